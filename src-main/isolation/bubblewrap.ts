@@ -1,8 +1,8 @@
-/** The arguments that make bubblewrap (Linux) start a program with nothing in reach but what it was given. */
+/** Builds the arguments with which bubblewrap (Linux) starts a program that can reach only what it was given. */
 import type { Confinement } from './confinement.ts';
 import { isWithin } from './confinement.ts';
 
-/** Where this system keeps the programs, libraries and settings that every program needs. */
+/** Where this system keeps the programs, libraries, and settings that every program needs. */
 export interface SystemLayout {
   readonly folders: readonly string[];
   readonly links: readonly { readonly path: string; readonly target: string }[];
@@ -12,16 +12,19 @@ export interface SystemLayout {
 
 export interface BubblewrapOptions {
   readonly system: SystemLayout;
-  /** Some containers don't let a sandbox mount /proc. It's left out there: the host's own would show other processes. */
+  /**
+   * Some containers don't let a sandbox mount /proc. Then it is omitted, because the host's own would show other
+   * processes.
+   */
   readonly proc: boolean;
 }
 
-/** A view of the file system is built from these, outer folders first. */
+/** A part of the file system view; outer folders are mounted first. */
 type Mount = { readonly path: string; readonly kind: 'read' | 'write' | 'hide' | 'hide-file'; readonly from?: string };
 
 /**
- * Its own processes, network, users, names and message queues. Everything in it ends with its first process, which ends
- * with Switchyard. A session of its own keeps it from typing into the terminal Switchyard was started from.
+ * Separates processes, network, users, host name, and IPC. Everything in it ends with its first process, which ends
+ * with Switchyard. A new session keeps it from typing into the terminal Switchyard was started from.
  */
 const NAMESPACES = [
   ...['--unshare-user-try', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
@@ -40,7 +43,7 @@ export function bubblewrapArguments(confinement: Confinement, { system, proc }: 
     ...(proc ? ['--proc', '/proc'] : ['--dir', '/proc']),
     ...mounts.flatMap(mountArguments),
     ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
-    // The root is a file system in memory: nobody may fill it.
+    // The root is an in-memory file system, which must not be filled.
     ...['--remount-ro', '/', '--chdir', cwd, '--', command, ...args],
   ];
 }
@@ -59,13 +62,13 @@ function mountsOf(confinement: Confinement, system: SystemLayout): Mount[] {
     ...confinement.hidden.map((path) => ({ path, kind: 'hide' }) as const),
     ...confinement.hiddenFiles.map((path) => ({ path, kind: 'hide-file' }) as const),
   ].filter(isShown);
-  // What is hidden comes before what is shown inside it, and after what is shown around it.
+  // Hidden paths are mounted before anything shown inside them, and after anything shown around them.
   const all = [...shown, ...masks].map((mount, place) => ({ mount, place, depth: depthOf(mount.path) }));
   const inOrder = all.sort((a, b) => a.depth - b.depth || a.place - b.place).map(({ mount }) => mount);
   return inOrder.filter((mount, at) => !isShownAlready(mount, inOrder.slice(0, at)));
 }
 
-/** The innermost mount around it shows the same: a second one would only cost time. */
+/** The innermost enclosing mount already shows the same, so a second one would only take time. */
 function isShownAlready({ path, kind, from }: Mount, before: readonly Mount[]): boolean {
   const around = before.findLast((mount) => isWithin(path, mount.path));
   return around?.kind === kind && around.from === undefined && from === undefined;

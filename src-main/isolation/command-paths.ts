@@ -1,4 +1,7 @@
-/** Finds the program a command names, and what has to be readable for it to start: its installation, links and interpreter. */
+/**
+ * Finds the program of a command, and everything that must be readable for it to start: its installation, links, and
+ * interpreter.
+ */
 import {
   accessSync,
   closeSync,
@@ -15,9 +18,11 @@ import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:pa
 import { isWithin } from './confinement.ts';
 
 export interface CommandPaths {
-  /** The absolute path, as found: a link isn't followed, since some programs look at the name they are started by. */
+  /**
+   * The absolute path as found, without following links, because some programs depend on the name they are started by.
+   */
   readonly command: string;
-  /** All programs on the way: links, their targets, and the interpreter of a script. */
+  /** All programs involved: links, their targets, and the interpreter of a script. */
   readonly programs: readonly string[];
   readonly readable: readonly string[];
 }
@@ -25,12 +30,12 @@ export interface CommandPaths {
 export interface CommandOptions {
   readonly cwd: string;
   readonly searchPath: string;
-  /** No folder that holds one of these is shown as a whole. */
+  /** A folder that contains one of these is never shown as a whole. */
   readonly hidden: readonly string[];
   readonly home: string;
 }
 
-/** Folders of programs. What belongs to them lies beside. */
+/** Folders of programs, whose other files are next to them. */
 const PROGRAM_FOLDERS = new Set(['bin', 'sbin', '.bin', 'shims', 'libexec', 'scripts']);
 const BESIDE = [
   ...['bin', 'sbin', 'shims', 'lib', 'lib32', 'lib64', 'libexec', 'share', 'include', 'conda-meta', 'etc', 'ssl'],
@@ -93,13 +98,13 @@ function visit(path: string, found: Visit, depth: number): void {
   for (const needed of [...interpretersOf(path, found), ...baseOf(path)]) visit(needed, found, depth + 1);
 }
 
-/** Only what belongs to the program: a `bin` of the home folder doesn't show the home folder. */
+/** Includes only what belongs to the program: for a `bin` in the home folder, the home folder isn't shown. */
 function installationOf(program: string, { hidden, home }: CommandOptions): string[] {
   const folder = dirname(program);
   const prefix = dirname(folder);
   if (!PROGRAM_FOLDERS.has(basename(folder).toLowerCase()) || prefix === '/' || isWithin(home, prefix))
     return [program];
-  // The tools of a package.json need all its packages.
+  // The tools of a package.json need all of its packages.
   const parts = basename(folder) === '.bin' ? [prefix] : BESIDE.map((name) => join(prefix, name));
   return [
     program,
@@ -107,12 +112,12 @@ function installationOf(program: string, { hidden, home }: CommandOptions): stri
   ];
 }
 
-/** A link that leads out of the installation is no part of it, whatever its name: it could lead to anything. */
+/** A link that leads out of the installation isn't part of it, because it could lead anywhere. */
 function isPartOf(part: string, prefix: string): boolean {
   try {
     return isWithin(realpathSync(part), realpathSync(prefix));
   } catch {
-    return false; // there is none
+    return false; // it doesn't exist
   }
 }
 
@@ -140,7 +145,7 @@ function firstBytes(path: string): string {
   }
 }
 
-/** A Python environment is made on top of another Python, whose library it uses. */
+/** A Python virtual environment uses the library of the Python it is based on. */
 export function baseOf(python: string): string[] {
   try {
     const settings = readFileSync(join(dirname(dirname(python)), 'pyvenv.cfg'), 'utf8').slice(0, 10_000);

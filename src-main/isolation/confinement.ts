@@ -1,4 +1,4 @@
-/** What a program that isn't part of Switchyard may reach while it runs, and the folders it may never read. */
+/** What an isolated program may reach, and the folders it may never read. */
 import { join } from 'node:path';
 
 export interface Confinement {
@@ -12,14 +12,14 @@ export interface Confinement {
   readonly writable: readonly string[];
   /** A private folder that it sees as /tmp. */
   readonly temporary: string;
-  /** Folders it may not read, even inside a folder it may. They exist. */
+  /** Existing folders it may not read, even inside a readable one. */
   readonly hidden: readonly string[];
   /** The same for files. */
   readonly hiddenFiles: readonly string[];
   readonly network: boolean;
 }
 
-/** Where people and programs keep keys, below the home folder. */
+/** Where people and programs keep keys, relative to the home folder. */
 const SECRETS = [
   ...['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.docker', '.config', '.netrc', '.npmrc', '.pypirc', '.pgpass'],
   ...['.git-credentials', '.local/share', '.mozilla', '.password-store', '.bash_history', '.zsh_history'],

@@ -1,4 +1,4 @@
-/** As much of cross-spawn as is used: `spawn` that also starts the scripts of Windows. */
+/** The part of cross-spawn that is used: a `spawn` that can also start Windows scripts. */
 declare module 'cross-spawn' {
   import type { ChildProcessWithoutNullStreams, SpawnOptionsWithStdioTuple, StdioPipe } from 'node:child_process';
 

@@ -1,4 +1,6 @@
-/** Chooses what isolates programs on this machine: bubblewrap, sandbox-exec, or nothing. Found out once, by trying it. */
+/**
+ * Chooses what isolates programs on this machine: bubblewrap, sandbox-exec, or nothing. Determined once, by trying it.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,16 +21,16 @@ export type Fence =
   | { readonly kind: 'none'; readonly why: string };
 
 export interface Isolation {
-  /** The same for as long as Switchyard runs. */
+  /** The same while Switchyard runs. */
   fence(): Promise<Fence>;
   /** Never readable from inside. */
   readonly hidden: readonly string[];
   readonly home: string;
-  /** Where programs are looked for. */
+  /** The PATH used to find programs. */
   readonly searchPath: string;
   /** Private folders of programs lie below it. */
   readonly workDir: string;
-  /** Files and folders of certificates that this machine was told to trust. */
+  /** Certificate files and folders that the user configured on this machine. */
   readonly certificates: readonly string[];
 }
 
@@ -90,7 +92,7 @@ async function trySandboxExec(): Promise<Fence> {
   return { kind: 'none', why: t('plugins.isolation.sandboxExecFails', { message: failure }) };
 }
 
-/** Starts the smallest program there is, without network. Returns what went wrong, or null. */
+/** Starts a minimal program without network. Returns what went wrong, or null. */
 async function probe(make: (confinement: Confinement) => [string, string[]]): Promise<string | null> {
   const temporary = await mkdtemp(join(tmpdir(), 'switchyard-probe-'));
   try {
@@ -112,7 +114,7 @@ async function probe(make: (confinement: Confinement) => [string, string[]]): Pr
   }
 }
 
-/** One line for people: what a program runs in. */
+/** Describes in one line how programs are isolated. */
 export function describeFence(fence: Fence): string {
   if (fence.kind === 'none') return t('plugins.isolation.notIsolated', { reason: fence.why });
   return t('plugins.isolation.isolated', { kind: fence.kind });

@@ -1,4 +1,4 @@
-/** Starts a program that isn't part of Switchyard, isolated where this machine can, in a process group of its own. */
+/** Starts an external program in its own process group, isolated if this machine supports it. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { lstatSync, realpathSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -15,22 +15,25 @@ import { sandboxExecArguments } from './sandbox-exec.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Program {
-  /** A name that is looked for, or a path. */
+  /** A name to look up, or a path. */
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
-  /** All of its environment. Never an argument of the isolating program, which every user of the machine could read. */
+  /**
+   * Its complete environment. Never passed as arguments of the isolating program, which every user of the machine can
+   * read.
+   */
   readonly env: Readonly<Record<string, string>>;
   readonly readable: readonly string[];
   readonly writable: readonly string[];
-  /** A private folder, its /tmp where it is isolated. */
+  /** A private folder, used as /tmp if it is isolated. */
   readonly temporary: string;
   readonly network: boolean;
-  /** A folder the user trusts: programs in it are the user's choice, whoever owns them. */
+  /** A folder the user trusts: programs in it may belong to anyone. */
   readonly trusted?: string;
 }
 
-/** Fails where there is no such program, or somebody else could have replaced it. Both ends of its pipes are the caller's. */
+/** Fails if the program doesn't exist, or if another user could have replaced it. The caller owns its pipes. */
 export function launch(program: Program, fence: Fence, isolation: Isolation): Result<ChildProcessWithoutNullStreams> {
   const { cwd, env } = program;
   if (process.platform === 'win32') return ok(launchOnWindows(program));
@@ -49,14 +52,14 @@ export function launch(program: Program, fence: Fence, isolation: Isolation): Re
     cwd: fence.kind === 'bubblewrap' ? '/' : cwd,
     env: { ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // What it starts can be ended with it.
+    // A new group, so that its child processes can be ended with it.
     detached: true,
     windowsHide: true,
   });
   return ok(child);
 }
 
-/** There most commands are scripts that only the shell starts; their arguments are quoted for it. */
+/** Most commands on Windows are scripts that only the shell can start, so their arguments are quoted for it. */
 function launchOnWindows({ command, args, cwd, env }: Program): ChildProcessWithoutNullStreams {
   const stdio: ['pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe'];
   return crossSpawn(command, [...args], { cwd, env: { ...env }, stdio, windowsHide: true });
@@ -71,7 +74,7 @@ function ownerProblem({ programs }: CommandPaths, trusted: string | undefined): 
   return null;
 }
 
-/** What an isolated program wrote is not started: it could lead the next one to whatever it wants to read. */
+/** A file written by an isolated program is not started, because it could make the next one read anything. */
 function writtenProblem({ programs }: CommandPaths, { workDir }: Isolation): string | null {
   const places = withRealPaths([workDir]);
   const written = withRealPaths(programs).find((path) => places.some((place) => isWithin(path, place)));
@@ -85,9 +88,9 @@ interface Surroundings {
 
 function confinementOf(program: Program, found: CommandPaths, { hidden, isolation }: Surroundings): Confinement {
   const { args, cwd, env, network, temporary } = program;
-  // An environment that is being made is the installation of its own installer.
+  // An environment being created is the installation of its own installer.
   const installed = found.readable.filter((path) => !program.writable.some((folder) => isWithin(path, folder)));
-  // A plugin may choose values of variables: only what this machine was told to trust is opened for them.
+  // A plugin can set these variables, so only certificates that the user configured become readable.
   const certificates = certificatesOf(env).filter((path) => isolation.certificates.includes(path));
   return {
     ...{ command: found.command, args, cwd, network, temporary },
@@ -109,7 +112,7 @@ function commandLine(confinement: Confinement, fence: Fence): [string, string[]]
   }
 }
 
-/** Those that exist, by the name they are asked for and by the one they have. */
+/** Existing paths, by their given and their real name. */
 function withRealPaths(paths: readonly string[]): string[] {
   return [
     ...new Set(

@@ -1,15 +1,17 @@
-/** Finds out whether somebody else could replace a program: by owning it or a folder on its way, or by writing there. */
+/**
+ * Checks whether another user could replace a program, by owning or being able to write to it or a folder on its path.
+ */
 import { lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import { t } from '../messages/translate.ts';
 
 const MAX_LINKS = 40;
-/** The group of administrators on macOS, which owns Homebrew. */
+/** The administrators' group on macOS, which owns Homebrew. */
 const MAC_ADMIN = 80;
 
 /**
- * Returns what is wrong with the path of a program, or null. Every folder on the way counts, and every link with its target.
- * Windows has no such owners and modes: nothing is checked there.
+ * Returns what is wrong with the path of a program, or null. Checks every folder on the path, and every link with its
+ * target. Windows has no such owners and modes, so nothing is checked there.
  */
 export function ownershipProblem(path: string): string | null {
   const uid = process.getuid?.();
@@ -29,7 +31,7 @@ export function ownershipProblem(path: string): string | null {
       const target = readlinkSync(part);
       const rest = next.slice(part.length);
       pending.push(join(isAbsolute(target) ? target : resolve(dirname(part), target), rest));
-      break; // the rest of the path lies behind the link
+      break; // continue with the target of the link
     }
   }
   return pending.length === 0 ? null : t('plugins.ownership.tooManyLinks', { path });
@@ -38,7 +40,7 @@ export function ownershipProblem(path: string): string | null {
 function problemOf(part: string, found: Stats, uid: number): string | null {
   if (found.uid !== 0 && found.uid !== uid) return t('plugins.ownership.otherOwner', { path: part, uid: found.uid });
   if (found.isSymbolicLink()) return null;
-  // In a sticky folder, as /tmp is, others can't replace what isn't theirs.
+  // In a sticky folder such as /tmp, others can't replace files they don't own.
   if (found.isDirectory() && (found.mode & 0o1000) !== 0) return null;
   if ((found.mode & 0o002) !== 0) return t('plugins.ownership.worldWritable', { path: part });
   if ((found.mode & 0o020) !== 0 && !isOwnGroup(found.gid))
@@ -46,7 +48,7 @@ function problemOf(part: string, found: Stats, uid: number): string | null {
   return null;
 }
 
-/** Root's group, the private group that many systems give each user, and administrators of a Mac. */
+/** Root's group, the user's private group that many systems create, or the administrators of a Mac. */
 function isOwnGroup(gid: number): boolean {
   if (gid === 0 || (gid === process.getgid?.() && gid === process.getuid?.())) return true;
   return process.platform === 'darwin' && gid === MAC_ADMIN;

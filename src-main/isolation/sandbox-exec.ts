@@ -1,7 +1,7 @@
-/** The profile that makes sandbox-exec (macOS) start a program with nothing in reach but what it was given. */
+/** Builds the profile with which sandbox-exec (macOS) starts a program that can reach only what it was given. */
 import type { Confinement } from './confinement.ts';
 
-/** Programs, frameworks, and what the dynamic loader and the shell read. */
+/** Programs, frameworks, and files of the dynamic loader and the shell. */
 const SYSTEM = [
   ...['/usr', '/bin', '/sbin', '/System', '/Library/Frameworks', '/Library/Apple', '/Library/Preferences/Logging'],
   ...['/private/var/db/dyld', '/private/var/db/timezone', '/private/etc/ssl', '/private/etc/hosts'],
@@ -10,7 +10,9 @@ const SYSTEM = [
 
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom', '/dev/tty'];
 
-/** Later rules win: what is hidden is refused after what is readable, and what is given by name is allowed last. */
+/**
+ * Later rules win: hidden paths are denied after readable ones are allowed, and explicitly given ones are allowed last.
+ */
 export function sandboxProfile(confinement: Confinement): string {
   const { readable, writable, temporary, network } = confinement;
   const hidden = [...confinement.hidden, ...confinement.hiddenFiles];
@@ -23,7 +25,7 @@ export function sandboxProfile(confinement: Confinement): string {
     '(allow process-fork process-exec)',
     '(allow signal (target same-sandbox))',
     '(allow sysctl-read mach-lookup)',
-    // Paths are resolved component by component. Names and sizes are told by it, contents aren't.
+    // Path resolution needs this. It reveals names and sizes but no contents.
     '(allow file-read-metadata)',
     `(allow file-read* (literal "/") ${subpaths([...SYSTEM, ...given])})`,
     ...(hidden.length === 0 ? [] : [`(deny file-read* ${subpaths(hidden)})`]),
@@ -37,7 +39,7 @@ function subpaths(paths: readonly string[]): string {
   return paths.map((path) => `(subpath ${quoted(path)})`).join(' ');
 }
 
-/** A path is data: a quote or bracket in a folder's name can't end the rule. */
+/** Escapes a path, so that a quote or bracket in it can't end the rule. */
 function quoted(path: string): string {
   return `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -1,10 +1,10 @@
-/** Finds where this Linux keeps programs, libraries, and the settings that are safe to show. */
+/** Finds where this Linux system keeps programs, libraries, and harmless settings. */
 import { lstatSync, readlinkSync } from 'node:fs';
 import type { SystemLayout } from './bubblewrap.ts';
 
 const FOLDERS = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/nix/store', '/gnu/store'];
 
-/** Not all of /etc: under root even keys and password hashes could be read there. */
+/** Not all of /etc, because as root even keys and password hashes could be read there. */
 const SETTINGS = [
   ...['ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'alternatives', 'localtime', 'timezone', 'os-release'],
   ...['nsswitch.conf', 'passwd', 'group', 'hosts', 'host.conf', 'gai.conf', 'resolv.conf', 'protocols', 'services'],

@@ -1,4 +1,4 @@
-/** Lists the documents of a plugin: Markdown and text below `documents/`. Whatever can't be used is named with the reason. */
+/** Lists the documents of a plugin: Markdown and text below `documents/`. Unusable files are reported with a reason. */
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
 import { t } from '../messages/translate.ts';
@@ -9,7 +9,7 @@ const DOCUMENT = /\.(?:md|markdown|txt)$/i;
 
 export const DOCUMENT_LIMITS = {
   files: 5000,
-  /** Files, folders, and whatever else lies there. */
+  /** Files, folders, and other entries. */
   entries: 50_000,
   depth: 16,
   fileBytes: 4 * 1024 * 1024,
@@ -19,7 +19,7 @@ export const DOCUMENT_LIMITS = {
 export interface DocumentFile {
   /** Relative to the plugin's folder, with `/`. */
   readonly path: string;
-  /** Where its bytes are. */
+  /** The path to read it from. */
   readonly file: string;
   readonly stats: Stats;
 }
@@ -34,7 +34,7 @@ export interface DocumentListing {
   readonly problems: readonly DocumentProblem[];
 }
 
-/** Both in the order of their paths. A folder without documents has none. */
+/** Both lists are sorted by path. Without a documents folder they are empty. */
 export function listDocuments(folder: string): DocumentListing {
   const root = realPathOf(folder);
   const listing = new Listing(root);
@@ -76,7 +76,7 @@ class Listing {
     }
   }
 
-  /** A link counts as the file it leads to. Linked folders aren't read: they may lead in a circle. */
+  /** A link counts as the file it leads to. Linked folders aren't read, because they may form a cycle. */
   #addLink(path: string): void {
     const file = realPathOf(join(this.#root, path));
     if (file === null) return DOCUMENT.test(path) ? this.#refuse(path, t('plugins.knowledge.gone')) : undefined;

@@ -1,4 +1,4 @@
-/** Turns texts into vectors with the embedding model of the settings, so that passages are found by meaning. */
+/** Turns text into vectors with the configured embedding model, for search by meaning. */
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
 import { systemClock } from '../models/clock.ts';
@@ -8,13 +8,13 @@ import { findModel, type ModelSources } from '../models/find-model.ts';
 import { logCall, type ModelLog } from '../models/model-log.ts';
 
 export interface Embedder {
-  /** `provider/model`: vectors of different models can't be compared. */
+  /** `provider/model`, because vectors of different models can't be compared. */
   readonly model: string;
-  /** One vector for each text, or a sentence that says why there are none. */
+  /** Returns one vector for each text, or a sentence that says why there are none. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Result<Vectors, string>>;
 }
 
-/** The one of the settings as they are now; null if none is set. */
+/** Returns the embedder of the current settings, or null if none is configured. */
 export type FindEmbedder = () => Promise<Result<Embedder | null, string>>;
 
 export function embedderOf(sources: ModelSources & { readonly log?: ModelLog }): FindEmbedder {

@@ -1,4 +1,4 @@
-/** What one plugin's documents say: keeps their index up to date, and searches it by words and by meaning. */
+/** The searchable documents of one plugin: keeps their index up to date, and searches by words and by meaning. */
 import { setImmediate } from 'node:timers/promises';
 import type { Stats } from 'node:fs';
 import { t } from '../messages/translate.ts';
@@ -13,15 +13,15 @@ import { MOST_PASSAGES, splitDocument } from './split-document.ts';
 export interface SearchRequest {
   readonly query: string;
   readonly count: number;
-  /** Passages of one file. */
+  /** The most passages of one file. */
   readonly perFile: number;
-  /** Whether vectors may be used; tests never ask a model. */
+  /** Whether vectors may be used; tests never call a model. */
   readonly withVectors: boolean;
 }
 
 export interface Hit extends Omit<FoundPassage, 'id'> {
   readonly score: number;
-  /** 0 to 1: how much of the question the passage has, rare words counting more. */
+  /** 0 to 1: how much of the query the passage covers, weighted by how rare each word is. */
   readonly coverage: number;
 }
 
@@ -33,15 +33,15 @@ export interface SearchOutcome {
   readonly notes: readonly string[];
 }
 
-/** Candidates from each of the two lists, at first and at most. */
+/** The initial and the largest number of candidates from each of the two lists. */
 const CANDIDATES = 100;
 const MOST_CANDIDATES = 10_000;
 const BATCH = 64;
-/** Vectors that are missing are computed for this long in one search; the rest follows in the next ones. */
+/** How long one search may spend on missing vectors; later searches compute the rest. */
 const VECTORS_MS = 10_000;
-/** A file that was written a moment ago may change once more without a new time. */
+/** A file written this recently may change again without a new timestamp. */
 const SETTLED_MS = 2000;
-/** Files indexed between two looks at what else there is to do. */
+/** How many files are indexed before yielding to other work. */
 const PAUSE_EVERY = 20;
 
 export class FolderKnowledge {
@@ -109,7 +109,7 @@ export class FolderKnowledge {
     return found;
   }
 
-  /** By id: the weight of the query's words that a passage has. A word that no document has weighs most. */
+  /** By id: the weight of the query's words that a passage contains. Words in no document weigh most. */
   #coverage(words: readonly string[], { ids, passages }: { ids: readonly number[]; passages: number }) {
     const weighed = words.map((word) => {
       const { passages: having, among } = this.#index.whereIsWord(word, ids);
@@ -124,7 +124,7 @@ export class FolderKnowledge {
     );
   }
 
-  /** One at a time; a search that comes meanwhile finds most of the work done. */
+  /** One update at a time; a search that comes meanwhile finds most of the work done. */
   #upToDate(signal: AbortSignal): Promise<readonly DocumentProblem[]> {
     const update = this.#updating.then(() => this.#update(signal));
     this.#updating = update.catch(() => undefined);
@@ -151,7 +151,7 @@ export class FolderKnowledge {
     return found;
   }
 
-  /** The problem of the file, or null. */
+  /** Returns the problem of the file, or null. */
   #read({ path, file, stats }: DocumentFile, before: IndexedFile | undefined): string | null {
     const stamp = Date.now() - stats.mtimeMs > SETTLED_MS ? stampOf(stats) : '';
     const content = contentOf(file, stats);
@@ -204,7 +204,7 @@ export class FolderKnowledge {
     }
   }
 
-  /** As soon as no search is under way. */
+  /** Closes as soon as no search is running. */
   close(): void {
     this.#isClosed = true;
     if (this.#searches === 0) this.#index.close();
@@ -234,7 +234,7 @@ function stampOf({ ino, dev, size, mtimeMs, ctimeMs }: Stats): string {
   return [dev, ino, size, mtimeMs, ctimeMs].join(' ');
 }
 
-/** Null if it is no longer what was listed. */
+/** Null if the file changed since it was listed. */
 function contentOf(file: string, stats: Stats): HashedFile | null {
   try {
     return hashFile(file, stats, { keep: true });
@@ -244,7 +244,7 @@ function contentOf(file: string, stats: Stats): HashedFile | null {
   }
 }
 
-/** Null for what is no text. */
+/** Null if it isn't text. */
 function textOf(bytes: Uint8Array | null): string | null {
   if (bytes === null || bytes.includes(0)) return null;
   try {

@@ -1,4 +1,4 @@
-/** The knowledge of all plugin folders. Their indexes are files in the app's data, or in memory where nothing is kept. */
+/** The document indexes of all plugin folders, as files in the app's data or in memory if nothing is stored. */
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { FolderKnowledge, type SearchOutcome, type SearchRequest } from './folde
 import { PassageIndex } from './passage-index.ts';
 
 export interface KnowledgeOptions {
-  /** Null: indexes are kept in memory. */
+  /** Null to keep indexes in memory. */
   readonly dataDir: string | null;
   readonly findEmbedder?: FindEmbedder;
 }
 
-/** Open at the same time; a folder that nobody searched for longest is closed, and opened again when it is needed. */
+/** The most open indexes; the least recently used one is closed, and reopened when needed. */
 const MOST_OPEN = 20;
 
 export class Knowledge {

@@ -1,4 +1,4 @@
-/** Makes the search expression of SQLite's full-text index out of what somebody asked. */
+/** Builds a search expression for SQLite's full-text index from a query. */
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -12,14 +12,14 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 const MOST_WORDS = 48;
 
-/** The words to look for, once each. Words that say nothing count only if there are no others. */
+/** The distinct words to search for. Stop words count only if there are no others. */
 export function wordsOf(query: string): readonly string[] {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   return (telling.length === 0 ? words : telling).slice(0, MOST_WORDS);
 }
 
-/** Every word is quoted, so nothing in it is an operator or the name of a column. */
+/** Quotes every word, so that none is taken for an operator or a column name. */
 export function matchAny(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(' OR ');
 }

@@ -1,4 +1,4 @@
-/** Merges ranked lists by reciprocal rank fusion: only the order in each list counts, because their scores can't be compared. */
+/** Merges ranked lists by reciprocal rank fusion, which uses only the order because scores can't be compared. */
 
 /** Damps the weight of the first places; the value of the paper that introduced the method. */
 const DAMPING = 60;
@@ -14,6 +14,6 @@ export function mergeRanks(lists: readonly (readonly number[])[]): Ranked[] {
   for (const list of lists)
     list.forEach((id, index) => scores.set(id, (scores.get(id) ?? 0) + 1 / (DAMPING + index + 1)));
   const merged = [...scores].map(([id, score]) => ({ id, score }));
-  // The sort is stable: equal ones stay in the order of the first list.
+  // The sort is stable, so equal ones stay in the order of the first list.
   return merged.sort((a, b) => b.score - a.score);
 }

@@ -1,4 +1,7 @@
-/** The passages of one folder in an SQLite file: full text by FTS5, vectors by sqlite-vec. It can be made again at any time. */
+/**
+ * The passages of one folder in an SQLite file: full text by FTS5, vectors by sqlite-vec. It can be rebuilt at any
+ * time.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -8,7 +11,7 @@ import { unpackedPath } from '../store/unpacked-path.ts';
 import { matchAny } from './match-expression.ts';
 import type { SplitDocument } from './split-document.ts';
 
-/** Of the tables, and of how documents are split. */
+/** The version of the tables, and of how documents are split. */
 const LAYOUT = 3;
 const IN_MEMORY = ':memory:';
 const BUSY_MS = 2000;
@@ -29,15 +32,15 @@ const SCHEMA = `
     title, heading, keywords, text, tokenize = 'porter unicode61 remove_diacritics 2'
   );`;
 
-/** Words of titles and headings count more than those of the text. */
+/** Words in titles and headings count more than those in the text. */
 const WEIGHTS = '3.0, 2.0, 2.0, 1.0';
 
-/** The extension returns no more. */
+/** The most results the extension returns. */
 const MOST_NEAREST = 4096;
 
 export interface IndexedFile {
   readonly path: string;
-  /** What the file looked like from outside when it was read; empty if it may have changed since. */
+  /** The file's size and times when it was read; empty if it may have changed since. */
   readonly stamp: string;
   readonly sha256: string;
   readonly problem: string | null;
@@ -55,12 +58,12 @@ export interface FoundPassage {
 }
 
 export class PassageIndex {
-  /** Whether vectors can be stored here; where the extension is missing, words have to do. */
+  /** Whether vectors can be stored here; without the extension, only words are searched. */
   readonly hasVectors: boolean;
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** Null: in memory only. */
+  /** Null for an index in memory only. */
   constructor(file: string | null) {
     this.#connection = openIndex(file ?? IN_MEMORY);
     this.hasVectors = loadVectors(this.#connection);
@@ -89,7 +92,7 @@ export class PassageIndex {
     });
   }
 
-  /** Of a file whose content is what was indexed. */
+  /** Updates the stamp of a file whose content is already indexed. */
   setStamp(path: string, stamp: string): void {
     this.#sql('UPDATE files SET stamp = ? WHERE path = ?').run(stamp, path);
   }
@@ -108,7 +111,7 @@ export class PassageIndex {
     this.#sql('DELETE FROM files WHERE id = ?').run(file);
   }
 
-  /** Ids of passages that have any of the words, the best first. */
+  /** Ids of passages with any of the words, best first. */
   findWords(words: readonly string[], count: number): number[] {
     if (words.length === 0) return [];
     const found = this.#sql(
@@ -118,21 +121,21 @@ export class PassageIndex {
     return scored.sort((a, b) => a.score - b.score || this.#compare(a.id, b.id)).map(({ id }) => id);
   }
 
-  /** Equal passages are in the order of the documents: ids tell only when they were indexed. */
+  /** Passages with equal scores are in document order, because ids only say when they were indexed. */
   #compare(a: number, b: number): number {
     const [one, other] = [this.passage(a), this.passage(b)];
     if (one === null || other === null || one.file === other.file) return (one?.offset ?? 0) - (other?.offset ?? 0);
     return one.file < other.file ? -1 : 1;
   }
 
-  /** How many passages have a word, and which of these do. */
+  /** How many passages contain a word, and which of the given ones do. */
   whereIsWord(
     word: string,
     ids: readonly number[],
   ): { readonly passages: number; readonly among: ReadonlySet<number> } {
     const match = matchAny([word]);
     const { passages } = this.#sql('SELECT count(*) AS passages FROM words WHERE words MATCH ?').get(match)!;
-    // FTS5 ignores a rowid that is bound as a number with a fraction, as JavaScript's numbers are.
+    // FTS5 ignores a rowid that is bound as a floating-point number, as JavaScript numbers are.
     const isThere = this.#sql('SELECT rowid AS id FROM words WHERE words MATCH ? AND rowid = ?');
     return {
       passages: Number(passages),
@@ -157,7 +160,7 @@ export class PassageIndex {
     };
   }
 
-  /** Passages without a vector of this model, which takes the place of any other. */
+  /** Passages without a vector of this model. It replaces vectors of other models. */
   withoutVector(model: string, count: number): { readonly id: number; readonly text: string }[] {
     if (this.#vectorModel()?.name !== model) return this.#texts('', count);
     return this.#texts('WHERE passages.id NOT IN (SELECT rowid FROM vectors)', count);
@@ -173,7 +176,7 @@ export class PassageIndex {
     }));
   }
 
-  /** Vectors of one length. Returns how many were stored: those of passages that went meanwhile are left out. */
+  /** Stores vectors of equal length. Returns how many were stored; those of passages removed meanwhile are skipped. */
   putVectors(model: string, vectors: readonly { readonly id: number; readonly vector: readonly number[] }[]): number {
     const size = vectors[0]?.vector.length ?? 0;
     if (size === 0) return 0;
@@ -190,7 +193,7 @@ export class PassageIndex {
     return stored;
   }
 
-  /** Ids of the passages with the nearest vectors, the nearest first. None if there are no vectors of this model. */
+  /** Ids of the passages with the nearest vectors, nearest first. Empty if there are no vectors of this model. */
   findNearest(model: string, vector: readonly number[], count: number): number[] {
     const stored = this.#vectorModel();
     if (stored?.name !== model || stored.size !== vector.length) return [];
@@ -245,7 +248,7 @@ export class PassageIndex {
   }
 }
 
-/** A file that is damaged, or of another layout, is made again: everything in it comes from the documents. */
+/** A damaged or outdated file is rebuilt, because everything in it comes from the documents. */
 function openIndex(file: string): DatabaseSync {
   if (file === IN_MEMORY) return prepared(file);
   try {
@@ -279,7 +282,7 @@ function loadVectors(connection: DatabaseSync): boolean {
     connection.loadExtension(unpackedPath(getLoadablePath()));
     return true;
   } catch {
-    return false; // no build of the extension for this system
+    return false; // the extension isn't available for this system
   } finally {
     connection.enableLoadExtension(false);
   }

@@ -1,4 +1,4 @@
-/** Splits a document into passages that are searched and quoted: each knows its heading and where it is in the file. */
+/** Splits a document into passages for search and quotation, each with its heading and position in the file. */
 import { parseDocument } from 'yaml';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 
@@ -6,9 +6,9 @@ export interface Passage {
   /** The headings above it, outermost first, joined with " > "; empty for none. */
   readonly heading: string;
   readonly text: string;
-  /** The first and the last line, counted from 1. */
+  /** The first and last line, counted from 1. */
   readonly lines: readonly [first: number, last: number];
-  /** Characters before it in the file. */
+  /** The number of characters before it in the file. */
   readonly offset: number;
 }
 
@@ -17,19 +17,22 @@ export interface SplitDocument {
   /** Scalars and lists of scalars from the front matter. */
   readonly meta: JsonObject;
   readonly passages: readonly Passage[];
-  /** Whether the document goes on after the last passage. */
+  /** Whether the document continues after the last passage. */
   readonly isCut: boolean;
 }
 
-/** Sections are put together with those below and beside them up to the first length, paragraphs up to the second. */
+/** Adjacent sections are merged up to the first length, paragraphs up to the second. */
 const SHORT_LENGTH = 400;
 const GOOD_LENGTH = 1000;
-/** What is longer is cut. */
+/** Anything longer is split. */
 const MOST_LENGTH = 1500;
 export const MOST_PASSAGES = 5000;
 const MOST_FRONT_MATTER = 16 * 1024;
 
-/** Control characters, and invisible ones that hide text from people. Each becomes a blank, so that positions stay. */
+/**
+ * Control characters, and invisible ones that hide text from people. Each is replaced by a space, so that positions
+ * stay the same.
+ */
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 interface Line {
@@ -68,7 +71,7 @@ class Splitter {
   readonly #isMarkdown: boolean;
   readonly #headings: string[] = [];
   #lines: Line[] = [];
-  /** Of the passage at work. */
+  /** The heading of the current passage. */
   #heading = '';
   #level = 0;
   #length = 0;
@@ -96,7 +99,7 @@ class Splitter {
     if (!this.isFull) this.#finish();
   }
 
-  /** A short section is followed by the next one in the same passage, unless that begins a section above it. */
+  /** A short section continues in the same passage as the next one, unless that is at a higher level. */
   #begin({ level, text }: Heading, line: Line): void {
     const isShort = this.#length > 0 && this.#length < SHORT_LENGTH && level >= this.#level;
     if (!isShort) this.#finish();
@@ -117,7 +120,7 @@ class Splitter {
     this.#length += line.text.length + 1;
   }
 
-  /** What looks like a heading inside code is none. */
+  /** A line in a code block is never a heading. */
   #followFence(text: string): void {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
     if (mark === undefined) return;
@@ -136,7 +139,7 @@ class Splitter {
     this.#add(text.trimStart(), first.offset + text.length - text.trimStart().length, [first.number, last.number]);
   }
 
-  /** A line that is longer than a passage: at a blank if there is one. */
+  /** Splits a line longer than a passage, at a space if there is one. */
   #cut(): void {
     const line = this.#lines[0]!;
     const cuts = cutsOf(line.text);
@@ -184,7 +187,7 @@ function cutsOf(text: string): { readonly text: string; readonly offset: number 
   return cuts;
 }
 
-/** Lines between `---` at the very start. What isn't readable as YAML is part of the text. */
+/** Lines between `---` at the very start. If they aren't valid YAML, they are part of the text. */
 function frontMatterOf(text: string): { readonly meta: JsonObject; readonly length: number } {
   const found = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, MOST_FRONT_MATTER));
   if (found === null) return { meta: {}, length: 0 };

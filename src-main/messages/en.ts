@@ -1,4 +1,4 @@
-/** English of the services and the command line, which the window does not load. */
+/** English texts of the services and the command line, which the window doesn't load. */
 import { cli } from './en/cli.ts';
 import { cliCommands } from './en/cli-commands.ts';
 import { conformance } from './en/conformance.ts';

@@ -1,9 +1,9 @@
-/** Runs that clients of AG-UI began, by the ids the clients gave: a request that is sent again finds its run. */
+/** Runs started by AG-UI clients, by the clients' ids, so that a repeated request finds its run. */
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Database } from './database.ts';
 import type { ReplayCursor } from './wire-sessions.ts';
 
-/** What a client calls a run. */
+/** The client's ids of a run. */
 export interface AgUiRunKey {
   readonly agent: string;
   readonly thread: string;
@@ -13,9 +13,9 @@ export interface AgUiRunKey {
 export interface AgUiRunRecord extends AgUiRunKey {
   /** The first session of the conversation. */
   readonly session: string;
-  /** Events that earlier runs of the thread told. */
+  /** Events that earlier runs of the thread sent. */
   readonly before: ReplayCursor;
-  /** Null while it is at work, or if nobody has read it to its end. */
+  /** Null while it is running, or if no client has read it to its end. */
   readonly ended: { readonly told: ReplayCursor; readonly event: JsonObject } | null;
 }
 
@@ -45,7 +45,7 @@ export class AgUiRuns {
     return row && toRecord(row);
   }
 
-  /** The run of a thread that was begun last. */
+  /** The most recently started run of a thread. */
   last({ agent, thread }: Omit<AgUiRunKey, 'run'>): AgUiRunRecord | undefined {
     const row = this.#database
       .statement('SELECT * FROM ag_ui_runs WHERE agent = ? AND thread = ? ORDER BY id DESC LIMIT 1')

@@ -1,12 +1,12 @@
-/** Where the conversations of agents that run outside stand, as opaque bytes under their digest: forks share what is equal. */
+/** The state of external agents' conversations, as opaque bytes by digest, so that forks share equal states. */
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export interface AgentThreadLimits {
-  /** A session that takes turns back may go on from any of its last. */
+  /** A session that takes turns back may continue from any of its last states. */
   readonly perSession: number;
   readonly sessionDays: number;
-  /** Runs without a session: tests, and what is tried out. */
+  /** How long runs without a session, such as tests, are kept. */
   readonly looseDays: number;
 }
 
@@ -27,7 +27,7 @@ export class AgentThreads {
     this.#limits = limits;
   }
 
-  /** The id of the thread. */
+  /** Returns the id of the thread. */
   keep(bytes: Uint8Array, sessionId: string | null): string {
     const id = createHash('sha256').update(bytes).digest('hex');
     const session = sessionId ?? '';
@@ -54,7 +54,7 @@ export class AgentThreads {
     const before = (days: number): string => new Date(this.#clock().getTime() - days * DAY_MS).toISOString();
     const { perSession, sessionDays, looseDays } = this.#limits;
     this.#database.statement(`DELETE FROM agent_threads WHERE session = '' AND used_at < ?`).run(before(looseDays));
-    // A clock that runs ahead makes everything old: what a stored session goes on from is kept all the same.
+    // A wrong clock could make everything look old, so states a stored session continues from are always kept.
     this.#database
       .statement(
         `DELETE FROM agent_threads WHERE session <> '' AND used_at < ? AND NOT (

@@ -1,10 +1,10 @@
-/** Brings a database from its layout to a newer one. */
+/** Migrates a database to a newer schema version. */
 import type { DatabaseSync } from 'node:sqlite';
 import { SCHEMA_STEPS } from './schema-steps.ts';
 
 export const NEWEST_LAYOUT = SCHEMA_STEPS.at(-1)?.version ?? 0;
 
-/** The layout of a database; 0 if it is empty. */
+/** The schema version of a database; 0 if it is empty. */
 export function layoutOf(connection: DatabaseSync): number {
   const found = connection.prepare('PRAGMA user_version').get()?.['user_version'];
   return typeof found === 'number' ? found : 0;

@@ -1,4 +1,4 @@
-/** The audit log: what flows put on record, in the order it happened. Entries are added and never changed; the database sees to that. */
+/** The audit log of flows, in order. Entries are added and never changed, which the database enforces. */
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';
 import type { Json } from '../../src-shared/json.ts';
 import { redactJson } from '../../src-shared/redaction/redact-pii.ts';
@@ -6,14 +6,14 @@ import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Database } from './database.ts';
 
 export interface AuditQuery {
-  /** Absent: of all sessions. */
+  /** Absent for all sessions. */
   readonly sessionId?: string | undefined;
   /** Only entries with a greater number. */
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
-/** Called for each event inside the transaction that stores it: an entry is there exactly if its event is. */
+/** Called for each event inside the transaction that stores it, so that an entry exists exactly if its event does. */
 export function recordAudit(database: Database, { sessionId, seq, at, body }: RunEvent): void {
   if (body.type !== 'flow' || body.event.type !== 'audit.recorded') return;
   const { node, action, data, at: told } = body.event;

@@ -1,4 +1,4 @@
-/** A checkpoint, and what a task wrote, as bytes: a line that says what follows and how long each of it is, and then that. */
+/** Encodes checkpoints and task writes as bytes: a header line with the parts and their lengths, then the parts. */
 
 /** A value as LangGraph's serializer makes it. */
 export interface Serialized {
@@ -13,7 +13,7 @@ export interface ChannelBytes extends Serialized {
 
 export interface CheckpointBytes {
   readonly parent: string | null;
-  /** As JSON, without the values of its channels. */
+  /** As JSON, without the channel values. */
   readonly checkpoint: Uint8Array;
   /** As JSON. */
   readonly metadata: Uint8Array;

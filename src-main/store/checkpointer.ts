@@ -1,4 +1,4 @@
-/** LangGraph's checkpoints in SQLite, in the order they come, each packed against an earlier one that is much alike. */
+/** Stores LangGraph's checkpoints in SQLite in order, each compressed against a similar earlier one. */
 import type { RunnableConfig } from '@langchain/core/runnables';
 import {
   BaseCheckpointSaver,
@@ -35,14 +35,14 @@ export interface StoredCheckpoint extends LogKey {
 }
 
 /**
- * Called inside the transaction that stores a checkpoint: the rows it writes are stored with the checkpoint, or not at all.
- * The function it returns is called once the transaction is committed.
+ * Called inside the transaction that stores a checkpoint, so that its own rows are committed with it. The function it
+ * returns is called after the commit.
  */
 export type StoreAlongside = (checkpoint: StoredCheckpoint) => (() => void) | undefined;
 
 export interface CheckpointerOptions {
   readonly alongside?: StoreAlongside;
-  /** A channel whose values are objects of plain JSON that nobody changes, and that each checkpoint holds whole. */
+  /** A channel whose values are immutable plain JSON objects, stored whole in each checkpoint. */
   readonly plainChannel?: string;
 }
 
@@ -52,16 +52,19 @@ interface NewCheckpoint {
   readonly newVersions: ChannelVersions;
 }
 
-/** The type of values of the plain channel. LangGraph's own serializer looks for its classes in them, several times slower. */
+/**
+ * The type of values of the plain channel. LangGraph's serializer searches values for its classes, which is several
+ * times slower.
+ */
 const PLAIN = 'plain';
 
 /**
- * In the config of a run: the checkpoint of the thread's top graph to go on from. LangGraph's own `checkpoint_id` means
- * time travel, which makes the calls again whose results are stored with that checkpoint.
+ * Config key of a run: the checkpoint of the thread's top graph to continue from. LangGraph's own `checkpoint_id` means
+ * time travel, which repeats calls whose results are stored with that checkpoint.
  */
 export const PINNED_CHECKPOINT = 'pinnedCheckpoint';
 
-/** Checkpoints written before LangGraph's format 4 kept pending sends as writes of their parent. */
+/** Checkpoints before LangGraph's format 4 stored pending sends as writes of their parent. */
 const SENDS_IN_CHANNEL = 4;
 
 export class SqliteCheckpointer extends BaseCheckpointSaver {
@@ -72,7 +75,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #held = new HeldWrites();
   readonly #packer = new IdlePacker((thread) => this.#database.transaction(() => this.#log.pack(thread)));
   readonly #plainChannel: string | undefined;
-  /** A task's result is stored when the task ends, and once more with the checkpoint that takes it up. */
+  /** A task's result is stored when the task ends, and again with the checkpoint that includes it. */
   readonly #serialized = new WeakMap<object, Uint8Array>();
 
   constructor(database: Database, { alongside, plainChannel }: CheckpointerOptions = {}) {
@@ -112,7 +115,10 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     }
   }
 
-  /** LangGraph runs the first node before it looks at what became of the input: that failure is kept, and told next time. */
+  /**
+   * LangGraph runs the first node before it checks whether the input was stored, so the failure is kept and thrown next
+   * time.
+   */
   // eslint-disable-next-line max-params -- the signature is LangGraph's
   override async put(
     config: RunnableConfig,
@@ -127,24 +133,24 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     return configOf(key);
   }
 
-  /** Waits until everything of a thread is stored. Throws what could not be. */
+  /** Waits until everything of a thread is stored. Throws if something couldn't be. */
   async settled(thread: string): Promise<void> {
     this.#held.storeAll(thread);
     await this.#writes.settled(thread);
   }
 
-  /** What is read next is there. A failure is left for whoever goes on with the thread. */
+  /** Waits for pending writes before a read. A failure is left for the next run of the thread. */
   async #stored(thread: string): Promise<void> {
     this.#held.storeAll(thread);
     await this.#writes.idle(thread);
   }
 
-  /** Whether something of a thread could not be stored, and nobody was told yet. */
+  /** Whether something of a thread couldn't be stored, and that wasn't reported yet. */
   hasFailed(thread: string): boolean {
     return this.#writes.hasFailed(thread);
   }
 
-  /** The failures of a run that has failed anyway. */
+  /** Forgets the failures of a run that failed anyway. */
   forgetFailures(thread: string): void {
     this.#writes.forget(thread);
   }
@@ -177,7 +183,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     afterCommit?.();
   }
 
-  /** LangGraph hands over what changed; the rest is as the checkpoint before has it. */
+  /** LangGraph passes only changed channels; the others are as in the previous checkpoint. */
   #unchangedChannels(
     { thread, ns }: LogKey,
     parent: string | null,
@@ -192,7 +198,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     return channels.filter(({ channel, version }) => isUnchanged(channel) && of.versions[channel] === version);
   }
 
-  /** LangGraph holds this promise only at the end of a run, and a rejection that nobody holds ends the process. */
+  /** LangGraph awaits this promise only at the end of a run, and an unhandled rejection would end the process. */
   override async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
     const thread = requiredThread(config);
     const id = getCheckpointId(config);
@@ -202,7 +208,9 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     await this.#writes.keep(thread, this.#isTakenUp(writes) ? this.#held.hold(key, store) : store());
   }
 
-  /** Whether the next checkpoint holds all of it. Questions, replies, and errors are read from the writes themselves. */
+  /**
+   * Whether the next checkpoint contains all of it. Questions, replies, and errors are read from the writes themselves.
+   */
   #isTakenUp(writes: readonly PendingWrite[]): boolean {
     const isOfTask = ([channel]: PendingWrite): boolean => !Object.hasOwn(WRITES_IDX_MAP, channel);
     return writes.some(([channel]) => channel === this.#plainChannel) && writes.every(isOfTask);
@@ -228,12 +236,12 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     this.#database.transaction(() => this.#log.remove(threadId));
   }
 
-  /** Nobody goes on with the thread for now: it is made small. */
+  /** Compresses a thread that isn't running. */
   pack(thread: string): void {
     this.#packer.pack(thread);
   }
 
-  /** Forgets what a thread needs no more: what was stored before this checkpoint. */
+  /** Removes what a thread stored before this checkpoint and no longer needs. */
   prune(thread: string, keptFrom: string): void {
     this.#database.transaction(() => {
       const seq = this.#log.find('checkpoint', { thread, ns: '', id: keptFrom });
@@ -268,7 +276,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       const { task, writes } = taskFromBytes(this.#log.read(seq));
       for (const write of writes) {
         const place = JSON.stringify([task, write.index]);
-        // The first result of a task stands; errors, interrupts and resume values are the latest ones.
+        // The first result of a task counts; for errors, interrupts, and resume values the latest one does.
         if (write.index < 0 || !found.has(place)) found.set(place, { task, ...write });
       }
     }

@@ -1,4 +1,4 @@
-/** Brings what was stored row by row and in full into the logs and definitions of layout 11. Nothing of it is lost. */
+/** Migrates uncompressed rows to the logs and definitions of schema version 11, without loss. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { checkpointToBytes, taskToBytes, type WriteBytes } from './checkpoint-bytes.ts';
@@ -102,7 +102,7 @@ function moveTurns(database: Statements, log: ThreadLog): void {
   }
 }
 
-/** Events that are moved at a time. */
+/** How many events are moved at a time. */
 const BATCH = 500;
 
 function moveEvents(database: Statements): void {

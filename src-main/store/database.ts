@@ -1,4 +1,4 @@
-/** One SQLite file: opened, brought up to date, with cached statements and transactions. */
+/** An SQLite file: opened, migrated, with cached statements and transactions. */
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -12,20 +12,20 @@ import type { Statements } from './statements.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Database extends Statements {
-  /** Runs `work` whole or not at all. Inside another transaction it joins that one. */
+  /** Runs `work` in a transaction. Inside another transaction it joins that one. */
   transaction<T>(work: () => T): T;
-  /** Comes back as soon as something can be written; an error if another program keeps the file for too long. */
+  /** Resolves as soon as writing is possible; an error if another program locks the file for too long. */
   whenWritable(): Promise<Result<null>>;
   close(): void;
 }
 
 export const IN_MEMORY = ':memory:';
 
-/** A start waits for another one that makes the tables. */
+/** How long a start waits for another one that creates the tables. */
 const START_WAIT_MS = 2000;
-/** How long a write may hold up everything else while another program writes. */
+/** How long a write may block everything else while another program writes. */
 const BUSY_WAIT_MS = 100;
-/** How long a turn waits to be stored, while everything else goes on. */
+/** How long a turn waits to be stored without blocking anything else. */
 const WRITABLE_WAIT_MS = 5000;
 const LOOK_EVERY_MS = 25;
 
@@ -47,16 +47,19 @@ export function openDatabase(file: string): Result<Database> {
   }
 }
 
-/** Conversations are their user's alone, even in a folder that others may read. SQLite gives its side files the same mode. */
+/**
+ * Conversations are private to their user, even in a folder that others can read. SQLite gives its side files the same
+ * mode.
+ */
 function makePrivateFile(file: string): void {
   makeFoldersSync(path.dirname(file));
   closeSync(openSync(file, 'a', 0o600));
 }
 
 /**
- * WAL with synchronous=NORMAL: a commit is in the operating system's hands when it returns, so a killed process loses
- * nothing. Only a power cut may lose the last moments of a conversation, and never leaves a damaged file. FULL would
- * add a disk flush to each of the two commits of a step, milliseconds each, to save those moments.
+ * With WAL and synchronous=NORMAL, the operating system has the data when a commit returns, so a killed process loses
+ * nothing. Only a power failure may lose the last moments of a conversation, and never damages the file. FULL would add
+ * a disk flush of several milliseconds to each of the two commits of a step.
  */
 function prepareConnection(connection: DatabaseSync, file: string): AppError | null {
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
@@ -109,7 +112,10 @@ interface WriteLock {
   whenFree(): Promise<Result<null>>;
 }
 
-/** Once another program was met writing, no write waits for it until one goes through: each wait holds up every conversation. */
+/**
+ * After finding another program writing, no write waits until one succeeds, because each wait would block every
+ * conversation.
+ */
 function createWriteLock(connection: DatabaseSync, statement: Database['statement']): WriteLock {
   let waitMs = BUSY_WAIT_MS;
   const setWait = (ms: number): void => {
@@ -145,19 +151,21 @@ function createWriteLock(connection: DatabaseSync, statement: Database['statemen
 const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 
-/** What a failed database call means in a conversation. Its user may be far away: paths and SQL stay out of it. */
+/**
+ * Turns a failed database call into an error for a conversation. Its user may be remote, so paths and SQL are left out.
+ */
 export function databaseError(error: unknown): AppError {
   const { code, reason, hint } = reasonOf(error);
   return appError(code, t('services.database.notStored', { reason }), { hint });
 }
 
-/** What it means to a call that stores records: none of its changes was made. */
+/** Turns it into an error for a call that stores records: none of its changes was made. */
 export function storageError(error: unknown): AppError {
   const { code, reason, hint } = reasonOf(error);
   return appError(code, t('services.database.recordsNotStored', { reason }), { hint });
 }
 
-/** What a database that cannot be opened means to whoever starts the program. */
+/** Turns a database that can't be opened into an error for whoever starts the program. */
 function openError(error: unknown, file: string): AppError {
   const { code, reason, hint } = reasonOf(error);
   return appError(code, t('services.database.notOpened', { file, reason }), { hint });

@@ -1,18 +1,18 @@
-/** What sessions began with, each once however many sessions there are: flows, parts of plugins, checklists. As JSON. */
+/** The flows, plugin parts, and checklists that sessions began with, as JSON, each stored once for all sessions. */
 import { hash } from 'node:crypto';
 import { pack, THOROUGH, unpack } from './pack.ts';
 import type { Statements } from './statements.ts';
 
 export class Definitions {
   readonly #database: Statements;
-  /** An object that was kept is not written out again: whoever changes a flow makes another object. */
+  /** A stored object isn't serialized again; a changed flow is always a new object. */
   readonly #digests = new WeakMap<object, Uint8Array>();
 
   constructor(database: Statements) {
     this.#database = database;
   }
 
-  /** The id of the definition. */
+  /** Returns the id of the definition. */
   keep(definition: object): number {
     const known = this.#digests.get(definition);
     const found = known && this.#find(known);
@@ -29,7 +29,7 @@ export class Definitions {
     return JSON.parse(new TextDecoder().decode(unpack(packed)));
   }
 
-  /** Removes those that no session began with. */
+  /** Removes definitions no session uses. */
   clean(): void {
     this.#database
       .statement(

@@ -1,24 +1,24 @@
 /**
- * The events of sessions, a stretch of them in each row: thousands of short texts that are much alike. While a turn is under
- * way each commit adds a row as it is; at the end of the turn they become one packed stretch. Every stretch but the first is
- * packed against the first one of its session.
+ * The events of sessions, in batches per row, because they are thousands of short, similar texts. During a turn each
+ * commit adds an uncompressed row; at the end of the turn these become one compressed batch. Every batch except the
+ * first is compressed against the first one of its session.
  */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { FAST, isAsItIs, leaveAsItIs, pack, THOROUGH, unpack } from './pack.ts';
 import type { Statements } from './statements.ts';
 
-/** The last stretch of a session, with the rows that are not packed yet; the next events are added to it. */
+/** The last batch of a session with its uncompressed rows; the next events are added to it. */
 interface Tail {
   readonly first: number;
   readonly last: number;
   readonly at: string;
-  /** One event a line. A line that is a string tells when those after it happened. */
+  /** One event per line. A line with a string gives the time of the lines after it. */
   readonly text: string;
-  /** The first stretch, unless this is it. */
+  /** The first batch, unless this is it. */
   readonly base: Uint8Array | undefined;
 }
 
-/** A stretch that is longer than this, in characters, is complete. */
+/** A batch longer than this, in characters, is complete. */
 const STRETCH = 16 * 1024;
 const MAX_TAILS = 256;
 
@@ -30,14 +30,14 @@ interface Row {
 
 export class EventLog {
   readonly #database: Statements;
-  /** Only what is stored for certain. */
+  /** Only what is committed. */
   readonly #tails = new Map<string, Tail>();
 
   constructor(database: Statements) {
     this.#database = database;
   }
 
-  /** Events of one session that follow the last one. What it returns is called once the transaction holds. */
+  /** Adds the next events of one session. Call the returned function after the commit. */
   append(events: readonly RunEvent[]): () => void {
     const [event] = events;
     if (event === undefined) return () => undefined;
@@ -67,7 +67,7 @@ export class EventLog {
       .filter((event) => event.seq > seq);
   }
 
-  /** The newest event that is looked for; reads no further back than to there. */
+  /** Returns the newest matching event; reads no further back than that. */
   findLast(session: string, isWanted: (body: RunEventBody) => boolean): RunEvent | undefined {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
@@ -108,7 +108,7 @@ export class EventLog {
   #readTail(session: string): Tail | undefined {
     const rows = this.#rows(
       session,
-      // The last packed row and those after it that are as they are; all of them if none is packed.
+      // The last compressed row and the uncompressed ones after it; all rows if none is compressed.
       `first >= coalesce((SELECT max(first) FROM event_log WHERE session = ? AND substr(body, 1, 1) <> x'00'), 0) ORDER BY first`,
       session,
     );
@@ -121,7 +121,7 @@ export class EventLog {
     });
   }
 
-  /** In the place of all rows from its first on. */
+  /** Replaces all rows from its first one on. */
   #store(session: string, { first, last, text, base }: Tail, level: number): void {
     this.#database.statement('DELETE FROM event_log WHERE session = ? AND first >= ?').run(session, first);
     this.#add(session, { first, last, body: pack(Buffer.from(text), base, level) });

@@ -1,4 +1,4 @@
-/** Help of the command line, by command: `--help` and docs/command-line.md read alike. */
+/** Help texts by command, for `--help` and docs/command-line.md. */
 export const cliCommands = {
   shared: {
     agents: `Agents and planners (an empty variable counts as not set; these override flows and settings):

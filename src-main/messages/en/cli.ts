@@ -1,4 +1,4 @@
-/** Texts of the command line, apart from the help of its commands. */
+/** Texts of the command line, except help texts. */
 export const cli = {
   help: `Switchyard {{version}}: draw agent conversations as graphs and talk to them.
 

@@ -1,4 +1,4 @@
-/** What the checks of a plugin find. */
+/** Messages of the conformance checks. */
 export const conformance = {
   threw: 'The check failed: {{error}}',
   notCalled: '"{{tool}}" isn\'t called by checks.',

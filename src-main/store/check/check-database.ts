@@ -1,9 +1,9 @@
-/** Checks a database in a thread of its own, while the program works with it. */
+/** Checks a database in a worker thread while the program uses it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What is wrong with it; null if it could not be checked, or the check was stopped. */
+/** Returns what is wrong with it; null if it couldn't be checked, or the check was stopped. */
 export function checkDatabase(file: string, signal: AbortSignal): Promise<readonly string[] | null> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(null);
@@ -21,7 +21,10 @@ export function checkDatabase(file: string, signal: AbortSignal): Promise<readon
   });
 }
 
-/** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */
+/**
+ * In the sources the worker is next to this file; in the bundle it is a separate entry, while this file is part of
+ * another entry or chunk.
+ */
 function findWorker(): string {
   const here = import.meta.dirname;
   const places = [

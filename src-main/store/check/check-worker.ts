@@ -1,4 +1,4 @@
-/** The thread that checks a database: it may take as long as the file is large. */
+/** The worker thread that checks a database, which takes long for a large file. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { quickCheck } from './quick-check.ts';

@@ -1,4 +1,4 @@
-/** What SQLite finds wrong with a database; nothing if it is whole. */
+/** Returns the problems SQLite finds in a database; empty if it is intact. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamaged } from '../sqlite-errors.ts';
 

@@ -1,4 +1,4 @@
-/** Saves what can still be read of a damaged session database into a new one. The damaged file is kept. */
+/** Copies whatever is still readable in a damaged session database into a new one. The damaged file is kept. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -13,20 +13,20 @@ import { t } from '../../messages/translate.ts';
 export interface Salvage {
   /** Where the damaged file is now. */
   readonly aside: string;
-  /** How many conversations there are in the new one. */
+  /** How many conversations the new one contains. */
   readonly sessions: number;
 }
 
-/** What SQLite keeps beside a database. */
+/** The suffixes of the files SQLite keeps for a database. */
 const SIDE_FILES = ['', '-wal', '-shm'];
 
-/** Leaves everything where it was, and says so, if no conversation can be read. */
+/** Changes nothing and returns an error if no conversation can be read. */
 export function salvageDatabase(file: string, now: Date): Result<Salvage> {
   const aside = freeName(file, now);
   try {
     move(file, aside);
     const sessions = copyAll(aside, file);
-    // The copy has the layout of the damaged one until it is opened.
+    // The copy has the schema of the damaged one until it is opened.
     const fresh = sessions === 0 ? fail(nothingToSave(file)) : openDatabase(file);
     if (fresh.ok) {
       const { value: database } = fresh;
@@ -47,7 +47,7 @@ function move(from: string, to: string): void {
   for (const end of SIDE_FILES) if (existsSync(`${from}${end}`)) renameSync(`${from}${end}`, `${to}${end}`);
 }
 
-/** `sessions.damaged-2026-03-01.db`, or the first free one with a number. */
+/** Returns `sessions.damaged-2026-03-01.db`, or the first free name with a number. */
 function freeName(file: string, now: Date): string {
   const name = `${basename(file, '.db')}.damaged-${now.toISOString().slice(0, 10)}`;
   for (let n = 1; ; n += 1) {
@@ -79,7 +79,7 @@ function copyAll(from: string, to: string): number {
   }
 }
 
-/** From its start up to the first page that cannot be read, and from its end back to the last one. */
+/** Copies from the start to the first unreadable page, and from the end back to the last one. */
 function copyTable(damaged: DatabaseSync, copy: DatabaseSync, table: string): void {
   const columns = columnsOf(copy, table);
   const keys = columnsOf(copy, table, 'pk > 0').map((column) => `"${column}" DESC`);
@@ -94,7 +94,7 @@ function copyTable(damaged: DatabaseSync, copy: DatabaseSync, table: string): vo
       }
       return;
     } catch {
-      // The other direction finds what lies behind the damage.
+      // The other direction finds the rows behind the damage.
     }
   }
 }
