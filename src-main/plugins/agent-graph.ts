@@ -1,4 +1,6 @@
-/** The graph of a plugin over the channels of its envelope: what the user did goes in, the outbox of the turn comes out. */
+/**
+ * The graph of a plugin over the channels of its envelope: takes the user's input and returns the outbox of the turn.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Annotation, END, MemorySaver, START, StateGraph, type LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
@@ -32,7 +34,7 @@ const channels = Annotation.Root({
   meta: Annotation<CommonState['meta']>,
   domain: Annotation<CommonState['domain']>,
   state_version: Annotation<number>,
-  /** Where the flow stands; null before it began. Whoever keeps the state keeps the place. */
+  /** The position in the flow; null before it began. Whoever stores the state also stores the position. */
   position: Annotation<FlowState | null>({ reducer: (_before, now) => now, default: () => null }),
 });
 type Channels = typeof channels.State;
@@ -41,13 +43,14 @@ type Update = typeof channels.Update;
 export interface GraphPlugin extends Omit<FlowDriver, 'runtime'>, Owner {
   readonly name: string;
   readonly migrations: StateMigrations;
-  /** Absent: whoever invokes the graph hands the state it returned back to it. */
+  /** Without it, the caller passes the returned state back in the next call. */
   readonly checkpointer?: BaseCheckpointSaver;
 }
 
 export function buildEnvelopeGraph(plugin: GraphPlugin): AgentGraph {
   const { checkpointer, pluginId } = plugin;
-  // Inside a node of this graph, LangGraph would take the flow's graph for a subgraph, whose interrupts stop this one as well.
+  // Inside a node of this graph, LangGraph would treat the flow's graph as a subgraph, whose interrupts stop this one,
+  // too.
   const outside = AsyncLocalStorage.snapshot();
   const { flow, tools, folder } = plugin;
   const call = callsOf(tools, flow, folder);
@@ -64,7 +67,7 @@ export function buildEnvelopeGraph(plugin: GraphPlugin): AgentGraph {
     .addEdge('clear_pending_action', END)
     .compile({ name: pluginId, ...(checkpointer === undefined ? {} : { checkpointer }) })
     .withConfig({ metadata: { agent_id: pluginId } });
-  // LangGraph's own types know nothing of what leaves the graph beside its channels.
+  // LangGraph's types don't include what the graph returns besides its channels.
   return graph as unknown as AgentGraph;
 }
 
@@ -90,7 +93,7 @@ async function takeTurn(
   };
 }
 
-/** A conversation that begins with what an envelope holds. */
+/** Starts a conversation from the values of an envelope. */
 function openPosition(
   plugin: GraphPlugin,
   { position: _none, ...envelope }: Channels,
@@ -108,7 +111,7 @@ function outboxOf(plugin: GraphPlugin, before: FlowState, { state, bodies, refus
   ];
 }
 
-/** Clients are never left without a screen. */
+/** Adds a simple screen, so that clients always have one. */
 function plainBodies(
   { flow, name }: GraphPlugin,
   before: FlowState,

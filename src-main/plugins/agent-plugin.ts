@@ -1,4 +1,4 @@
-/** The contract of a plugin, met by a flow: its folder is all there is to write. */
+/** Implements the plugin contract with a flow, so that a plugin is only a folder of files. */
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { actionsOf, resolveAction } from '../../src-shared/plugin/actions.ts';
 import type { AgentPlugin } from '../../src-shared/plugin/agent-plugin.ts';

@@ -1,4 +1,4 @@
-/** A stored conversation of an older state version: its state is migrated, and it goes on with the plugin of today. */
+/** Migrates a stored conversation of an older state version, so that it continues with the current plugin. */
 import { checkAnswerValue } from '../../src-shared/flow/answer-value.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { answerPlaces } from '../../src-shared/plugin/answer-places.ts';
@@ -10,7 +10,7 @@ import type { Sessions } from '../runtime/sessions.ts';
 import type { LoadedPlugin } from './plugin-registry.ts';
 import { sessionEnvelope } from './session-envelope.ts';
 
-/** The names of the migrations that were run; none where the conversation is of today's version. */
+/** Returns the names of the migrations that ran; empty if the conversation is up to date. */
 export async function bringUpToDate(
   sessions: Sessions,
   sessionId: string,
@@ -21,7 +21,8 @@ export async function bringUpToDate(
   const { flow, agent, record } = snapshot.value;
   const plugin = agent === null ? undefined : pluginOf(agent);
   const isOlder = plugin !== undefined && (flow.parts.stateVersion ?? 1) < plugin.stateVersion;
-  // What another plugin leads comes back to the node that passed it on, which only the old flow is sure to have.
+  // A conversation led by another plugin returns to the node that handed over, which only the old flow is certain to
+  // have.
   if (!isOlder || record.status === 'away') return ok([]);
   const envelope = await sessionEnvelope(sessions, sessionId);
   if (!envelope.ok) return envelope;
@@ -46,7 +47,7 @@ export async function bringUpToDate(
   return ok(migrated);
 }
 
-/** Answers the envelope does not show stay, where their questions still take them. */
+/** Answers that aren't in the envelope are kept if their questions still accept them. */
 function keptAnswers({ flow, slots }: CompiledFlow, answers: JsonObject): JsonObject {
   const shown = new Set(answerPlaces(flow).values());
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Drives the flow of a plugin from one rest to the next, with what an envelope says the user did. */
+/** Runs the flow of a plugin from one rest to the next, with the user input in an envelope. */
 import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
 import { screenAnew } from '../../src-shared/a2ui/screen-changes.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -28,18 +28,18 @@ export interface FlowDriver {
   readonly tools: ToolRegistry;
   readonly known: ReadonlyMap<string, string>;
   readonly clock: () => Date;
-  /** Its checkpoints are needed for one turn only: whoever invokes the graph keeps the position. */
+  /** Its checkpoints are needed for one turn only, because the caller stores the position. */
   readonly runtime: FlowRuntime;
 }
 
 export interface Driven {
   readonly state: FlowState;
   readonly bodies: readonly RunEventBody[];
-  /** What was refused before the flow heard of it. */
+  /** Input that was refused before it reached the flow. */
   readonly refused: readonly OutboxEntry[];
 }
 
-/** What the user did: at most one of these counts, an action before a text. */
+/** The user's input. At most one of these counts, an action before a text. */
 export type Did = Pick<CommonState, 'mode' | 'device' | 'transcript' | 'pendingAction'>;
 
 export async function driveFlow(
@@ -82,7 +82,7 @@ class Drive {
     return { state: this.state, bodies: this.bodies, refused: this.refused };
   }
 
-  /** Nothing of the turn is kept here: whoever invokes the graph keeps the position. */
+  /** Removes everything stored for the turn, because the caller stores the position. */
   async close(): Promise<void> {
     for (const thread of this.#threads) await this.#driver.runtime.remove(thread);
   }
@@ -91,7 +91,7 @@ class Drive {
     return this.#run.head.state;
   }
 
-  /** To the next rest, making the calls on the way. */
+  /** Runs to the next rest and makes the calls on the way. */
   async goOn(input: FlowInput): Promise<void> {
     const signal = this.#signal;
     if (input.type === 'run') return await this.#run.begin({ signal });
@@ -123,7 +123,7 @@ class Drive {
     await this.goOn({ type: 'run' });
   }
 
-  /** For a client that lost track. */
+  /** For a client that lost its state. */
   showAgain(): void {
     for (const [surface, { node, screen, data, components }] of Object.entries(this.state.screens)) {
       const messages = screenAnew({ data: data as JsonObject, components: components as never }, surface);

@@ -1,4 +1,4 @@
-/** The folders that may be plugins: those with a `plugin.json`, right below the places where plugins are looked for. */
+/** Finds folders that may be plugins: those with a `plugin.json`, directly below the configured places. */
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -16,14 +16,14 @@ export interface FoundFolder {
   /** Its real path. */
   readonly folder: string;
   readonly origin: PluginOrigin;
-  /** It is not even looked into. */
+  /** Set if the folder isn't read at all. */
   readonly refused: AppError | null;
 }
 
-/** More than a person has; the rest of the folder is left alone. */
+/** A generous limit; further folders are ignored. */
 const MAX_FOLDERS = 1000;
 
-/** In the order of the places, then of the names. A place that is not there holds none. */
+/** Ordered by place, then by name. A missing place has none. */
 export async function findFolders(places: readonly PluginPlace[]): Promise<FoundFolder[]> {
   const found = await Promise.all(places.map(findIn));
   return found.flat();

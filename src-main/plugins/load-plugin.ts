@@ -1,4 +1,4 @@
-/** Makes a plugin of a folder, or says what stands against it. */
+/** Loads a plugin from a folder, or says why it can't be loaded. */
 import { basename, join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { checkFlow } from '../../src-shared/checks/check-flow.ts';
@@ -27,10 +27,10 @@ import { t } from '../messages/translate.ts';
 const MAX_MIGRATION_BYTES = 4 * 1024 * 1024;
 const UNNUMBERED = '0.0.0';
 
-/** A plugin as its folder tells of it. */
+/** A plugin as read from its folder. */
 export type PluginOnDisk = Omit<LoadedPlugin, 'origin' | 'trusted'>;
 
-/** How a folder is listed, whether it is a plugin or not. */
+/** How a folder is listed, even if it isn't a valid plugin. */
 export interface FolderName {
   readonly id: string | null;
   readonly name: string;
@@ -93,7 +93,7 @@ function withLayers({ document, layers }: ProjectOnDisk): Result<Flow> {
   );
 }
 
-/** A state that was stored by any version before must find its way to the one of today. */
+/** A state stored by any earlier version must be migratable to the current one. */
 export async function readMigrations(folder: string, stateVersion: number): Promise<Result<StateMigrations>> {
   const text = await readText(join(folder, MIGRATIONS_FILE), MAX_MIGRATION_BYTES);
   if (!text.ok) return text;
@@ -105,7 +105,10 @@ export async function readMigrations(folder: string, stateVersion: number): Prom
   return gap === null ? migrations : fail(gap);
 }
 
-/** The first error of the flow and its screens. Which tools and plugins there are is not for the folder to say. */
+/**
+ * The first error in the flow and its screens. Missing tools and plugins depend on the environment, so they don't
+ * count.
+ */
 function problemOf(flow: Flow, parts: PluginParts): AppError | null {
   const problems = checkFlow(flow, { tools: null, screens: Object.keys(parts.screens) });
   const wrong = problems.find(({ severity }) => severity === 'error');

@@ -1,4 +1,4 @@
-/** What the registry of plugins offers to the rest of the app. */
+/** The interface of the plugin registry. */
 import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
 import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -9,7 +9,7 @@ import type { Result } from '../../src-shared/result.ts';
 
 export type PluginOrigin = PluginEntry['origin'];
 
-/** A plugin that can be talked to. A conversation keeps the one it began with, whatever happens to its folder. */
+/** A usable plugin. A conversation keeps the one it began with, whatever happens to its folder. */
 export interface LoadedPlugin {
   readonly id: string;
   /** The real path of its folder. */
@@ -31,14 +31,14 @@ export interface PluginRegistry {
   list(): readonly PluginEntry[];
   get(id: string): LoadedPlugin | undefined;
   byFolder(folder: string): LoadedPlugin | undefined;
-  /** Told when a folder came, went or changed. */
+  /** Called when a folder was added, removed, or changed. */
   onChange(listener: () => void): () => void;
-  /** Looks at the folders as they are now, and comes back when that is done. */
+  /** Scans the folders as they are now; resolves when that is done. */
   settled(): Promise<void>;
   isTrusted(folder: string): boolean;
-  /** What would run from a folder, and what changed since it was trusted. */
+  /** Returns what would run from a folder, and what changed since it was trusted. */
   review(folder: string): Promise<Result<TrustReview>>;
-  /** Only if its files are still those of the digest that `review` told; null for what the app itself just wrote. */
+  /** Succeeds only if the files still have the digest from `review`; null for what the app itself just wrote. */
   trust(folder: string, digest: string | null): Promise<Result<null>>;
   distrust(folder: string): Promise<Result<null>>;
   close(): Promise<void>;

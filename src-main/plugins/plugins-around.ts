@@ -1,4 +1,4 @@
-/** Which plugin a folder is, and which others a flow in it can name. */
+/** Finds which plugin a folder is, and which others its flow can name. */
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { findFolders } from './find-folders.ts';

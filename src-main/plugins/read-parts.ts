@@ -1,4 +1,4 @@
-/** Reads what a flow needs of its plugin folder to run: its screens, and the gates of its tools. */
+/** Reads what a flow needs from its plugin folder to run: its screens, and the conditions of its tools. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
@@ -15,7 +15,7 @@ import { t } from '../messages/translate.ts';
 const MAX_SCREEN_BYTES = 4 * 1024 * 1024;
 
 export async function readPluginParts(folder: string): Promise<Result<PluginParts>> {
-  // A gate that cannot be read must not be taken for a gate that is not there.
+  // An unreadable condition must not be treated as a missing one.
   const manifest = await readSoundManifest(folder);
   if (!manifest.ok) return manifest;
   const screens: Record<string, ScreenFile> = {};
@@ -27,7 +27,7 @@ export async function readPluginParts(folder: string): Promise<Result<PluginPart
   return ok({ id, stateVersion, screens, gates, runners: summarizeRunners(runners) });
 }
 
-/** Names of the screens of a plugin, sorted; none where it has no such folder. */
+/** The sorted names of a plugin's screens; empty without a screens folder. */
 export async function screenNames(folder: string): Promise<string[]> {
   try {
     const files = await readdir(join(folder, SCREENS_FOLDER));
@@ -42,12 +42,12 @@ export interface FoundScreen {
   readonly name: string;
   /** Below the project: `screens/quote.json`. */
   readonly file: string;
-  /** As it is written; empty if it cannot be read. */
+  /** The text as written; empty if it can't be read. */
   readonly text: string;
   readonly screen: Result<ScreenFile>;
 }
 
-/** All screens by name; those that cannot be read say why. */
+/** All screens by name, with an error for those that can't be read. */
 export async function readScreens(folder: string): Promise<FoundScreen[]> {
   const found: FoundScreen[] = [];
   for (const name of await screenNames(folder)) {

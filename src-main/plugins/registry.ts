@@ -1,4 +1,4 @@
-/** All plugins there are: found in their folders, kept up to date, and never stopped by a broken one. */
+/** The registry of all plugins: scans their folders, keeps them up to date, and isolates broken ones. */
 import { realpathSync } from 'node:fs';
 import { equalItems } from '../../src-shared/equality.ts';
 import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
@@ -17,21 +17,21 @@ export interface RegistryOptions {
   readonly places: readonly PluginPlace[];
   readonly trust: TrustStore;
   readonly log: Logger;
-  /** Off for commands that look once. */
+  /** Off for commands that scan once. */
   readonly watch?: boolean;
 }
 
-/** What came of looking at a folder; kept as long as its files stay as they are. */
+/** The result of scanning a folder, kept while its files stay unchanged. */
 interface Looked {
   readonly found: FoundFolder;
-  /** Null if it cannot be told: then it is looked at again each time. */
+  /** Null if it can't be determined; then the folder is read again each time. */
   readonly signature: string | null;
   readonly name: FolderName;
   readonly plugin: PluginOnDisk | null;
   readonly problem: AppError | null;
 }
 
-/** Begins to look at once; `settled` tells when it has seen everything. */
+/** Starts scanning at once; `settled` resolves when the scan is complete. */
 export function createPluginRegistry({ places, trust, log, watch = true }: RegistryOptions): PluginRegistry {
   let looked: readonly Looked[] = [];
   let closed = false;
@@ -86,7 +86,7 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
 async function lookAll(found: readonly FoundFolder[], before: readonly Looked[]): Promise<Looked[]> {
   const known = new Map(before.map((one) => [one.found.folder, one]));
   const looked: Looked[] = [];
-  // One after the other: reading all flows of a large workspace at once would hold up everybody else.
+  // One folder at a time, because reading all flows of a large workspace at once would block everything else.
   for (const folder of found) looked.push(await lookAt(folder, known.get(folder.folder)));
   return looked;
 }
@@ -103,7 +103,10 @@ async function lookAt(found: FoundFolder, known: Looked | undefined): Promise<Lo
     : { found, signature, name, plugin: null, problem: plugin.error };
 }
 
-/** Of several folders with one id the first is the plugin: samples first, then by name. The others are told so. */
+/**
+ * If several folders have the same id, the first is the plugin: samples first, then by name. The others report the
+ * clash.
+ */
 function withoutSecond(looked: readonly Looked[]): Looked[] {
   const owners = new Map<string, string>();
   return looked.map((one) => {
@@ -118,7 +121,7 @@ function withoutSecond(looked: readonly Looked[]): Looked[] {
       hint: t('plugins.registry.idTakenHint'),
       pointer: '/id',
     });
-    // Looked at again next time: the other folder may be gone by then.
+    // Read again next time, because the other folder may be gone by then.
     return { ...one, signature: null, plugin: null, problem };
   });
 }
@@ -156,7 +159,7 @@ function realPath(folder: string): string {
 }
 
 interface Turnstile {
-  /** Once more, after what is under way. Many who ask meanwhile share the next time. */
+  /** Runs once more after the current run. Callers in the meantime share that run. */
   again(): Promise<void>;
   settled(): Promise<void>;
 }

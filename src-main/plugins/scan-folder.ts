@@ -1,4 +1,4 @@
-/** The files of a plugin folder at a glance: whether one leads out of it, and a signature that changes with any of them. */
+/** Scans the files of a plugin folder: whether a link leads out of it, and a signature that changes with any file. */
 import { createHash, type Hash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readError, staysIn } from '../project/disk.ts';
 import { t } from '../messages/translate.ts';
 
-/** Folders of a plugin whose files belong to it. Others, such as `src`, nobody reads. */
+/** The subfolders that belong to a plugin. Others, such as `src`, are ignored. */
 export const PLUGIN_FOLDERS = ['screens', 'layers', 'tests', 'tables'];
 const MAX_FILES = 5000;
 
@@ -39,7 +39,7 @@ async function namesIn(folder: string, isNeeded: boolean): Promise<Result<string
 
 async function countFile(hash: Hash, folder: string, file: string): Promise<Result<null>> {
   const found = await lstat(join(folder, file)).catch(() => null);
-  if (found === null) return ok(null); // gone since it was listed: another change will tell
+  if (found === null) return ok(null); // removed since it was listed: another event will follow
   if (found.isSymbolicLink() && !(await staysIn(folder, join(folder, file)))) {
     return fail(
       appError('bad_request', t('plugins.surveyFolder.linkOutside', { file }), {

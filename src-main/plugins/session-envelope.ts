@@ -23,7 +23,7 @@ export async function sessionEnvelope(sessions: Sessions, sessionId: string): Pr
   );
 }
 
-/** A flow that is no plugin yet gets the id it would be given as one. */
+/** A flow that isn't a plugin yet gets the id it would have as one. */
 function ownerOf({ agent, flow, record }: Snapshot): string {
   const named = agent ?? flow.parts.id;
   if (named !== null) return named;

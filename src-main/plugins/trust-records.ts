@@ -1,4 +1,7 @@
-/** What a folder held when it was trusted, so that a change can be shown: hashes of all files, and the text of small ones. */
+/**
+ * Records what a folder contained when it was trusted, to show later changes: hashes of all files, and the text of
+ * small ones.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +43,7 @@ export function createTrustRecords(dir: string): TrustRecords {
   };
 }
 
-/** A record that cannot be read only means that no change is shown. */
+/** If a record can't be read, no changes are shown. */
 function readRecord(file: string): TrustRecord | null {
   try {
     if (statSync(file).size > MAX_RECORD_BYTES) return null;
@@ -57,7 +60,7 @@ function recordOf(files: TrustedFiles): TrustRecord {
   return { version: 1, folder, digest, files: Object.fromEntries(facts), texts: textsOf(files) } as TrustRecord;
 }
 
-/** The manifest first, then the smallest, as many as there is room for. */
+/** The manifest first, then the smallest files, as many as fit. */
 function textsOf(files: TrustedFiles): Record<string, string> {
   const small = [...files.files]
     .filter(([, { bytes }]) => bytes <= MAX_TEXT_BYTES)
@@ -76,7 +79,7 @@ function textsOf(files: TrustedFiles): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Null for what is large, no text, or no longer there. */
+/** Null for files that are large, not text, or gone. */
 export function readableText(files: TrustedFiles, path: string): string | null {
   if ((files.files.get(path)?.bytes ?? Infinity) > MAX_TEXT_BYTES) return null;
   const bytes = files.read(path);

@@ -1,4 +1,4 @@
-/** Says what would run from a plugin's folder, and what became different since it was trusted. */
+/** Describes what would run from a plugin's folder, and what changed since it was trusted. */
 import { basename } from 'node:path';
 import {
   MAX_REVIEW_FILES,
@@ -13,7 +13,7 @@ import type { TrustedFiles } from '../trust/trusted-files.ts';
 import { readableText, type TrustRecord } from './trust-records.ts';
 import { t } from '../messages/translate.ts';
 
-/** How well the parts of a plugin are kept apart from the rest of the machine. */
+/** How well the parts of a plugin are isolated from the rest of the machine. */
 export interface Isolations {
   readonly tools: Isolation;
   readonly programs: Isolation;
@@ -22,7 +22,7 @@ export interface Isolations {
 export interface Reviewed {
   readonly files: TrustedFiles;
   readonly trusted: boolean;
-  /** Of what was trusted before, if that was something else. */
+  /** What was trusted before, if it was different. */
   readonly before: { readonly at: string; readonly record: TrustRecord | null } | null;
   readonly isolations: Isolations;
 }
@@ -39,12 +39,12 @@ export function reviewOf({ files, trusted, before, isolations }: Reviewed): Trus
     ...{ files: all.slice(0, MAX_REVIEW_FILES), fileCount: all.length },
     byteCount: all.reduce((sum, { bytes }) => sum + bytes, 0),
     ...reachOf(manifest, isolations),
-    // Without a record of what was trusted nothing can be compared: then no files are named.
+    // Without a record of what was trusted nothing can be compared, so no files are named.
     change: before && { trustedAt: before.at, files: changes.slice(0, MAX_CHANGES), fileCount: changes.length },
   };
 }
 
-/** Of a folder that cannot be checked: it cannot be trusted either. */
+/** A folder that can't be checked can't be trusted. */
 export function unreadableReview(folder: string, problem: string): TrustReview {
   return {
     ...{ folder, digest: '', trusted: false, problem, name: basename(folder), change: null },
@@ -112,7 +112,7 @@ function pythonCommands(
   });
 }
 
-/** The manifest first: it says what is started and called. */
+/** The manifest first, because it says what is started and called. */
 function changesOf(record: TrustRecord, files: TrustedFiles): FileChange[] {
   const paths = [...new Set([...Object.keys(record.files), ...files.files.keys()])].sort();
   return paths
@@ -125,7 +125,7 @@ function changesOf(record: TrustRecord, files: TrustedFiles): FileChange[] {
     .sort((a, b) => Number(b.path === MANIFEST_FILE) - Number(a.path === MANIFEST_FILE));
 }
 
-/** Unchanged lines shown around each change. */
+/** How many unchanged lines are shown around each change. */
 const DIFF_CONTEXT = 2;
 
 function diffOf(path: string, { record, files }: { record: TrustRecord; files: TrustedFiles }): string[] | null {
@@ -146,7 +146,7 @@ function onLines(text: string): string {
   }
 }
 
-/** `a.mjs changed, b.mjs is new, and 3 more files differ`; null if nothing is known of what was trusted. */
+/** `a.mjs changed, b.mjs is new, and 3 more files differ`; null if there is no record of what was trusted. */
 export function describeChange(record: TrustRecord | null, files: TrustedFiles): string | null {
   if (record === null) return null;
   const paths = [...new Set([MANIFEST_FILE, ...Object.keys(record.files), ...files.files.keys()])];

@@ -1,4 +1,6 @@
-/** Which plugin folders may run their code: samples, and those the user trusted, as long as their files stay as they were then. */
+/**
+ * The plugin folders that may run their code: samples, and those the user trusted, while their files stay unchanged.
+ */
 import { join, sep } from 'node:path';
 import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import { appError } from '../../src-shared/errors.ts';
@@ -16,7 +18,7 @@ import { t } from '../messages/translate.ts';
 
 const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string().max(40) });
 const storedSchema = z.strictObject({
-  /** 1: digests were made of fewer files, so none of them fits any more. */
+  /** Digests of version 1 covered fewer files, so none of them matches any more. */
   version: z.union([z.literal(1), z.literal(2)]),
   /** By real path: the digest of the files that were trusted, and when. */
   folders: z.record(z.string().max(4096), entrySchema),
@@ -26,23 +28,23 @@ type Stored = z.infer<typeof storedSchema>;
 export interface TrustStore {
   readonly verdict: TrustOf;
   isTrusted(folder: string): boolean;
-  /** What would run, and what changed since it was trusted. */
+  /** Returns what would run, and what changed since it was trusted. */
   review(folder: string): Promise<Result<TrustReview>>;
-  /** Only if the files are still those of this digest; `review` tells it. */
+  /** Succeeds only if the files still have this digest, which `review` returns. */
   trust(folder: string, digest: string): Promise<Result<null>>;
-  /** As it is now: for what the app itself just wrote. */
+  /** Trusts the current content, for what the app itself just wrote. */
   trustOwn(folder: string): Promise<Result<null>>;
   distrust(folder: string): Promise<Result<null>>;
 }
 
 export interface TrustOptions {
-  /** Readable by its owner only. What changes are shown against lies in the folder `trusted` beside it. */
+  /** Readable by its owner only. The records for showing changes are in the folder `trusted` next to it. */
   readonly file: string;
   /** Folders whose plugins came with the app. */
   readonly samples: readonly string[];
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Asked when somebody looks. */
+  /** Called when somebody opens a review. */
   readonly isolations?: () => Promise<Isolations>;
   readonly reader?: FolderReader;
 }
@@ -68,7 +70,7 @@ class Store {
   #folders: Folders;
   readonly #records: TrustRecords;
   readonly #samples: readonly string[];
-  /** By folder: what was found to have changed, so that a folder that is asked about often is compared once. */
+  /** Caches by folder what has changed, so that frequent requests compare only once. */
   readonly #changes = new Map<string, { readonly from: string; readonly to: string; readonly reason: string }>();
 
   constructor(options: TrustOptions, folders: Folders) {
@@ -99,7 +101,7 @@ class Store {
     return ok(reviewOf({ files: files.value, trusted, before, isolations }));
   }
 
-  /** One change at a time, of all programs on this data folder, each written before it is told. */
+  /** Makes one change at a time across all programs on this data folder, and stores each before reporting it. */
   change(folder: string, make: (path: string) => Promise<Result<null>>): Promise<Result<null>> {
     return whileAlone(this.#options.file, async () => {
       this.#folders = new Map(Object.entries((await load(this.#options)).folders));
@@ -128,7 +130,7 @@ class Store {
     return this.#write(path, null);
   }
 
-  /** Nothing is trusted, or no longer trusted, that is not on the disk as well. */
+  /** Trust in memory always matches the disk. */
   async #write(path: string, entry: Stored['folders'][string] | null): Promise<Result<null>> {
     const before = this.#folders.get(path);
     if (entry === null) this.#folders.delete(path);
@@ -161,7 +163,7 @@ class Store {
 
 const UNFENCED: Isolations = { tools: 'sandboxed', programs: 'none' };
 
-/** What cannot be read trusts nobody, and is kept aside. */
+/** A file that can't be read trusts nothing, and is set aside. */
 async function load({ file, log }: TrustOptions): Promise<Stored> {
   const text = await readPrivateFile(file);
   const nobody: Stored = { version: 2, folders: {} };

@@ -1,10 +1,10 @@
-/** Tells when something in the folders of plugins has changed, once the changes have calmed down. */
+/** Reports changes in plugin folders once they have settled. */
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { PLUGIN_FOLDERS } from './scan-folder.ts';
 
 export interface FolderWatch {
-  /** From now on these are watched, with what is in them. */
+  /** Watches these folders and their content from now on. */
   follow(folders: readonly string[]): void;
   close(): void;
 }
@@ -13,11 +13,11 @@ export interface WatchOptions {
   readonly onChange: () => void;
   /** How long nothing must have changed. */
   readonly calmMs?: number;
-  /** Folders that are not there yet, or that the system does not watch for us, are looked at as often. */
+  /** How often to check folders that don't exist yet or can't be watched. */
   readonly lookMs?: number;
 }
 
-/** A folder that is written to without end is looked at all the same. */
+/** A folder that changes continuously is reported anyway after this many intervals. */
 const LONGEST_CALMS = 10;
 
 export function watchFolders({ onChange, calmMs = 150, lookMs = 3000 }: WatchOptions): FolderWatch {
@@ -29,7 +29,7 @@ export function watchFolders({ onChange, calmMs = 150, lookMs = 3000 }: WatchOpt
   }, lookMs);
   looking.unref();
   return {
-    // All again, because a folder that was replaced has the same path and is not the one that was watched.
+    // Watches all folders again, because a replaced folder has the same path but isn't the watched one.
     follow(folders) {
       const before = watchers;
       const opened = folders.map((folder) => open(folder, calm.noticed));
@@ -49,7 +49,7 @@ export function watchFolders({ onChange, calmMs = 150, lookMs = 3000 }: WatchOpt
   };
 }
 
-/** Tells once, when nothing has been noticed for a while. */
+/** Calls `tell` once nothing has changed for a while. */
 function createCalm(tell: () => void, calmMs: number): { noticed(): void; end(): void } {
   let timer: NodeJS.Timeout | null = null;
   let waited = 0;
@@ -73,7 +73,7 @@ function createCalm(tell: () => void, calmMs: number): { noticed(): void; end():
   };
 }
 
-/** Null if there is no such folder, or the system watches no more of them. */
+/** Null if there is no such folder, or the system's watch limit is reached. */
 function open(folder: string, onEvent: () => void): FSWatcher | null {
   try {
     return watch(folder, { persistent: false }, onEvent).on('error', onEvent);

@@ -1,6 +1,6 @@
 /**
- * What tasks wrote, held back for the checkpoint that takes it up: LangGraph puts that one in the same round of the event loop.
- * What no checkpoint has taken up by then is stored by itself.
+ * Holds back the writes of tasks for the checkpoint that includes them, which LangGraph stores in the same round of the
+ * event loop. Writes that no checkpoint has included by then are stored separately.
  */
 import type { LogKey } from './thread-log.ts';
 
@@ -13,7 +13,7 @@ interface Held {
 export class HeldWrites {
   readonly #held = new Map<string, Set<Held>>();
 
-  /** The promise settles once the writes are stored, or once a checkpoint that holds what came of them is. */
+  /** The promise settles once the writes, or a checkpoint with their results, are stored. */
   hold(key: LogKey, store: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const held: Held = { key, store, end: resolve };
@@ -29,7 +29,7 @@ export class HeldWrites {
       if (held.key.ns === ns && held.key.id === id && this.#letGo(held)) held.end(Promise.resolve());
   }
 
-  /** Begins to store what is held, for somebody who is about to read it. */
+  /** Stores what is held, because it is about to be read. */
   storeAll(thread: string): void {
     for (const held of this.#held.get(thread) ?? []) this.#store(held);
   }

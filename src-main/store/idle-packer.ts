@@ -1,6 +1,6 @@
 /**
- * Packs a thread once nobody has gone on with it for a while. In a conversation that goes on, most of what a turn stores is
- * removed at the end of the next one anyway, and nobody waits for it to be packed.
+ * Compresses a thread once it has been idle for a while. In an active conversation, most of what a turn stores is
+ * removed at the end of the next one anyway.
  */
 import { setImmediate as nextRound } from 'node:timers/promises';
 
@@ -8,7 +8,7 @@ const IDLE_MS = 30_000;
 
 export class IdlePacker {
   readonly #pack: (thread: string) => void;
-  /** When each thread stored something last, the one that waits longest first. */
+  /** When each thread last stored something, longest ago first. */
   readonly #since = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -23,7 +23,7 @@ export class IdlePacker {
     this.#timer ??= setTimeout(() => void this.#sweep(), IDLE_MS).unref();
   }
 
-  /** Nobody goes on with the thread for now. What cannot be packed stays as it is: it is as good, and only larger. */
+  /** The thread is idle now. If compressing fails, the rows stay valid and are only larger. */
   pack(thread: string): void {
     this.#since.delete(thread);
     try {

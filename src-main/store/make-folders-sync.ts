@@ -1,4 +1,4 @@
-/** Makes a folder and those above it that are missing, one by one: for the log, the database and the lock of a start. */
+/** Creates a folder and its missing parents one by one, for the log, the database, and the lock of a start. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -7,7 +7,7 @@ interface FolderOptions {
   readonly mode?: number;
 }
 
-/** `recursive` never comes back where the system refuses a folder with the same words as for a missing one above it, as /proc does. */
+/** `recursive` loops forever where the system reports a refused folder as a missing parent, as /proc does. */
 export function makeFoldersSync(path: string, options: FolderOptions = {}): void {
   try {
     mkdirSync(path, options);
@@ -21,7 +21,7 @@ export function makeFoldersSync(path: string, options: FolderOptions = {}): void
   }
 }
 
-/** Somebody else may have made it meanwhile. */
+/** Another process may have created it in the meantime. */
 function makeLast(path: string, options: FolderOptions): void {
   try {
     mkdirSync(path, options);

@@ -1,4 +1,6 @@
-/** Counters and histograms, kept in the transaction of the events that they count: each event counts once, whatever crashes. */
+/**
+ * Counters and histograms, stored in the transaction of the events they count, so that each event counts exactly once.
+ */
 import type { Database } from './database.ts';
 
 export type Labels = Readonly<Record<string, string>>;
@@ -7,9 +9,9 @@ export interface Observation {
   readonly metric: string;
   readonly labels: Labels;
   readonly value: number;
-  /** Of a histogram: the upper bounds of its buckets, in order. */
+  /** For a histogram: the upper bounds of its buckets, in order. */
   readonly buckets?: readonly number[];
-  /** The label whose values come from flows. Once there are many of them, it becomes "other". */
+  /** The label whose values come from flows. Beyond a limit, further values become "other". */
   readonly open?: string;
 }
 
@@ -17,11 +19,11 @@ export interface MetricValue {
   readonly labels: Labels;
   readonly count: number;
   readonly sum: number;
-  /** Of a histogram: how many values are in each bucket, the one above all bounds last. */
+  /** For a histogram: how many values are in each bucket; the last one is unbounded. */
   readonly buckets: readonly number[] | null;
 }
 
-/** The most combinations of labels that one metric keeps apart. */
+/** The most label combinations of one metric. */
 const MOST_SERIES = 300;
 const MOST_CHARACTERS = 100;
 const OTHER = 'other';
@@ -33,7 +35,7 @@ export class MetricValues {
     this.#database = database;
   }
 
-  /** Inside a transaction. */
+  /** Must run inside a transaction. */
   add({ metric, labels, value, buckets, open }: Observation): void {
     const kept = this.#bounded(metric, labels, open);
     const before = this.#read(metric, kept);
@@ -72,7 +74,7 @@ export class MetricValues {
   }
 }
 
-/** As every reader of the text format takes it: two that differ here differ there. */
+/** Normalizes a value, so that values that differ here also differ for every reader of the text format. */
 function readable(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -1,30 +1,30 @@
-/** Bytes as the database keeps them: compressed, alone or as what differs from other bytes. */
+/** Compresses bytes for the database, alone or as a difference from other bytes. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** The first byte of what is packed. */
 const AS_IT_IS = 0;
 const ZSTD = 1;
 
-/** Less than this is not worth the header of a compressed frame. */
+/** Smaller data isn't worth the header of a compressed frame. */
 const SMALL = 48;
 
 export const FAST = 5;
 export const THOROUGH = 6;
 
-/** `base`: bytes that are much alike. Whoever unpacks needs the same ones. */
+/** `base` are similar bytes; the same ones are needed for decompression. */
 export function pack(raw: Uint8Array, base?: Uint8Array, level = FAST): Uint8Array {
   if (raw.length < SMALL) return marked(AS_IT_IS, raw);
   const packed = zstdCompressSync(raw, {
     params: { [constants.ZSTD_c_compressionLevel]: level },
     pledgedSrcSize: raw.length,
-    // Set aside for each call: what comes of a few thousand bytes has far less than Node would take.
+    // Allocated for each call; results of a few thousand bytes need far less than Node's default.
     chunkSize: Math.min(Math.max(raw.length >> 3, 1024), 64 * 1024),
     ...(base === undefined ? {} : { dictionary: base }),
   });
   return packed.length < raw.length ? marked(ZSTD, packed) : marked(AS_IT_IS, raw);
 }
 
-/** For what is packed later, or stands for itself for a while. */
+/** For data that is compressed later, or must be independent for a while. */
 export function leaveAsItIs(raw: Uint8Array): Uint8Array {
   return marked(AS_IT_IS, raw);
 }

@@ -1,4 +1,4 @@
-/** What tools of plugins keep: JSON by key, for one conversation or for all conversations of a plugin. */
+/** Data that plugin tools store: JSON by key, for one conversation or for all conversations of a plugin. */
 import type { RecordScope, RecordStore } from '../flow-runtime/tools/record-store.ts';
 import type { Database } from './database.ts';
 import { t } from '../messages/translate.ts';

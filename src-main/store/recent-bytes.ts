@@ -1,4 +1,6 @@
-/** Bytes that were stored or read last, so that they need not be unpacked again. Forgets the oldest beyond its limit. */
+/**
+ * Caches recently stored or read bytes, so that they needn't be decompressed again. Drops the oldest beyond its limit.
+ */
 export class RecentBytes<Key> {
   readonly #limit: number;
   readonly #entries = new Map<Key, Uint8Array>();

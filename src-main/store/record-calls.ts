@@ -1,12 +1,12 @@
 /**
- * The last call of each run that changed records, with its answer: stored with the changes, so that a call which is made again
- * after a crash changes nothing. Calls of a run follow each other, so one is enough.
+ * The last call of each run that changed records, with its answer, stored together with the changes so that repeating
+ * it after a crash changes nothing. Calls of a run are sequential, so one is enough.
  */
 import type { Json } from '../../src-shared/json.ts';
 import type { Statements } from './statements.ts';
 
 interface AnsweredCall {
-  /** Tells this call from others of its run. */
+  /** Identifies this call among others of its run. */
   readonly asked: string;
   readonly answer: Json;
 }
@@ -20,7 +20,7 @@ export function rememberCall(database: Statements, thread: string, { asked, answ
   database.statement('INSERT OR REPLACE INTO record_calls VALUES (?, ?, ?)').run(thread, asked, JSON.stringify(answer));
 }
 
-/** When the run goes another way: a turn that is taken back may come to the same call, which is another one then. */
+/** Called when the run is rewound: a turn that is taken back may make the same call again, which is then a new one. */
 export function forgetCall(database: Statements, thread: string): void {
   database.statement('DELETE FROM record_calls WHERE thread = ?').run(thread);
 }

@@ -1,4 +1,4 @@
-/** Records of plugins in the database. A folder sees only its own. */
+/** The records of plugins in the database. A folder sees only its own. */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { deepEqual } from '../../src-shared/equality.ts';
@@ -20,11 +20,11 @@ import { storageError, type Database } from './database.ts';
 import { rememberCall, rememberedCall } from './record-calls.ts';
 import { isDatabaseError } from './sqlite-errors.ts';
 
-/** Bytes that are searched before other work has its turn. */
+/** How many bytes are searched before yielding to other work. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 const KEY_DIGITS = 12;
 
-/** Undoes the whole transaction. */
+/** Rolls back the whole transaction. */
 class Refused extends Error {
   readonly error: AppError;
 
@@ -34,7 +34,7 @@ class Refused extends Error {
   }
 }
 
-/** A part of a list: what was found so far, and where to go on; null at the end. */
+/** A part of a list: what was found so far, and where to continue; null at the end. */
 interface Slice extends RecordPage {
   readonly bytes: number;
   readonly isFull: boolean;
@@ -49,7 +49,7 @@ export class StoredCollections implements RecordCollections {
     this.#clock = clock;
   }
 
-  /** Names of the collections that have records, with their numbers. */
+  /** Names of the collections with records, and how many each has. */
   collections(folder: string): { collection: string; count: number }[] {
     const rows = this.#database
       .statement('SELECT collection, count(*) AS count FROM records WHERE folder = ? GROUP BY collection')
@@ -175,7 +175,7 @@ export class StoredCollections implements RecordCollections {
     return { key, revision };
   }
 
-  /** A key that is used again goes on counting, so that a revision read before never fits another record. */
+  /** A reused key continues its revision numbers, so that an earlier revision never matches another record. */
   #delete(folder: string, { collection, key }: Pick<StoredRecord, 'collection' | 'key'>, current: StoredVersion): void {
     this.#database
       .statement('DELETE FROM records WHERE folder = ? AND collection = ? AND key = ?')
@@ -196,7 +196,7 @@ export class StoredCollections implements RecordCollections {
     return Number(row?.['revision'] ?? 0);
   }
 
-  /** Keys of a collection that is appended to are numbers that aren't given twice, in the order of time. */
+  /** Keys of appended records are increasing numbers that are never reused. */
   #nextKey(folder: string, collection: string): string {
     for (;;) {
       const row = this.#database

@@ -1,4 +1,4 @@
-/** After rows of a damaged database were lost: removes those that can only be read by way of a lost one. */
+/** After rows of a damaged database were lost: removes rows that depend on them. */
 import type { Database } from './database.ts';
 
 export function removeUnreadable(database: Database): void {
@@ -6,7 +6,7 @@ export function removeUnreadable(database: Database): void {
     `DELETE FROM thread_log WHERE (base IS NOT NULL AND base NOT IN (SELECT seq FROM thread_log))
        OR (model IS NOT NULL AND model NOT IN (SELECT seq FROM thread_log))`,
   );
-  while (remove.run().changes > 0); // what was built on those goes next
+  while (remove.run().changes > 0); // repeats for rows that depended on those
   for (const sql of [
     'DELETE FROM thread_log WHERE thread NOT IN (SELECT id FROM threads)',
     'DELETE FROM turns WHERE run NOT IN (SELECT seq FROM thread_log)',

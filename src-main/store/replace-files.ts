@@ -1,10 +1,10 @@
-/** Replaces files whole or not at all: temporary files beside them, flushed to the disk, and then renamed. */
+/** Replaces files atomically: writes temporary files next to them, flushes them to the disk, and renames them. */
 import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { releaseTemporary, sweepTemporaryOnce, temporaryFileFor } from './temporary-names.ts';
 
-/** A file and the bytes it is to have. */
+/** A file and its new content. */
 export interface Write {
   readonly path: string;
   readonly text: string | Uint8Array;
@@ -12,7 +12,7 @@ export interface Write {
 
 export interface ReplaceFailure {
   readonly path: string;
-  /** As the system gave it. */
+  /** The original error. */
   readonly cause: unknown;
 }
 
@@ -22,8 +22,8 @@ interface Prepared {
 }
 
 /**
- * Writes all files or none: every temporary file is complete and on the disk before the first takes its place,
- * so a full disk is met while the old files still stand. Files keep their mode; `mode` is that of all of them if given.
+ * Writes all files or none. Every temporary file is complete and on the disk before the first rename, so a full disk is
+ * noticed while the old files still exist. Files keep their mode unless `mode` is given.
  */
 export async function replaceFiles(
   writes: readonly Write[],
@@ -64,7 +64,7 @@ async function writeDurably(path: string, text: string | Uint8Array, mode: numbe
   }
 }
 
-/** Makes the rename itself durable. Windows cannot open folders, and some file systems refuse to sync them. */
+/** Makes the rename itself durable. Windows can't open folders, and some file systems refuse to sync them. */
 async function syncFolder(path: string): Promise<void> {
   const folder: FileHandle | null = await open(path, 'r').catch(() => null);
   if (folder === null) return;

@@ -1,4 +1,4 @@
-/** The steps that bring a database file to the present layout, in order. A step that has shipped is never changed. */
+/** The migrations of the database schema, in order. A released migration is never changed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { compactStorage } from './compact-storage.ts';
 
@@ -6,7 +6,7 @@ export interface SchemaStep {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
-  /** What SQL alone cannot do, after it. */
+  /** Runs after the SQL for what SQL alone can't do. */
   readonly convert?: (connection: DatabaseSync) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Which session was begun by a handoff of which other, and what is left to do between them: a conversation is their chain. */
+/** Which session another one handed over to, and the remaining handoff steps. A conversation is a chain of sessions. */
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowInput } from '../../src-shared/step/state.ts';
@@ -12,15 +12,15 @@ export interface SessionLink {
   readonly agent: string;
   /** False once the child has handed back. */
   readonly leads: boolean;
-  /** What the user said that led to the child; null once the child has heard it. */
+  /** The user message that led to the child; null once the child has received it. */
   readonly words: string | null;
-  /** What the parent is still to get from the child. */
+  /** The result the parent hasn't received from the child yet. */
   readonly returning: Returning | null;
 }
 
 export interface Returning {
   readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
-  /** The client as the child knew it last. */
+  /** The child's last known client. */
   readonly client: Client;
 }
 
@@ -39,12 +39,12 @@ export class SessionLinks {
       .run(child, parent, agent, words);
   }
 
-  /** The child has heard the words that led to it. */
+  /** The child has received the message that led to it. */
   heard(child: string): void {
     this.#database.statement('UPDATE session_links SET words = NULL WHERE child = ?').run(child);
   }
 
-  /** The child leads no more, and its parent is still to hear of it. */
+  /** The child no longer leads, and its parent hasn't received the result yet. */
   handBack(child: string, returning: Returning): void {
     this.#database
       .statement('UPDATE session_links SET leads = 0, words = NULL, handed_back = ? WHERE child = ?')
@@ -58,7 +58,7 @@ export class SessionLinks {
       .run(child);
   }
 
-  /** The handoff a session was begun by. */
+  /** The handoff that started a session. */
   of(child: string): SessionLink | undefined {
     const row = this.#database.statement('SELECT * FROM session_links WHERE child = ?').get(child);
     return row && toLink(row);
@@ -70,7 +70,7 @@ export class SessionLinks {
     return row && toLink(row);
   }
 
-  /** The handoff whose outcome this session is still to hear. */
+  /** The handoff whose result this session hasn't received yet. */
   returningTo(parent: string): SessionLink | undefined {
     const row = this.#database
       .statement('SELECT * FROM session_links WHERE parent = ? AND handed_back IS NOT NULL')
@@ -83,7 +83,7 @@ export class SessionLinks {
     return rows.map((row) => String(row['child']));
   }
 
-  /** The newest of the events that begin a handoff or name the session it led to. */
+  /** The newest event that starts a handoff or names its session. */
   lastHandoff(session: string): RunEventBody | undefined {
     return new EventLog(this.#database).findLast(
       session,
@@ -91,7 +91,7 @@ export class SessionLinks {
     )?.body;
   }
 
-  /** Sessions whose conversation has something left to do between its sessions. */
+  /** Sessions whose conversation has unfinished handoff steps. */
   unfinished(): string[] {
     const rows = this.#database
       .statement(

@@ -1,4 +1,6 @@
-/** Sessions, their turns and their event log, in the same file as the checkpoints so that one transaction covers all. */
+/**
+ * Sessions, their turns, and their event log, in the same file as the checkpoints so that one transaction covers all.
+ */
 import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -23,14 +25,14 @@ export interface SessionRecord {
   readonly project: string;
   readonly flowId: string;
   readonly thread: string;
-  /** The checkpoint of the thread's top graph that the next turn goes on from; null before the first. */
+  /** The checkpoint of the thread's top graph to continue from; null before the first. */
   readonly checkpoint: string | null;
   readonly busy: boolean;
   readonly status: SessionStatus;
-  /** Steps of the present thread whose events are in the log. */
+  /** How many steps of the present thread have events in the log. */
   readonly step: number;
   readonly turn: number;
-  /** The last event of the log. */
+  /** The number of the last event in the log. */
   readonly seq: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -41,7 +43,7 @@ export interface SessionStart {
   readonly prefill: JsonObject;
   /** Absent: the flow decides. */
   readonly engine?: EngineChoice | undefined;
-  /** Absent: a flow that stands alone. */
+  /** Absent for a flow without a plugin. */
   readonly setting?: SessionSetting | undefined;
 }
 
@@ -54,14 +56,14 @@ export interface SessionSetting {
   readonly domain: JsonObject;
   /** Absent in sessions of versions before 2.0. */
   readonly agentSettings?: AgentSettings | undefined;
-  /** What it began with was brought over from an older version: who starts again starts with nothing. */
+  /** True if its initial state was migrated from an older version; a restart begins without it. */
   readonly isBroughtOver?: boolean | undefined;
 }
 
-/** What the user did in a turn, and when: the same after a crash. */
+/** What the user did in a turn, and when, stored so that it is the same after a crash. */
 export type TurnInput = Exclude<FlowInput, { type: 'run' | 'result' | 'understood' }> | Said;
 
-/** Something was said; what it means is found out in the turn. */
+/** A message; its meaning is determined during the turn. */
 interface Said {
   readonly type: 'said';
   readonly at: string;
@@ -73,7 +75,7 @@ export interface TurnRecord {
   readonly text: string;
   readonly understanding: Understanding | null;
   readonly input: TurnInput | null;
-  /** The checkpoint a taken-back turn forks from, and the state of the run there, as JSON. */
+  /** The checkpoint a taken-back turn forks from, and the run state there, as JSON. */
   readonly checkpoint: string;
   readonly run: string;
 }
@@ -85,7 +87,7 @@ export class SessionStore {
   readonly #definitions: Definitions;
   readonly #events: EventLog;
   readonly #threadLog: ThreadLog;
-  /** Changes of sessions so far: which one changed last is never read off the clock. */
+  /** Counts changes of sessions, so that their order doesn't depend on the clock. */
   #changes: number;
 
   constructor(database: Database) {
@@ -149,7 +151,7 @@ export class SessionStore {
     return row && toRecord(row);
   }
 
-  /** The session that changed last comes first. */
+  /** Sorted by last change, newest first. */
   sessionsOf(project: string): SessionRecord[] {
     return this.#database
       .statement('SELECT * FROM sessions WHERE project = ? ORDER BY changed DESC')
@@ -164,7 +166,7 @@ export class SessionStore {
       .map((row) => text(row, 'id'));
   }
 
-  /** Events of one session. What it returns is called once the transaction holds. */
+  /** Events of one session. Call the returned function after the commit. */
   append(events: readonly RunEvent[]): () => void {
     for (const event of events) recordAudit(this.#database, event);
     return this.#events.append(events);
@@ -174,7 +176,7 @@ export class SessionStore {
     return listAudit(this.#database, query);
   }
 
-  /** The plugin that leads a session; null if its flow stands alone. */
+  /** The plugin that leads a session; null for a flow without a plugin. */
   agentOf(session: string): string | null {
     const agent = this.#database
       .statement("SELECT json_extract(setting, '$.agent') AS agent FROM session_starts WHERE session = ?")
@@ -211,7 +213,7 @@ export class SessionStore {
     };
   }
 
-  /** The row of the thread log that holds where a turn goes back to. */
+  /** The thread log row with the state a turn can be taken back to. */
   #saveRun(session: string, { turn, checkpoint, run }: TurnRecord): number {
     const raw = Buffer.from(run);
     const before = this.#database.statement('SELECT run FROM turns WHERE session = ? AND turn = ?').get(session, turn);
@@ -221,7 +223,7 @@ export class SessionStore {
     return this.#threadLog.append('run', { thread, ns: '', id: checkpoint }, raw);
   }
 
-  /** The last turn in which something was said; 0 if there is none. */
+  /** The last turn with a message; 0 if there is none. */
   lastSaid(session: string): number {
     const row = this.#database
       .statement("SELECT max(turn) AS turn FROM turns WHERE session = ? AND text != ''")
@@ -229,7 +231,7 @@ export class SessionStore {
     return row ? Number(row['turn'] ?? 0) : 0;
   }
 
-  /** The run goes another way: its last call is none that a crash interrupted. */
+  /** The run is rewound, so its last call is not one that a crash interrupted. */
   forgetCall(thread: string): void {
     forgetCall(this.#database, thread);
   }

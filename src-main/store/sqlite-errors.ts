@@ -1,17 +1,17 @@
-/** Which kind of failure an error of SQLite is. */
+/** Classifies SQLite errors. */
 
 const BUSY = 5;
 const LOCKED = 6;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Extended result codes keep the kind of failure in their low byte. */
+/** Extended result codes contain the basic code in their low byte. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   return error.errcode & 0xff;
 }
 
-/** Whether another connection holds what this one needs. */
+/** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === BUSY || code === LOCKED;
@@ -22,7 +22,7 @@ export function isDamaged(error: unknown): boolean {
   return code === CORRUPT || code === NOT_A_DATABASE;
 }
 
-/** What SQLite refuses whenever it is tried: too large, against a constraint, of the wrong type, wrong SQL. */
+/** Errors that occur on every attempt: too large, constraint, wrong type, wrong SQL. */
 const ALWAYS_REFUSED: ReadonlySet<number> = new Set([1, 18, 19, 20, 21, 25]);
 
 export function isDatabaseError(error: unknown): boolean {

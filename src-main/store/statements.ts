@@ -1,4 +1,4 @@
-/** What most of the store needs of a database. */
+/** The part of a database that most of the store uses. */
 import type { StatementSync } from 'node:sqlite';
 
 export interface Statements {

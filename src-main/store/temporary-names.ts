@@ -1,22 +1,25 @@
-/** Names of temporary files and folders. They say which process they belong to, so that what a killed one left is removed. */
+/**
+ * Names of temporary files and folders. They contain the process id, so that leftovers of killed processes can be
+ * removed.
+ */
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** `.flow.json.4711-0123456789ab.tmp`, `.new-4711-0123456789ab`; earlier versions left out the process. */
+/** `.flow.json.4711-0123456789ab.tmp`, `.new-4711-0123456789ab`; earlier versions omitted the process id. */
 const NAME = /^\.(?:.+\.(?:(\d{1,10})-)?[0-9a-f]{12}\.tmp|new-(?:(\d{1,10})-)?[0-9a-f]{12})$/;
-/** Process ids are used again. Nothing is temporary for this long. */
+/** Process ids are reused, but nothing stays temporary for this long. */
 const OLD_MS = 3_600_000;
 
-/** What this process is writing now. A process id alone may be that of an earlier process. */
+/** What this process is writing, because its id may also have belonged to an earlier process. */
 const inUse = new Set<string>();
 
-/** A free name beside the file it will replace. */
+/** Returns an unused name next to the file to replace. */
 export function temporaryFileFor(target: string): string {
   return claim(join(dirname(target), `.${basename(target)}.${ownName()}.tmp`));
 }
 
-/** A free name for a folder that is filled before it gets its own name. */
+/** Returns an unused name for a folder that is filled before it gets its final name. */
 export function temporaryFolderIn(parent: string): string {
   return claim(join(parent, `.new-${ownName()}`));
 }
@@ -35,7 +38,7 @@ function claim(path: string): string {
   return path;
 }
 
-/** Removes the temporary files and folders directly in a folder whose process is gone. Never throws. */
+/** Removes temporary files and folders directly in a folder if their process has ended. Never throws. */
 export async function sweepTemporary(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const match = NAME.exec(name);
@@ -50,7 +53,7 @@ export async function sweepTemporary(folder: string): Promise<void> {
 
 const swept = new Map<string, Promise<void>>();
 
-/** The first time in this process only: what it leaves itself, it removes itself. */
+/** Only the first time in this process, which cleans up after itself. */
 export function sweepTemporaryOnce(folder: string): Promise<void> {
   const sweeping = swept.get(folder) ?? sweepTemporary(folder);
   swept.set(folder, sweeping);
@@ -67,7 +70,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user may not be asked, but it is there.
+    // A process of another user can't be signaled, but it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

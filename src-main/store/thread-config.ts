@@ -1,4 +1,4 @@
-/** The places of LangGraph's configs that say which thread, graph and checkpoint are meant. */
+/** Reads the thread, graph, and checkpoint from LangGraph's configs. */
 import type { RunnableConfig } from '@langchain/core/runnables';
 import type { LogKey } from './thread-log.ts';
 

@@ -1,14 +1,13 @@
 /**
- * What LangGraph stores of its threads, in the order it came. Rows are stored as they are, and packed once nobody goes on with
- * the thread: rows of a thread are much alike, so most then hold only how they differ from earlier ones. Those are their base,
- * the last row that held a whole state, and for checkpoints also the checkpoint before. A base is read by way of at most
- * MAX_DEPTH others.
+ * The data LangGraph stores for its threads, in order. Rows are stored uncompressed and compressed once the thread is
+ * idle. Rows of a thread are similar, so most contain only the difference from a base: the last row with a whole state,
+ * and for checkpoints also the previous checkpoint. At most MAX_DEPTH other rows are needed to read one.
  */
 import { isAsItIs, leaveAsItIs, pack, unpack } from './pack.ts';
 import { RecentBytes } from './recent-bytes.ts';
 import type { Statements } from './statements.ts';
 
-/** `run`: a state that a turn can be taken back to. */
+/** `run` is a state that a turn can be taken back to. */
 export type LogKind = 'checkpoint' | 'writes' | 'run';
 
 const KINDS: Readonly<Record<LogKind, number>> = { checkpoint: 0, writes: 1, run: 2 };
@@ -31,13 +30,13 @@ export interface CheckpointQuery {
   readonly before: string | undefined;
 }
 
-/** The row that the next one of a thread is packed against. */
+/** The row that the next one of a thread is compressed against. */
 interface Head {
   readonly seq: number;
   readonly size: number;
 }
 
-/** The rows another is packed against: by number, or none. */
+/** The numbers of the rows another one is compressed against, if any. */
 interface Bases {
   readonly base: number | null;
   readonly model: number | null;
@@ -47,14 +46,14 @@ const ALONE: Bases = { base: null, model: null };
 const THREAD = '(SELECT id FROM threads WHERE name = ?)';
 const MAX_DEPTH = 32;
 const UNPACKED_BYTES = 8 * 1024 * 1024;
-/** Rows of less are left as they are. */
+/** Smaller rows are left uncompressed. */
 const LITTLE = 48;
-/** Beside the names of graphs. */
+/** A key that can't clash with the names of graphs. */
 const NEWEST = Symbol('newest');
 
 const logs = new WeakMap<Statements, ThreadLog>();
 
-/** One for each database: what was stored last is known to all. */
+/** One per database, because its users share what was stored last. */
 export function threadLogOf(database: Statements): ThreadLog {
   let log = logs.get(database);
   if (log === undefined) logs.set(database, (log = new ThreadLog(database)));
@@ -81,7 +80,7 @@ export class ThreadLog {
     return Number(insert.run(...row).lastInsertRowid);
   }
 
-  /** Other bytes in the place of a row's own: what was built on it stands for itself from then on. */
+  /** Replaces the bytes of a row; rows based on it become independent first. */
   replace(seq: number, raw: Uint8Array): void {
     const { statement } = this.#database;
     const built = statement(
@@ -99,12 +98,12 @@ export class ThreadLog {
     if (row === undefined) throw new Error(`Row ${seq} of the thread log is missing from the session database.`);
     const body = row['body'] as Uint8Array;
     const raw = unpack(body, this.#dictionary(row as unknown as Bases));
-    // A row that is not packed may belong to a transaction that never holds.
+    // An uncompressed row may belong to a transaction that is rolled back.
     if (!isAsItIs(body)) this.#unpacked.set(seq, raw);
     return raw;
   }
 
-  /** Packs the rows of a thread that are as they are. */
+  /** Compresses the uncompressed rows of a thread. */
   pack(thread: string): void {
     const { statement } = this.#database;
     const loose = `thread = ${THREAD} AND substr(body, 1, 1) = x'00' AND length(body) > ${LITTLE}`;
@@ -125,7 +124,7 @@ export class ThreadLog {
       const size = this.read(seq).length;
       depths.set(seq, base === null ? 0 : depthOf(depths, base) + 1);
       if (row['kind'] === 0) models.set(row['ns'], seq).set(NEWEST, seq);
-      // Nothing is ever built on runs, so that they can go alone.
+      // No row is based on runs, so they can be removed individually.
       if (row['kind'] !== 2 && (base === null || head === undefined || isNews(size, body, head))) head = { seq, size };
     }
   }
@@ -142,7 +141,7 @@ export class ThreadLog {
     return row && Number(row['seq']);
   }
 
-  /** The checkpoint of a graph that was stored last. */
+  /** The last stored checkpoint of a graph. */
   latest(thread: string, ns: string): LogRow | undefined {
     const row = this.#database
       .statement(
@@ -160,7 +159,7 @@ export class ThreadLog {
       .map((row) => Number(row['seq']));
   }
 
-  /** Checkpoints, the newest first. `before` is the id of one, of any graph. */
+  /** Checkpoints, newest first. `before` is the id of a checkpoint of any graph. */
   checkpoints({ thread, ns, id, before }: CheckpointQuery): LogRow[] {
     const given: [string, string | Uint8Array | undefined][] = [
       [`thread = ${THREAD}`, thread],
@@ -182,7 +181,7 @@ export class ThreadLog {
       .map(toLogRow);
   }
 
-  /** Forgets what a thread stored before this row. What was built on that is built on this row instead. */
+  /** Removes what a thread stored before this row, and makes this row the base of later ones. */
   prune(thread: string, keptFrom: number): void {
     const { statement } = this.#database;
     const earlier = statement(`SELECT 1 FROM thread_log WHERE thread = ${THREAD} AND seq < ?`).get(thread, keptFrom);
@@ -196,7 +195,7 @@ export class ThreadLog {
     statement(`DELETE FROM thread_log WHERE thread = ${THREAD} AND seq < ?`).run(thread, keptFrom);
   }
 
-  /** Takes single rows away, on which nothing is built. */
+  /** Removes individual rows that no other row is based on. */
   removeRuns(session: string, turns: string, ...values: number[]): void {
     this.#database
       .statement(`DELETE FROM thread_log WHERE seq IN (SELECT run FROM turns WHERE session = ? AND ${turns})`)
@@ -221,7 +220,7 @@ function depthOf(depths: ReadonlyMap<number, number>, seq: number): number {
   return depths.get(seq) ?? 0;
 }
 
-/** Whether what comes next is more like this row than like the one before it that was packed against. */
+/** Whether the following rows are more similar to this row than to the previous base. */
 function isNews(size: number, body: Uint8Array, head: Head): boolean {
   return size * 2 >= head.size && body.length * 32 >= size;
 }
@@ -237,7 +236,7 @@ function toLogRow(row: Record<string, unknown>): LogRow {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** LangGraph's ids as 16 bytes in place of 36 characters, any other id as it is. */
+/** Stores LangGraph's ids as 16 bytes instead of 36 characters, and other ids unchanged. */
 function idToColumn(id: string): string | Uint8Array {
   return UUID.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex') : id;
 }

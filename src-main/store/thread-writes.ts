@@ -1,10 +1,10 @@
-/** Writes that LangGraph starts and does not always wait for: none of them rejects, and a failure is kept until it is told. */
+/** Writes that LangGraph starts without always awaiting them. None rejects; a failure is kept until it is reported. */
 
 export class ThreadWrites {
   readonly #pending = new Map<string, Set<Promise<void>>>();
   readonly #failures = new Map<string, unknown>();
 
-  /** Returns a promise that never rejects: it can be dropped without ending the process. */
+  /** Returns a promise that never rejects, so it can be ignored without ending the process. */
   keep(thread: string, work: Promise<void>): Promise<void> {
     const pending = this.#pending.get(thread) ?? new Set();
     const settled = work
@@ -24,7 +24,7 @@ export class ThreadWrites {
     return this.#failures.has(thread);
   }
 
-  /** Throws what failed since this was last asked. */
+  /** Throws a failure since the last check. */
   check(thread: string): void {
     if (!this.#failures.has(thread)) return;
     const error = this.#failures.get(thread);

@@ -1,9 +1,9 @@
-/** Results of tools that agents of a plugin share for a while. Failures aren't kept. */
+/** Caches tool results that agents of a plugin share for a while. Failures aren't cached. */
 import { canonicalJson } from '../../src-shared/agents/canonical-json.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import type { Database } from './database.ts';
 
-/** Of one folder. The oldest result makes way. */
+/** Per folder. The oldest result is removed. */
 const MOST_RESULTS = 1000;
 const MOST_BYTES = 256 * 1024;
 
@@ -22,7 +22,7 @@ export class ToolCache {
     this.#clock = clock;
   }
 
-  /** Undefined if there is no result, or an older one. */
+  /** Undefined if there is no result, or it is too old. */
   get({ folder, tool, args }: CachedCall, seconds: number): Json | undefined {
     const row = this.#database
       .statement('SELECT value, at FROM tool_cache WHERE folder = ? AND call = ?')
@@ -32,14 +32,14 @@ export class ToolCache {
     return ageMs >= 0 && ageMs <= seconds * 1000 ? (JSON.parse(String(row['value'])) as Json) : undefined;
   }
 
-  /** A result that can't be stored is only not shared. */
+  /** A result that can't be stored just isn't shared. */
   put(call: CachedCall, value: Json): void {
     const text = JSON.stringify(value);
     if (Buffer.byteLength(text) > MOST_BYTES) return;
     try {
       this.#store(call, text);
     } catch {
-      // The call was made all the same.
+      // The call itself has succeeded.
     }
   }
 

@@ -1,4 +1,4 @@
-/** The keys that clients give their turns, so that a turn that is sent twice is made once. */
+/** Client keys of turns, so that a turn that is sent twice runs once. */
 import type { Database } from './database.ts';
 
 export interface KeyedTurn {
@@ -8,7 +8,7 @@ export interface KeyedTurn {
   readonly seq: number;
 }
 
-/** Later than this nobody repeats a turn. */
+/** How many turns are remembered; clients don't repeat older ones. */
 const KEPT = 1000;
 
 export class TurnKeys {

@@ -1,4 +1,4 @@
-/** Lets one change after another be made to the files of a folder, whichever process makes it. */
+/** Serializes changes to the files of a folder across processes. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,18 +9,18 @@ import { makeFoldersSync } from './make-folders-sync.ts';
 import { isBusy } from './sqlite-errors.ts';
 import { t } from '../messages/translate.ts';
 
-/** The transaction on it is the lock: the system ends it with the process. */
+/** A transaction on it is the lock, which the system releases when the process ends. */
 const LOCK_FILE = 'changes.db';
 const LOOK_EVERY_MS = 20;
-/** Changes take milliseconds. Whoever takes longer stands still. */
+/** Changes take milliseconds, so a holder that takes longer hangs. */
 const WAIT_MS = 5000;
 
-/** The changes of this process, by folder, in the order they were asked for. */
+/** The pending changes of this process, by folder, in order. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work`, which reads `file`, decides, and writes it again, while nobody else does. Two programs on one data folder
- * then keep each other's changes.
+ * Runs `work`, which reads and rewrites `file`, exclusively, so that two programs on one data folder keep each other's
+ * changes.
  */
 export function whileAlone<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
   const folder = dirname(file);
@@ -37,7 +37,7 @@ export function whileAlone<T>(file: string, work: () => Promise<Result<T>>): Pro
 async function lockedOut<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
   const lock = join(dirname(file), LOCK_FILE);
   const opened = openLock(lock);
-  // Where not even the lock can be made, `file` cannot be written either, and says so in its own words.
+  // If not even the lock can be created, `file` can't be written either and gives a better error.
   if (opened === null) return existsSync(lock) ? fail(lockError(file, lock)) : await work();
   try {
     const locked = await begin(opened);

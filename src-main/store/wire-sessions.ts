@@ -1,16 +1,19 @@
-/** Conversations with clients of the session protocol and of AG-UI: whose they are, what their clients know, and when they are over. */
+/**
+ * Conversations with clients of the session protocol and of AG-UI: their agent, the client's position, and when they
+ * expire.
+ */
 import type { Database } from './database.ts';
 import { Definitions } from './definitions.ts';
 import { forgetCall } from './record-calls.ts';
 import { SessionLinks } from './session-links.ts';
 import { threadLogOf } from './thread-log.ts';
 
-/** Up to which event of each session of the conversation the client has been told. */
+/** The last event sent to the client, for each session of the conversation. */
 export type ReplayCursor = Readonly<Record<string, number>>;
 
 export interface WireRecord {
   readonly session: string;
-  /** The plugin it was begun with. */
+  /** The plugin it was started with. */
   readonly agent: string;
   readonly told: ReplayCursor;
   readonly seenAt: string;
@@ -42,7 +45,7 @@ export class WireSessions {
     };
   }
 
-  /** Written once it was sent: what a crash keeps from being sent is told again. */
+  /** Stored after sending, so that anything a crash kept from being sent is sent again. */
   saveTold(session: string, told: ReplayCursor, seenAt: string): void {
     this.#database
       .statement('UPDATE wire_sessions SET told = ?, seen_at = ? WHERE session = ?')
@@ -58,7 +61,7 @@ export class WireSessions {
     return rows.map((row) => String(row['session']));
   }
 
-  /** With everything that was begun by its handoffs: turns, events and checkpoints. Nothing of it is found again. */
+  /** Includes the sessions of its handoffs, with their turns, events, and checkpoints. Can't be undone. */
   remove(session: string): void {
     this.#database.transaction(() => {
       this.#database.statement('DELETE FROM wire_sessions WHERE session = ?').run(session);
@@ -76,7 +79,7 @@ export class WireSessions {
     }
     this.#database.statement('DELETE FROM turn_keys WHERE conversation = ? OR session = ?').run(session, session);
     this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);
-    // A run that was begun again has a thread of its own: "<session>.2".
+    // A restarted run has its own thread: "<session>.2".
     const threads = this.#database
       .statement("SELECT name FROM threads WHERE name = ? OR (name > ? || '.' AND name < ? || '/')")
       .all(session, session, session);
