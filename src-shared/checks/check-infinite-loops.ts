@@ -1,7 +1,7 @@
 /** Circles that wait for nothing and change nothing: once a conversation is in one it never stops. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { compileExpression } from '../guard/expression.ts';
-import { graphPointer } from '../flow/flow.ts';
+import { graphPointer, type Edge } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import { askAgainFixes } from './ask-again-fix.ts';
 import type { GraphIndex } from './check-graph.ts';
@@ -21,6 +21,8 @@ import { t } from '../messages/translate.ts';
 interface InfiniteLoopInputs extends CycleInputs {
   readonly space: () => WitnessSpace;
   readonly known: CachedCycles;
+  /** The edges that lead to a node. */
+  readonly incoming: (id: string) => readonly Edge[] | undefined;
 }
 
 /** A circle of thousands is not read to its end. */
@@ -40,7 +42,7 @@ export function checkInfiniteLoops(
   const knownSpace = (): WitnessSpace => (space ??= witnessSpace(inputs));
   return inputs.graphs.flatMap((index) => {
     const { scope, guard, found } = inputs;
-    const idle = { graphs, scope, guard, condition, found, space: knownSpace, known };
+    const idle = { graphs, scope, guard, condition, found, space: knownSpace, known, incoming: edgesInto(index) };
     return known.drawn(index).flatMap(({ circle, inner: inside }) => {
       const isSpinning = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
       const spinning = inside.filter(isSpinning);
@@ -72,15 +74,13 @@ function spins(index: GraphIndex, circle: readonly string[]): Problem {
 function passesAll(
   index: GraphIndex,
   circle: readonly string[],
-  { space, known, ...inputs }: InfiniteLoopInputs,
+  { space, known, incoming, ...inputs }: InfiniteLoopInputs,
 ): Problem[] {
   const members = new Set(circle);
-  const entered = new Set(index.graph.edges.flatMap(({ from, to }) => (members.has(from) ? [] : [to])));
+  const isEntered = (id: string): boolean => (incoming(id) ?? []).some(({ from }) => !members.has(from));
   // The one a conversation comes to first is the one to ask again.
-  const stays = known
-    .stays(index, circle, inputs)
-    .toSorted((a, b) => Number(entered.has(b.id)) - Number(entered.has(a.id)));
-  for (const { id, examples } of stays) {
+  const stays = known.stays(index, circle, inputs).map((stay) => ({ ...stay, isEntered: isEntered(stay.id) }));
+  for (const { id, examples } of stays.toSorted((a, b) => Number(b.isEntered) - Number(a.isEntered))) {
     const node = index.nodes.get(id)!;
     if (questionOf(node) === undefined) continue;
     const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
@@ -90,6 +90,12 @@ function passesAll(
     return [problem('cycle.answered', placeOf(index, id), { message, fixes: askAgainFixes(index, id, circle) })];
   }
   return [];
+}
+
+/** Only looked up in a graph with circles, and once for all of them. */
+function edgesInto({ graph }: GraphIndex): InfiniteLoopInputs['incoming'] {
+  let byTarget: ReadonlyMap<string, readonly Edge[]> | null = null;
+  return (id) => (byTarget ??= Map.groupBy(graph.edges, ({ to }) => to)).get(id);
 }
 
 function named(ids: readonly string[]): string {
