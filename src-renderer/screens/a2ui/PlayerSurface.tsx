@@ -16,7 +16,9 @@ import type { ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
+import { childrenFacts } from './follow-children.ts';
 import { ANYTHING, librarySchemas } from './library-schemas.ts';
+
 import { BROKEN, brokenReason, type Player, type Surface } from './player.ts';
 
 interface Stage {
@@ -106,6 +108,12 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
       () => bind(player.component(surface.id, node.componentId), reader(surface, getValue, item), place),
       [player, surface, node, item, place],
     ),
+  );
+  useSignalValue(
+    useMemo(() => {
+      const read = (id: string) => getValue(player.component(surface.id, id));
+      return computed(() => childrenFacts(read(node.componentId), read));
+    }, [player, surface, node]),
   );
   if (bound === null) return null;
   const { component, values, label, description, failed } = bound;
