@@ -85,15 +85,11 @@ export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open
   'reroute-from': on(anEdge, 'edit.reroute-from'),
   shortcuts: command('app.shortcuts'),
   'save-copy': command('file.save-copy'),
-  'record-test': async (page) => {
-    await say(page, 'A brochure, please');
-    await expect(transcript(page).getByText('A brochure, please')).toBeVisible();
-    await expect(page.getByRole('button', { name: t('console.composer.send'), exact: true })).toBeVisible();
-    await runCommand(page, 'test.record');
-  },
   'review-test': async (page) => {
-    await fromTests('Enter')(page);
-    await region(page, 'tests')
+    const tests = await showPanel(page, 'tests');
+    await tests.getByRole('option').first().click();
+    await page.keyboard.press('Enter');
+    await tests
       .getByRole('button', { name: t('testing.reviewTrace') })
       .first()
       .click();
@@ -142,5 +138,12 @@ export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open
     const designer = await newScreen(page, 'keys');
     await addComponent(designer, 'Text');
     await runCommand(page, 'screens.save-fragment');
+  },
+  // The canvas follows the conversation into a subgraph.
+  'record-test': async (page) => {
+    await say(page, 'A brochure, please');
+    await expect(transcript(page).getByText('A brochure, please')).toBeVisible();
+    await expect(page.getByRole('button', { name: t('console.composer.send'), exact: true })).toBeVisible();
+    await runCommand(page, 'test.record');
   },
 };

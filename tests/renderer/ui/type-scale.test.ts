@@ -8,8 +8,6 @@ const BADGES = new Set([
   'src-renderer/fields/ProvenanceBadge.tsx',
   'src-renderer/panels/import/StepRail.tsx',
   'src-renderer/panels/outline/TableCell.tsx',
-  'src-renderer/panels/outline/TreeLine.tsx',
-  'src-renderer/panels/tabs/TabBar.tsx',
   'src-renderer/ui/Badge.tsx',
   'src-renderer/ui/Kbd.tsx',
 ]);
