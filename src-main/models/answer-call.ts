@@ -1,4 +1,4 @@
-/** A flow's call of a model: asked of the model of a role, answered with its reply, or with the sentence why there is none. */
+/** Answers a flow's model call with the reply of the model of a role, or a sentence that says why there is none. */
 import type { ModelCall, ModelReply } from '../../src-shared/agents/model-call.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
@@ -10,12 +10,12 @@ import { logCall, type ModelLog } from './model-log.ts';
 import type { Sampling } from './providers/provider.ts';
 import type { ModelAnswer } from './read-answer.ts';
 
-/** Of text and arguments together. More is kept in no run. */
+/** Length of text and arguments together. Longer answers aren't stored in a run. */
 const MOST_CHARACTERS = 256 * 1024;
 
 type Args = ModelReply['calls'][number]['args'];
 
-/** The tool that stands for the answer itself. */
+/** The tool through which the model gives its answer. */
 const ANSWER = 'answer';
 
 export interface CallFailure {
@@ -25,7 +25,7 @@ export interface CallFailure {
 
 export interface Answering {
   readonly signal: AbortSignal;
-  /** Gets the text as it is written; a further try begins another message. */
+  /** Gets the text as it is written; another attempt starts another message. */
   readonly onText?: (piece: string, message: string) => void;
   readonly clock?: Clock;
   readonly log?: ModelLog | undefined;
@@ -44,7 +44,7 @@ export async function answerCall(
   const { temperature, maxTokens } = call;
   const limited = maxTokens === undefined ? {} : { maxTokens };
   const first = await ask(temperature === undefined ? limited : { ...limited, temperature });
-  // Some models know no temperature, and it is never what matters.
+  // Some models don't support a temperature, and it is never essential.
   const answer = temperature !== undefined && isAboutTemperature(first) ? await ask(limited) : first;
   logCall(log, use, { durationMs: clock.now() - began, failure: answer.ok ? null : answer.error });
   return answer.ok ? ok(replyOf(answer.value, use, names)) : fail(failureOfCall(answer.error, use));
@@ -62,7 +62,7 @@ function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['on
   };
 }
 
-/** Of each try. */
+/** Limits each attempt. */
 function atMost(most: number, onText: NonNullable<Answering['onText']>): NonNullable<ModelQuestion['onText']> {
   let told = { tries: 0, length: 0 };
   return (piece, tries) => {

@@ -1,4 +1,7 @@
-/** One question to one model: within a time limit, tried again where that may help, answered with tool calls or text, or a cause. */
+/**
+ * Asks one model one question within a time limit, with retries where they may help; returns tool calls or text, or a
+ * failure.
+ */
 import type { AIMessageChunk } from '@langchain/core/messages';
 import type { ProviderSettings, RoleModel } from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -25,18 +28,18 @@ export interface ModelLine {
 }
 
 export interface ModelQuestion {
-  /** Empty: none. */
+  /** Empty for none. */
   readonly system: string;
   /** Earlier lines of the conversation, oldest first. */
   readonly history?: readonly ModelLine[];
   readonly user: string;
-  /** Empty: the model answers with text. */
+  /** Empty if the model should answer with text. */
   readonly tools: readonly ModelTool[];
-  /** The answer is an object of this tool's parameters; asked for by a call of the tool, or as JSON text. */
+  /** The answer must be an object with this tool's parameters, requested as a tool call or as JSON text. */
   readonly output?: ModelTool;
-  /** Asks for the answer as it is written, and gets the arguments of its calls so far, again from the start in a further try. */
+  /** Streams the answer: gets the arguments of its calls so far, starting over with each attempt. */
   readonly onArguments?: (soFar: string) => void;
-  /** The same for pieces of text; tries count from 0. */
+  /** The same for pieces of text; attempts count from 0. */
   readonly onText?: (piece: string, tries: number) => void;
 }
 
@@ -46,18 +49,18 @@ export interface ModelUse {
   readonly model: string;
   readonly timeoutMs: number;
   readonly retries: number;
-  /** The longest answer, where the provider wants to be told; a tool call of a conversation is short. */
+  /** The longest answer, for providers that require a limit; a tool call of a conversation is short. */
   readonly maxTokens: number;
   readonly sampling?: Sampling;
   readonly settings: ProviderSettings;
   readonly key: string | null;
-  /** Of a million tokens. */
+  /** Per million tokens. */
   readonly price?: RoleModel['price'];
 }
 
 export interface AskContext {
   readonly clock: Clock;
-  /** Aborting it rejects with its reason: the caller does not want the answer any more. */
+  /** Aborting it rejects with its reason. */
   readonly signal: AbortSignal;
 }
 
@@ -66,7 +69,7 @@ export type Ask = (question: ModelQuestion) => Promise<Result<ModelAnswer, Model
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
 
-/** Connects, and lets the work ask as often as it likes until the time is up. All questions and tries share that time. */
+/** Connects, and lets the work ask any number of questions within one shared time limit. */
 export async function withModel<Value>(
   use: ModelUse,
   { clock, signal }: AskContext,
@@ -79,7 +82,7 @@ export async function withModel<Value>(
   const notes: WireNotes = { retryAfterMs: null };
   const connected = await connect(use, guardedFetch(either, notes));
   if (!connected.ok) return connected;
-  // Only now: loading a provider's library is our time, not the model's.
+  // Starts here, because loading a provider's library doesn't count as the model's time.
   const deadline = clock.now() + use.timeoutMs;
   const cancel = clock.after(use.timeoutMs, () => late.abort(new Error('too late')));
   const tries: Tries = { use, clock, deadline, signal: either, notes };
@@ -146,7 +149,7 @@ async function askOnce(model: ChatModel, question: ModelQuestion, { signal, trie
   const answer = isStreamed
     ? readStream(bound.stream(messages, { signal }), question, tries)
     : bound.invoke(messages, { signal });
-  // Raced, because not every part of every client (credential lookups, for one) ends with the signal.
+  // A race, because some parts of some clients (such as credential lookups) ignore the signal.
   return Promise.race([answer, aborted(signal)]);
 }
 
@@ -162,7 +165,10 @@ function bind({ chat, toolChoice, formatOf }: ChatModel, { tools, output }: Mode
 type Bound = Pick<ReturnType<NonNullable<ChatModel['chat']['bindTools']>>, 'invoke' | 'stream'>;
 type Message = ['system' | 'human' | 'ai', string];
 
-/** Some providers refuse empty lines, two lines of one side in a row, and an assistant that begins. */
+/**
+ * Some providers refuse empty messages, two messages of the same side in a row, and a conversation that starts with the
+ * assistant.
+ */
 function messagesOf({ system, history = [], user }: ModelQuestion): Message[] {
   const lines: Message[] = [];
   for (const { role, text } of [...history, { role: 'user', text: user } as const]) {
@@ -194,7 +200,7 @@ async function readStream(
   }
   if (whole === null) throw new Error('The answer is empty.');
   if (stopReasons(whole).length === 0) throw new Error('terminated: the stream ended before the answer did');
-  // Some providers send a call in one piece, already read.
+  // Some providers send a call in one piece, already parsed.
   const [call] = whole.tool_calls ?? [];
   if (soFar === '' && call !== undefined) onArguments?.(JSON.stringify(call.args));
   return whole;

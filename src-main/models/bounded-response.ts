@@ -1,4 +1,4 @@
-/** An answer of a server that is cut off where it becomes longer than any answer is. */
+/** A server response that is cut off if it becomes too long. */
 
 /** Reading beyond `limit` bytes fails. */
 export function boundedResponse(response: Response, limit: number): Response {

@@ -1,9 +1,9 @@
-/** Time as the models see it, so that timeouts and waits can be tested exactly. */
+/** The time as models see it, so that timeouts and waits can be tested exactly. */
 
 export interface Clock {
-  /** Milliseconds; only differences mean something. */
+  /** Milliseconds; only differences are meaningful. */
   now(): number;
-  /** Runs the action once after that many milliseconds. The answer cancels it. */
+  /** Runs the action once after that many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, action: () => void): () => void;
 }
 

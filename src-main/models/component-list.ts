@@ -1,8 +1,11 @@
-/** The components of the catalog as models are told of them. */
+/** The component catalog as included in prompts. */
 import { COMPONENTS, type CatalogComponent } from '../../src-shared/a2ui/catalog/catalog.ts';
 import type { PropMeta } from '../../src-shared/a2ui/catalog/prop-meta.ts';
 
-/** In the arguments of a tool: a flat list of components that refer to each other by id. What is in them is checked on reading. */
+/**
+ * For tool arguments: a flat list of components that refer to each other by id. Their content is checked when it is
+ * read.
+ */
 export const COMPONENTS_SCHEMA = {
   type: 'array',
   items: {
@@ -13,7 +16,7 @@ export const COMPONENTS_SCHEMA = {
   },
 };
 
-/** One line each; a "*" marks what is required. */
+/** One line per component; "*" marks required properties. */
 export function componentList(): string {
   return COMPONENTS.map(describe).join('\n');
 }

@@ -1,4 +1,4 @@
-/** Asks a provider for the vectors of texts, within a time limit, and again where that may help. */
+/** Asks a provider for the vectors of texts, within a time limit and with retries where they may help. */
 import type { ProviderId, ProviderSettings } from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
@@ -15,7 +15,7 @@ export interface EmbedContext {
   readonly signal: AbortSignal;
 }
 
-/** Numbers of a vector. */
+/** The largest dimension of a vector. */
 const MOST_NUMBERS = 8192;
 const PAUSE_MS = 250;
 

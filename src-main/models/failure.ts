@@ -1,4 +1,7 @@
-/** Why a model did not help, in a closed list, and how a user is told. Provider texts are never shown: they may quote keys. */
+/**
+ * The kinds of model failures, and their messages for the user. Provider messages are never shown, because they may
+ * quote keys.
+ */
 import { assertNever } from '../../src-shared/errors.ts';
 import { t } from '../messages/translate.ts';
 
@@ -11,14 +14,14 @@ export type FailureCause =
   | 'server-error'
   | 'no-such-model'
   | 'bad-request'
-  | 'declined' // the model, or its safety filter, would not answer
-  | 'nonsense'; // an answer that fits none of the tools, even when asked again
+  | 'declined' // the model, or its safety filter, refused to answer
+  | 'nonsense'; // an answer that matches none of the tools, even after asking again
 
 export interface ModelFailure {
   readonly cause: FailureCause;
-  /** The provider's HTTP status, where there was one. */
+  /** The provider's HTTP status, if there was one. */
   readonly status: number | null;
-  /** The provider's own words, scrubbed and cut. For logs only. */
+  /** The provider's message, scrubbed and shortened. For logs only. */
   readonly detail: string;
 }
 
@@ -26,12 +29,12 @@ export function failureWith(cause: FailureCause, detail = ''): ModelFailure {
   return { cause, status: null, detail };
 }
 
-/** Failures that may pass when asked again a moment later. */
+/** Failures that may go away on another attempt. */
 export function mayPass(failure: ModelFailure): boolean {
   return failure.cause === 'unreachable' || failure.cause === 'overloaded' || failure.cause === 'server-error';
 }
 
-/** Errors of five client libraries, judged by what they have in common: a status, a name, a code of the network. */
+/** Classifies errors of five client libraries by what they have in common: a status, a name, a network error code. */
 export function failureOf(error: unknown, secret: string | null): ModelFailure {
   const chain = causesOf(error);
   const status = chain.map(statusOf).find((each) => each !== null) ?? null;
@@ -39,7 +42,7 @@ export function failureOf(error: unknown, secret: string | null): ModelFailure {
   return { cause: causeOf(chain, status), status, detail };
 }
 
-/** Removes the key, and whatever looks like one, from a text that is about to be logged. */
+/** Removes the key, and anything that looks like one, from a text for the log. */
 export function scrub(text: string, secret: string | null): string {
   const without = secret === null || secret === '' ? text : text.replaceAll(secret, '[key]');
   return without.replaceAll(/\b(?:sk|ak|xai|gsk|AIza|AKIA|ASIA|ABSK|Bearer )[-_A-Za-z0-9/+=.]{12,}/g, '[key]');
@@ -97,7 +100,7 @@ function causeOf(chain: readonly object[], status: number | null): FailureCause 
   if (/API[ _]key[ _](?:not valid|invalid)/i.test(said)) return 'key-refused';
   if (status !== null) return causeOfStatus(status);
   if (chain.some(isNetworkError)) return 'unreachable';
-  // A client that choked on the answer: wrong JSON, missing parts.
+  // The client couldn't parse the answer: invalid JSON, missing parts.
   return 'nonsense';
 }
 

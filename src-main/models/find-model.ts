@@ -1,4 +1,4 @@
-/** Which model a role uses now, by the settings and the key store. */
+/** Finds the model of a role, by the settings and the key store. */
 import {
   ROLE_MODEL_DEFAULTS,
   roleTimeoutMs,
@@ -12,15 +12,17 @@ import { findProvider } from './providers/find-provider.ts';
 
 export interface ModelSources {
   readonly settings: { get(): Promise<Settings> };
-  /** The key store, as far as models need it. */
+  /** The part of the key store that models need. */
   readonly keys: { get(provider: ProviderId): Promise<Result<string | null>> };
 }
 
-/** Tokens: calls of tools stay far below the first, which every model allows; screens of an agent need the other. */
+/**
+ * In tokens. Tool calls stay far below the first limit, which every model allows; an agent's screens need the second.
+ */
 const SHORT_ANSWER = 4096;
 const LONG_ANSWER = 16_384;
 
-/** Null for a role without a model: its offline default answers. Fails only if a stored key cannot be read. */
+/** Null for a role without a model, which uses its offline default. Fails only if a stored key can't be read. */
 export async function findModel({ settings, keys }: ModelSources, role: Role): Promise<Result<ModelUse | null>> {
   const { roles, providers } = await settings.get();
   const chosen = roles[role];
@@ -28,7 +30,7 @@ export async function findModel({ settings, keys }: ModelSources, role: Role): P
   const provider = findProvider(chosen.provider);
   const providerSettings = providers[chosen.provider] ?? {};
   const key = await keys.get(chosen.provider);
-  // A key store that cannot be read stops only those who need a key.
+  // An unreadable key store only matters if a key is needed.
   if (!key.ok && provider.needsKey(providerSettings)) return key;
   return ok({
     provider,

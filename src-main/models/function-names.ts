@@ -1,16 +1,19 @@
-/** Names of tools as every provider takes them, and back. Tools of flows have dots and colons in their names; functions of models may not. */
+/**
+ * Converts tool names to names every provider accepts, and back. Tool names contain dots and colons, which function
+ * names may not.
+ */
 
 const MOST = 64;
 const LEGAL = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 export interface FunctionNames {
-  /** The name the model is told. */
+  /** The name used with the model. */
   legal(name: string): string;
-  /** The tool that a model means; a name it made up stays as it is. */
+  /** The tool a model's call refers to; an unknown name is returned unchanged. */
   original(name: string): string;
 }
 
-/** Legal names stay; the others give way to them, and to each other. */
+/** Valid names stay; the others are made unique among them. */
 export function functionNames(names: readonly string[]): FunctionNames {
   const legal = new Map<string, string>();
   const original = new Map<string, string>();

@@ -1,17 +1,19 @@
-/** The fetch every provider's client is given: it follows no redirect, reads no endless answer, and stops with its signal. */
+/**
+ * The fetch function of all provider clients: refuses redirects, limits the answer's size, and stops with its signal.
+ */
 import { boundedResponse } from './bounded-response.ts';
 
-/** A tool call is a few kilobytes; a server that sends more than this is not answering the question. */
+/** A tool call is a few kilobytes, so a larger response is not a valid answer. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 export interface WireNotes {
-  /** What the last refusal asked for in `Retry-After`, in milliseconds. */
+  /** The last `Retry-After`, in milliseconds. */
   retryAfterMs: number | null;
 }
 
 /**
- * Redirects are refused because clients repeat their key header to wherever they are sent. The signal is joined here
- * because not every client passes one on.
+ * Redirects are refused because clients would send their key header along. The signal is added here because not every
+ * client passes it on.
  */
 export function guardedFetch(signal: AbortSignal, notes: WireNotes): typeof fetch {
   return async (input, init) => {
@@ -23,7 +25,7 @@ export function guardedFetch(signal: AbortSignal, notes: WireNotes): typeof fetc
   };
 }
 
-/** Only the form in seconds: the form with a date would need the server's clock. */
+/** Reads only seconds, because a date would need the server's clock. */
 function retryAfter(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
 }

@@ -1,4 +1,4 @@
-/** The failure of a model as an error that says which model it was, and what to do. */
+/** Turns a model failure into an error that names the model and says what to do. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { t } from '../messages/translate.ts';
 import type { ModelUse } from './ask-model.ts';

@@ -1,4 +1,4 @@
-/** What is written down about calls to models: facts about the call, never the prompt, the answer or a key. */
+/** Logs facts about model calls, never the prompt, the answer, or a key. */
 import type { ProviderId } from '../../src-shared/contract/settings.ts';
 import type { ModelUse } from './ask-model.ts';
 import { scrub, type FailureCause, type ModelFailure } from './failure.ts';
@@ -10,7 +10,7 @@ export interface ModelLogEntry {
   readonly durationMs: number;
   readonly cause?: FailureCause;
   readonly status?: number;
-  /** The provider's own words, scrubbed. */
+  /** The provider's message, scrubbed. */
   readonly detail?: string;
 }
 

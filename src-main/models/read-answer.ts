@@ -1,4 +1,4 @@
-/** Reads a message of any provider: the tools it calls, its text, and the tokens it took. */
+/** Reads a message of any provider: its tool calls, text, and token usage. */
 import type { AIMessageChunk } from '@langchain/core/messages';
 import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
 import { sizeOfJson } from '../../src-shared/json-size.ts';
@@ -8,7 +8,7 @@ import { failureWith, type ModelFailure } from './failure.ts';
 
 export interface ToolCall {
   readonly name: string;
-  /** Undefined if the model's text isn't JSON, or nests deeper than any tool wants. */
+  /** Undefined if the model's text isn't JSON, or is nested too deeply. */
   readonly args: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface ModelAnswer {
   readonly calls: readonly ToolCall[];
   /** Empty if the model only called tools. */
   readonly text: string;
-  /** Tokens; null if the provider doesn't say. */
+  /** Token counts; null if the provider doesn't report them. */
   readonly usage: { readonly input: number; readonly output: number } | null;
 }
 
@@ -40,7 +40,7 @@ function usageOf(message: { readonly usage_metadata?: unknown }): ModelAnswer['u
   return usage.success ? { input: usage.data.input_tokens, output: usage.data.output_tokens } : null;
 }
 
-/** The providers' words for "I will not answer", where they give a reason for stopping. */
+/** The stop reasons with which providers report a refusal. */
 const DECLINED = new Set([
   'refusal',
   'content_filter',
@@ -61,10 +61,10 @@ const stopReasonsSchema = z.object({
   done_reason: reasonSchema,
 });
 
-/** A stream of Bedrock. */
+/** The form in a Bedrock stream. */
 const messageStopSchema = z.object({ messageStop: stopReasonsSchema });
 
-/** OpenAI refuses in a field of the message that LangChain hands on only within the raw response. */
+/** OpenAI reports a refusal in a message field that LangChain only passes on in the raw response. */
 const rawRefusalSchema = z.object({
   __raw_response: z.object({ choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })]) }),
 });
@@ -74,7 +74,7 @@ function isDeclined(message: AIMessageChunk): boolean {
   return declined || rawRefusalSchema.safeParse(message.additional_kwargs).success;
 }
 
-/** Why the model stopped, in the words of its provider. A stream without a reason was cut off. */
+/** Why the model stopped, in the provider's terms. A stream without a reason was cut off. */
 export function stopReasons({ response_metadata, additional_kwargs }: AIMessageChunk): readonly string[] {
   const known = [
     stopReasonsSchema.safeParse(response_metadata).data ?? {},

@@ -1,17 +1,17 @@
-/** LangChain reports every call to a remote tracing service when the environment says so. This app never lets it. */
+/** LangChain can send every call to a remote tracing service if the environment enables it. This app prevents that. */
 
 const SWITCHES = [
   'LANGSMITH_TRACING',
   'LANGSMITH_TRACING_V2',
   'LANGCHAIN_TRACING',
   'LANGCHAIN_TRACING_V2',
-  // Prints prompts, and so what users said, to the terminal.
+  // Prints prompts, which include users' messages, to the terminal.
   'LANGCHAIN_VERBOSE',
 ] as const;
 
 /**
- * Removes the switches from this process's environment. They are set on machines of people who trace other projects;
- * what a user says to a flow is not theirs to send. To be called before anything of LangChain runs; calling it again is free.
+ * Removes the tracing switches from this process's environment. Developers set them for other projects, but users'
+ * messages here must not be sent. Call it before LangChain runs; calling it again has no effect.
  */
 export function silenceTracing(env: NodeJS.ProcessEnv = process.env): void {
   for (const name of SWITCHES) delete env[name];

@@ -1,4 +1,7 @@
-/** Lists folders for the host's "open" dialog, where there is no system dialog. Names only; nothing is read but flow.json's presence. */
+/**
+ * Lists folders for the host's "open" dialog, if there is no system dialog. Returns names only, and whether there is a
+ * flow.json.
+ */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResponseOf } from '../../src-shared/contract/requests.ts';

@@ -1,4 +1,4 @@
-/** Writes of one thing follow one another, and of those that wait only the last is made: it says everything the others said. */
+/** Serializes writes of the same thing. Of the waiting ones only the last is made, because it includes the others. */
 
 interface Lane<T> {
   running: Promise<unknown>;
@@ -6,9 +6,9 @@ interface Lane<T> {
 }
 
 export interface CoalescedWrites<T> {
-  /** Answers for what was written in its place, if a later one came. */
+  /** Resolves with the result of the write that replaced it, if there was a later one. */
   run(key: string, job: () => Promise<T>): Promise<T>;
-  /** Comes back once everything asked for so far is done. */
+  /** Resolves once all requested writes are done. */
   settled(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The two sides of a project in which git left conflicts, and what both come from as far as that can be known. */
+/** The two sides of a project with git conflicts, and their common base if it can be found. */
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import { readConflicts, type ConflictSides } from '../../src-shared/conflict-markers.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -41,11 +41,11 @@ interface Split {
   /** Null if there is no conflict in the file. */
   readonly flow: ConflictSides | null;
   readonly layout: ConflictSides | null;
-  /** Screens with conflicts, by the names of their files. */
+  /** Screens with conflicts, by file name. */
   readonly screens: ReadonlyMap<string, ConflictSides>;
-  /** Those without. */
+  /** Screens without conflicts. */
   readonly otherScreens: FolderTexts;
-  /** Of a file without a conflict, its text. */
+  /** The text of a file without a conflict. */
   readonly flowText: string;
   readonly layoutText: string | null;
 }
@@ -66,7 +66,7 @@ function splitFiles({ flow, layout, screens }: Files): Split | null {
   return split.flow === null && split.layout === null && inScreens.length === 0 ? null : split;
 }
 
-/** A drawing that cannot be read is made again; the flow counts. */
+/** An unreadable layout is recreated; only the flow matters. */
 function readSide(split: Split, side: Side): Result<ProjectDocument> {
   const flow = parseFlow(split.flow?.[side] ?? split.flowText);
   if (!flow.ok) return fail(brokenSide(split, side, flow.error.error));
@@ -76,7 +76,7 @@ function readSide(split: Split, side: Side): Result<ProjectDocument> {
   return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT, ...(screens && { screens }) });
 }
 
-/** A side that deleted a screen has no text that can be read. */
+/** A side that deleted a screen has no text for it. */
 function screensOf(split: Split, textOf: (conflict: ConflictSides, file: string) => string | null): Screens | null {
   const sides = [...split.screens].flatMap(([file, conflict]) => {
     const screen = parseScreen(textOf(conflict, file) ?? '', file);
@@ -88,7 +88,7 @@ function screensOf(split: Split, textOf: (conflict: ConflictSides, file: string)
     : { ...others, ...Object.fromEntries(sides) };
 }
 
-/** From the texts themselves, or from git while a merge is under way. */
+/** From the conflict markers, or from git during a merge. */
 async function screensOfBase(path: string, split: Split, versions: Pick<Versions, 'mergeBase'>) {
   const { screens: inGit } = await versions.mergeBase(path, [...split.screens.keys()]);
   const screens = screensOf(split, ({ base }, file) => base ?? inGit.get(file) ?? null);
@@ -103,7 +103,7 @@ function baseInText(split: Split): Base | null {
   return { flow: flow.value.flow, layout: layoutOf(layout), from: 'text' };
 }
 
-/** While a merge is under way git has it, for each file with a conflict. */
+/** Git has the base of each conflicting file during a merge. */
 async function baseInGit(path: string, { mine, theirs }: Sides, versions: Pick<Versions, 'mergeBase'>) {
   const { flow: flowText, layout } = await versions.mergeBase(path, []);
   const flow = flowText === null ? null : parseFlow(flowText);
@@ -117,12 +117,12 @@ interface Sides {
   readonly theirs: FlowDocument;
 }
 
-/** Older ones are unlikely to be what both come from. */
+/** Older versions are unlikely to be the common base. */
 const MOST_LOOKED_AT = 40;
 
 /**
- * The oldest of the versions that lie on the way from one side to the other: those in between are as near to both, but hold
- * edits of one side already, and older ones are farther away. A version that is one of the sides says nothing.
+ * Picks the oldest version on the shortest path between both sides: versions in between contain edits of one side, and
+ * older ones are farther away. A version equal to one side is useless.
  */
 async function baseKept(path: string, { mine, theirs }: Sides, versions: Pick<Versions, 'list' | 'read'>) {
   if (distance(mine.flow, theirs.flow) === 0) return null;

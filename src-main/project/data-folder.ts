@@ -1,4 +1,4 @@
-/** The data folder: conversations and keys are nobody else's business, whichever command makes it first. */
+/** The data folder. It is private, because it holds conversations and keys. */
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -25,7 +25,7 @@ const DATABASE = /^(?:changes|running|sessions(?:[.]damaged-[\d-]+)?)[.](?:db(?:
 /** What an unreadable file is renamed to. */
 const SET_ASIDE = /[.]damaged-\d+$/;
 
-/** A note for the user where other users of the machine could look into it; else null. */
+/** Returns a warning if other users of the machine can read it, or null. */
 export async function claimDataFolder(path: string): Promise<Result<string | null>> {
   try {
     await makeFolders(path, { mode: 0o700 });
@@ -41,7 +41,7 @@ export async function claimDataFolder(path: string): Promise<Result<string | nul
 }
 
 async function tighten(path: string): Promise<string | null> {
-  // Windows keeps permissions elsewhere: a folder in the user's own is theirs alone.
+  // Windows has no such permission bits; a folder in the user's own is private there.
   if (process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0) return null;
   if (!(await isOurs(path))) return t('projects.dataFolder.sharedUnchanged', { path });
   return await chmod(path, 0o700).then(
@@ -50,7 +50,7 @@ async function tighten(path: string): Promise<string | null> {
   );
 }
 
-/** A folder that was named by mistake, such as a home folder or /tmp, keeps its permissions. */
+/** A folder given by mistake, such as a home folder or /tmp, keeps its permissions. */
 async function isOurs(path: string): Promise<boolean> {
   const names = await readdir(path);
   return names.every((name) => {

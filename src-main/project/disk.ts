@@ -1,4 +1,4 @@
-/** Reading and writing single files, with failures as values: what failed, where, and what can be done about it. */
+/** Reads and writes single files, and returns failures as values that say what failed, where, and what to do. */
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -6,13 +6,13 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles, type Write } from '../store/replace-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** As `replaceFiles`, with what went wrong in plain words. */
+/** Like `replaceFiles`, with errors in plain words. */
 export async function writeFilesAtomically(writes: readonly Write[]): Promise<Result<null>> {
   const replaced = await replaceFiles(writes);
   return replaced.ok ? replaced : fail(writeError(replaced.error.cause, replaced.error.path));
 }
 
-/** Whether a path lies in a folder once its links are followed. What is not there leads nowhere else. */
+/** Whether a path is inside a folder after following links. A missing path counts as inside. */
 export async function staysIn(folder: string, path: string): Promise<boolean> {
   const root = await realpath(folder).catch(() => folder);
   const real = await realpath(path).catch(() => null);
@@ -23,7 +23,7 @@ export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Says in plain words why a file could not be written. */
+/** Explains in plain words why a file couldn't be written. */
 export function writeError(error: unknown, path: string): AppError {
   const errno = errnoOf(error);
   switch (errno) {
@@ -56,7 +56,7 @@ export function writeError(error: unknown, path: string): AppError {
 
 export interface FileText {
   readonly text: string;
-  /** The start only, because the file is larger than the limit. */
+  /** True if only the start was read, because the file is larger than the limit. */
   readonly cut: boolean;
   readonly bytes: number;
   readonly validUtf8: boolean;

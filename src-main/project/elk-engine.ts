@@ -2,7 +2,7 @@
 import type { ElkNode, LayoutEngine } from '../../src-shared/drawing/arrange/elk-types.ts';
 
 export async function elkEngine(): Promise<LayoutEngine> {
-  // A megabyte and a half that no start should wait for.
+  // Loaded on demand, because it is 1.5 MB.
   const { default: ELK } = await import('elkjs/lib/elk.bundled.js');
   const elk = new ELK();
   return async (graph) => (await elk.layout(graph)) as ElkNode;

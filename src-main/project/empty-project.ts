@@ -1,4 +1,4 @@
-/** What somebody starts with who takes no sample: a flow that greets and ends, and a test that it does. */
+/** A new project without a sample: a flow that greets and ends, and a test for it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlowDocument } from '../../src-shared/document/document.ts';

@@ -11,7 +11,7 @@ import type { Write } from '../store/replace-files.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { t } from '../messages/translate.ts';
 
-/** The checklist a flow was converted from, kept beside it. */
+/** The checklist a flow was converted from, kept next to it. */
 export const CHECKLIST_FILE = 'checklist.json';
 const FLOW_FILE = 'flow.json';
 
@@ -19,7 +19,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 const engineSchema = z.looseObject({ engine: z.enum(ENGINES).optional() });
 
-/** Undefined: the flow runs, as it does where nothing is said. */
+/** Undefined if the flow runs, which is the default. */
 export async function readEngineChoice(folder: string): Promise<Result<EngineChoice | undefined>> {
   const manifest = await readJsonFile(folder, MANIFEST_FILE);
   if (!manifest.ok) return manifest;
@@ -42,11 +42,11 @@ export async function readChecklistText(folder: string): Promise<Result<string |
 }
 
 /**
- * The checklist file to write when the flow file that holds the checklist is written over by its flow, so that the engine of
- * `plugin.json` still finds it. Null: nothing has to be kept.
+ * The checklist file to write when a flow file that contains the checklist is overwritten by its flow, so that the
+ * engine in `plugin.json` still finds it. Null if nothing must be kept.
  */
 export async function checklistToKeep(folder: string, flowText: string): Promise<Write | null> {
-  if (!flowText.includes(CHECKLIST_VERSION)) return null; // nearly always: nothing is parsed once more
+  if (!flowText.includes(CHECKLIST_VERSION)) return null; // the usual case, without parsing again
   const flow = parseJsonObject(flowText, FLOW_FILE);
   if (!flow.ok || flow.value['version'] !== CHECKLIST_VERSION) return null;
   const kept = await readText(join(folder, CHECKLIST_FILE), MAX_BYTES);

@@ -1,4 +1,4 @@
-/** What the repository a project lies in remembers of it. Git is asked by name for what is there; it writes and fetches nothing. */
+/** Reads versions of a project from its git repository. Never writes or fetches anything. */
 import { mkdir } from 'node:fs/promises';
 import type { CommitSummary } from '../../src-shared/contract/versions.ts';
 import type { ResponseOf } from '../../src-shared/contract/requests.ts';
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 const FIELD = '\x1f';
 const SEPARATOR = '%x1f';
 
-/** Newest first; null if there is no repository, or no git. */
+/** Newest first; null without a repository or git. */
 export async function listCommits(project: string, home: string): Promise<CommitSummary[] | null> {
   const format = ['%H', '%cI', '%an', '%s'].join(SEPARATOR);
   const args = ['rev-list', `--max-count=${MOST_COMMITS}`, '--no-commit-header', `--format=${format}`, 'HEAD'];
@@ -48,11 +48,11 @@ export async function readCommit(
   const flow = parseFlow(flowFile.out);
   if (!flow.ok) return fail(flow.error.error);
   const layout = layoutFile.code === 0 ? parseLayout(layoutFile.out) : ok(EMPTY_LAYOUT);
-  // A drawing that cannot be read is made again; the flow counts.
+  // An unreadable layout is recreated; only the flow matters.
   return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
 }
 
-/** What both sides of a merge that is under way come from, as far as git knows it for each file. */
+/** The base of both sides during a merge, as far as git has it for each file. */
 export async function readMergeBase(project: string, home: string, screenFiles: readonly string[]): Promise<MergeBase> {
   const stage = (file: string) => git(['cat-file', 'blob', `:1:./${file}`], { project, home }, MAX_DOCUMENT_CHARACTERS);
   const [flow, layout] = [await stage(FLOW_FILE), await stage(LAYOUT_FILE)];
@@ -68,7 +68,7 @@ export async function readMergeBase(project: string, home: string, screenFiles: 
 export interface MergeBase {
   readonly flow: string | null;
   readonly layout: string | null;
-  /** By the names of their files. */
+  /** By file name. */
   readonly screens: ReadonlyMap<string, string>;
 }
 
@@ -80,7 +80,7 @@ interface Where {
 async function git(args: readonly string[], { project, home }: Where, maxOutput = 1024 * 1024): Promise<GitOutcome> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   return runGit({
-    // A folder that only looks like a repository is none.
+    // A folder that only looks like a bare repository is ignored.
     args: ['-c', 'safe.bareRepository=explicit', '-c', 'core.quotePath=false', ...args],
     ...{ cwd: project, home, protocols: [], maxOutput },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,6 +1,6 @@
 /**
- * Autosave: unsaved edits are kept in the data folder, outside of the project, until they are saved or discarded. Each
- * window has a journal of its own, so that two windows on one project never write over each other's edits.
+ * Autosave: keeps unsaved edits in the data folder, outside the project, until they are saved or discarded. Each window
+ * has its own journal, so that two windows on one project never overwrite each other's edits.
  */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -32,7 +32,7 @@ const entrySchema = documentSchema.extend({
   parts: documentPartsSchema.optional(),
 });
 
-/** What a window held: its document, the layers and screens where it has any, and text that could not be applied yet. */
+/** A window's unsaved state: its document, layers and screens if any, and text that couldn't be applied yet. */
 export interface Unsaved extends ProjectDocument {
   readonly layers?: readonly LayerFile[] | undefined;
   readonly window?: string | undefined;
@@ -47,19 +47,19 @@ export interface JournalEntry extends Unsaved {
 
 export interface Journal {
   keep(project: string, unsaved: Unsaved): Promise<Result<null>>;
-  /** What windows left of a project, newest first. */
+  /** The journals windows left for a project, newest first. */
   find(project: string): Promise<readonly JournalEntry[]>;
   discard(project: string, window?: string): Promise<void>;
 }
 
-/** A crash leaves one for each window; more than these nobody goes through. */
+/** A crash leaves one per window; nobody goes through more than these. */
 const MOST_OFFERED = 8;
 
 export function createJournal(options: { folder: string; now: () => Date; log: Logger }): Journal {
   const { folder, now, log } = options;
   const fileOf = (project: string, window: string | undefined): string =>
     join(folder, `${nameOf(project)}${window === undefined ? '' : `.${window}`}.json`);
-  // Requests may overtake each other while they are written: the one asked for last is the one that stays.
+  // Requests may overtake each other while they are written, so that the last one wins.
   const writes = createCoalescedWrites<Result<null>>();
   return {
     keep: (project, { flow, layout, layers, screens, window, texts, changes, parts }) => {

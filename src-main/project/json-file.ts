@@ -1,4 +1,4 @@
-/** A small JSON file of the app's own: checked when read, started again when damaged, written atomically. */
+/** A small JSON file of the app: validated when read, reset when damaged, written atomically. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Result } from '../../src-shared/result.ts';

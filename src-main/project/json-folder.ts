@@ -1,4 +1,4 @@
-/** A folder of JSON files inside a project, such as `layers` and `screens`: read, planned, and written as one with the flow. */
+/** A folder of JSON files inside a project, such as `layers` and `screens`, read and saved together with the flow. */
 import { createHash, type Hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,20 +12,20 @@ export interface FolderLimits {
   readonly folder: string;
   readonly isFile: (name: string) => boolean;
   readonly maxFiles: number;
-  /** For all files together. */
+  /** Size of all files together. */
   readonly maxBytes: number;
 }
 
 export interface FolderTexts {
-  /** By the name of the file below the project: `layers/pack.json`. */
+  /** By path in the project: `layers/pack.json`. */
   readonly texts: ReadonlyMap<string, Result<FileText>>;
   /** Why the folder can't be read. */
   readonly error: AppError | null;
-  /** All names that fit, in order; those beyond the limit aren't read. */
+  /** All matching names, in order; files beyond the limit aren't read. */
   readonly names: readonly string[];
 }
 
-/** A missing folder is an empty one. */
+/** A missing folder counts as empty. */
 export async function readFolderTexts(project: string, limits: FolderLimits): Promise<FolderTexts> {
   const { folder, isFile, maxFiles, maxBytes } = limits;
   const entries = await namesIn(project, folder);
@@ -67,7 +67,7 @@ function noFolder(folder: string): AppError {
   return appError('bad_request', t('projects.jsonFolder.notAFolder', { folder }));
 }
 
-/** A change of one file by somebody else is noticed like one of the flow. An empty folder adds nothing. */
+/** Includes the files in the revision, so that outside changes are noticed. An empty folder doesn't change the hash. */
 export function hashTexts(hash: Hash, texts: FolderTexts['texts']): void {
   for (const [file, text] of texts) {
     const content = text.ok ? createHash('sha256').update(text.value.text).digest('hex') : 'unreadable';
@@ -87,8 +87,8 @@ export interface FolderPlan {
 }
 
 /**
- * Compares a save with the disk. `canonical` gives the canonical text of what is on disk, or fails where that can't be read:
- * then the file is neither overwritten nor removed.
+ * Compares a save with the disk. `canonical` returns the canonical text of a file on disk, or fails if it can't be
+ * read; such a file is neither overwritten nor removed.
  */
 export function planFolder(
   project: string,
@@ -131,7 +131,7 @@ export async function removeFiles(paths: readonly string[]): Promise<Result<null
   return ok(null);
 }
 
-/** A folder that doesn't exist yet is made when its first file is saved. */
+/** A missing folder is created when its first file is saved. */
 export async function mayWriteFolder(project: string, folder: string): Promise<boolean> {
   const path = join(project, folder);
   const can = (mode: number) =>

@@ -1,4 +1,4 @@
-/** The layers of a plugin folder: every JSON file in `layers`, in the order of their names. */
+/** The layers of a plugin folder: every JSON file in `layers`, sorted by name. */
 import { MAX_LAYER_FILES } from '../../src-shared/contract/layers.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
@@ -11,7 +11,7 @@ import { planFolder, readFolderTexts, type FolderPlan, type FolderTexts } from '
 import { t } from '../messages/translate.ts';
 
 export const LAYERS_FOLDER = 'layers';
-/** For all layers of a project together. */
+/** Size of all layers of a project together. */
 const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 
 export interface FoundLayers {
@@ -19,7 +19,7 @@ export interface FoundLayers {
   readonly problems: readonly LayerProblem[];
 }
 
-/** The layers a window holds, and the files it wants gone. */
+/** The layers of a window, and the files to remove. */
 export interface LayerSave {
   readonly files: readonly LayerFile[];
   readonly removed: readonly string[];
@@ -74,7 +74,7 @@ function invalid(file: string, { message }: Pick<AppError, 'message'>): LayerPro
   return { code: 'layer.invalid', file, pointer: '', message };
 }
 
-/** What differs from the disk. A file that is no layer is never written over or removed. */
+/** What differs from the disk. A file that isn't a layer is never overwritten or removed. */
 export function planLayers(folder: string, found: FolderTexts, { files, removed }: LayerSave): Result<FolderPlan> {
   if (found.error !== null && files.length > 0)
     return fail(refuseDamaged(LAYERS_FOLDER, [invalid(LAYERS_FOLDER, found.error)]));

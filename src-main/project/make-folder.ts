@@ -1,4 +1,4 @@
-/** Makes a new folder with files in it: complete or not at all, and never over something that is there. */
+/** Creates a new folder with files, completely or not at all, and never over an existing one. */
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
@@ -8,7 +8,7 @@ import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts
 import { makeFolders } from './make-folders.ts';
 import { t } from '../messages/translate.ts';
 
-/** `files`: text by the path below the folder. */
+/** `files` maps paths below the folder to text. */
 export async function makeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<Result<null>> {
   const parent = dirname(folder);
   const partial = temporaryFolderIn(parent);

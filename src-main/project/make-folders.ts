@@ -1,4 +1,4 @@
-/** Makes a folder and those above it that are missing, one by one. */
+/** Creates a folder and its missing parents one by one. */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errnoOf } from './disk.ts';
@@ -9,8 +9,8 @@ interface FolderOptions {
 }
 
 /**
- * `mkdir` with `recursive` never comes back where the system refuses a folder with the same words as for a missing one above it,
- * as /proc does. Here each is asked for once.
+ * `mkdir` with `recursive` never returns where the system reports a refused folder as a missing parent, as /proc does.
+ * Here each is tried once.
  */
 export async function makeFolders(path: string, options: FolderOptions = {}): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function makeFolders(path: string, options: FolderOptions = {}): Pr
   }
 }
 
-/** Somebody else may have made it meanwhile. */
+/** Another process may have created it in the meantime. */
 async function makeLast(path: string, options: FolderOptions): Promise<void> {
   try {
     await mkdir(path, options);

@@ -1,4 +1,4 @@
-/** Names people give to projects, and paths that come from a window: checked before they meet the file system. */
+/** Validates project names, and paths that come from a window, before they are used in the file system. */
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { hasHiddenCharacters, visibleName } from '../../src-shared/hidden-characters.ts';
@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { FLOW_FILE } from './project-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** Plugin ids have at most 33 characters; room is left for the number of a second project of that name. */
+/** Plugin ids have at most 33 characters, including a number for a second project with the same name. */
 const MAX_SLUG = 28;
 
 /** "LED sales (new)" becomes "led_sales_new": a folder name, and a valid plugin id. */

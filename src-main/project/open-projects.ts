@@ -1,4 +1,4 @@
-/** Which windows have which projects open: each is told when the files change, and how many others look at them. */
+/** Tracks which windows have which projects open, and tells each when files change and how many others have it open. */
 import type { ProjectNews } from '../../src-shared/contract/project-news.ts';
 import { projectFolder } from './names.ts';
 import type { FileWatch } from './watch-files.ts';
@@ -6,7 +6,7 @@ import type { FileWatch } from './watch-files.ts';
 export interface OpenProjects {
   /** One connection of a window. */
   connect(tell: (news: ProjectNews) => void): Viewer;
-  /** Whether a window is there: its edits are in good hands, and nobody else's to restore. */
+  /** Whether a window is connected; then other windows must not restore its edits. */
   isLiving(window: string): boolean;
   /** Tells the windows that have the project open. */
   announce(news: ProjectNews): void;
@@ -15,21 +15,21 @@ export interface OpenProjects {
 }
 
 export interface Viewer {
-  /** All projects the window has open from now on. Replaces what was told before. */
+  /** Sets all projects the window has open. */
   show(window: string, paths: readonly string[]): void;
   close(): void;
 }
 
 interface Viewing {
   readonly tell: (news: ProjectNews) => void;
-  /** A window that lost its connection may be here twice for a moment. */
+  /** A reconnecting window may be listed twice for a moment. */
   window: string | null;
   paths: ReadonlySet<string>;
 }
 
 interface Watched {
   readonly stop: () => void;
-  /** As told last; undefined before the first look. */
+  /** The last reported revision; undefined before the first check. */
   revision: string | null | undefined;
 }
 
@@ -65,7 +65,7 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
     viewing.paths = new Set(folders);
     for (const path of new Set([...before, ...viewing.paths]))
       if (before.has(path) !== viewing.paths.has(path)) settle(path);
-    // Who comes later, or comes back, hears what is known.
+    // A window that connects later gets the known state.
     for (const path of viewing.paths) {
       const revision = watched.get(path)?.revision;
       if (revision !== undefined && !before.has(path)) viewing.tell({ about: 'files', path, revision });

@@ -7,13 +7,13 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MAX_MANIFEST_BYTES, manifestFromBytes, manifestTooLarge } from '../trust/manifest-bytes.ts';
 import { readBytes } from './disk.ts';
 
-/** What can be used of the manifest, to list and copy a project: null if there is none that can be read. */
+/** The usable part of the manifest, for listing and copying a project; null if there is none that can be read. */
 export async function readManifest(folder: string): Promise<PluginManifest | null> {
   const found = await findManifest(folder);
   return found.ok && found.value !== null ? found.value.manifest : null;
 }
 
-/** The manifest a plugin runs with: nothing in it may be wrong. Null if there is none: a flow can stand alone. */
+/** The manifest a plugin runs with, which must be valid. Null if there is none, because a flow doesn't need one. */
 export async function readSoundManifest(folder: string): Promise<Result<PluginManifest | null>> {
   const found = await findManifest(folder);
   if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
@@ -23,7 +23,7 @@ export async function readSoundManifest(folder: string): Promise<Result<PluginMa
   return fail(appError('invalid_document', `${MANIFEST_FILE}: ${message}`, { pointer }));
 }
 
-/** With everything that is wrong with it. */
+/** Includes all of its problems. */
 export async function findManifest(folder: string): Promise<Result<ParsedManifest | null, AppError>> {
   const file = await readBytes(join(folder, MANIFEST_FILE), MAX_MANIFEST_BYTES);
   if (!file.ok) return file;

@@ -1,4 +1,4 @@
-/** A project on disk: `flow.json`, `layout.json` and the layers of a plugin folder, read and written without ever harming a file. */
+/** Reads and writes a project on disk safely: `flow.json`, `layout.json`, and the layers of a plugin folder. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
@@ -56,9 +56,9 @@ export interface ProjectOnDisk {
   readonly document: FlowDocument;
   readonly revision: string;
   readonly readOnly: boolean;
-  /** The names of all screen files, readable or not. */
+  /** The names of all screen files, whether readable or not. */
   readonly screens: readonly string[];
-  /** Those that can be read; null if there are none. */
+  /** The readable screens; null if there are none. */
   readonly screenFiles: Screens | null;
   readonly layers: FoundLayers;
 }
@@ -73,7 +73,7 @@ export interface Save {
   readonly layers?: LayerSave | undefined;
   /** Absent: the screens on disk stay as they are. */
   readonly screens?: ScreenSave | undefined;
-  /** Files beside the flow that follow what was renamed in it: written with it, or none of them. */
+  /** Files updated for renames in the flow, written together with it. */
   readonly beside?: readonly Write[] | undefined;
 }
 
@@ -112,7 +112,7 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
   });
 }
 
-/** Writes what differs. Files that say the same already are not touched, whatever their formatting. */
+/** Writes only what differs. Files with the same content aren't touched, whatever their formatting. */
 export async function saveProject(
   save: Save,
 ): Promise<Result<{ readonly revision: string; readonly changed: boolean }>> {
@@ -139,7 +139,7 @@ export async function saveProject(
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
 }
 
-/** What identifies the files as they are; null if they cannot be read. */
+/** A hash of the current files; null if they can't be read. */
 export async function readRevision(folder: string): Promise<string | null> {
   const files = await readFiles(folder);
   return files.ok && files.value.flow !== null ? revisionOf(files.value) : null;
@@ -223,7 +223,7 @@ function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, d
   };
 }
 
-/** A file that cannot be read is never written over by a save, whatever the window wants. */
+/** A file that can't be read is never overwritten by a save. */
 function refuseDamaged({ file, error }: Damage): AppError {
   return appError(error.code, t('projects.projectFiles.damagedOnDisk', { file, message: error.message }), {
     hint: t('projects.projectFiles.damagedOnDiskHint', { file }),
@@ -236,7 +236,7 @@ export function changedOnDisk(folder: string): AppError {
   });
 }
 
-/** What must be written, as canonical text. An absent layout stays absent while nothing has been placed. */
+/** The canonical texts to write. A layout is only created once something was placed. */
 function planWrites(files: Files, { path, document, layers, screens }: Save): Result<FolderPlan> {
   const flow = files.flow === null ? null : parseFlowFile(files.flow);
   if (flow !== null && !flow.ok) return fail(refuseDamaged(flow.error));

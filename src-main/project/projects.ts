@@ -1,4 +1,4 @@
-/** Everything about projects, as the requests ask for it. */
+/** The project operations behind the requests. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { thumbnailOf } from '../../src-shared/drawing/picture/thumbnail.ts';
@@ -42,9 +42,9 @@ export interface ProjectsOptions {
   readonly log: Logger;
   /** The tools a flow of this folder may call. */
   readonly toolsOf: (folder: string) => readonly ToolSummary[];
-  /** The plugin in this folder, and the others there are. */
+  /** The plugin in this folder, and the other plugins. */
   readonly pluginsOf?: (folder: string) => Promise<NonNullable<CheckEnvironment['plugins']>>;
-  /** What other files of a folder have to say after things were renamed in its flow. */
+  /** Plans changes of other files in a folder after renames in its flow. */
   readonly planFollowing?: (
     folder: string,
     changes: readonly Rename[],
@@ -63,21 +63,21 @@ export interface Projects {
   recents(): Promise<Result<ProjectSummary[]>>;
   forget(path: string): Promise<Result<None>>;
   create(request: RequestOf<'project.create'>): Promise<Opened>;
-  /** `window` is the one that asks: what another one that is still there has not saved is not offered. */
+  /** `window` is the caller. Unsaved edits of another connected window are not offered. */
   open(path: string, window?: string): Promise<Opened>;
-  /** What is on disk now, for a window that has the project open. */
+  /** Reads the disk again, for a window that has the project open. */
   read(path: string): Promise<Opened>;
   browse(path: string | null): Promise<Result<ResponseOf<'project.browse'>>>;
   save(request: RequestOf<'project.save'>): Promise<Result<ResponseOf<'project.save'>>>;
-  /** Puts files that can be read in the place of those that cannot. */
+  /** Replaces unreadable files with valid ones. */
   mend(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
-  /** Both sides of what git could not merge. */
+  /** Both sides of a git merge conflict. */
   conflict(path: string): Promise<Result<ResponseOf<'project.conflict'>>>;
   keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
   discardJournal(path: string, window?: string): Promise<Result<None>>;
   readonly viewers: OpenProjects;
   readonly versions: Versions;
-  /** The last project; null if there is nothing to open, as on the first start. */
+  /** The last project; null if there is none, as on the first start. */
   initial(): Promise<string | null>;
 }
 
@@ -136,7 +136,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   };
 }
 
-/** What others wrote, and what there was before the first save. */
+/** Keeps versions of outside changes, and of the state before the first save. */
 function keepFound({ versions }: Parts, { path, document, layers, screenFiles }: ProjectOnDisk): void {
   versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
 }
@@ -201,7 +201,7 @@ interface Around {
   readonly manifest: Awaited<ReturnType<typeof readManifest>>;
 }
 
-/** What a window is told besides the document. It is looked for while that is read. */
+/** Other facts for the window, collected while the document is read. */
 async function lookAround({ options }: Parts, folder: string): Promise<Around> {
   const [plugins, manifest] = await Promise.all([options.pluginsOf?.(folder), readManifest(folder)]);
   return { plugins, manifest };
@@ -286,7 +286,7 @@ async function findInitial({ recents }: Parts): Promise<string | null> {
   return (await recents.list())?.find((project) => !project.missing)?.path ?? null;
 }
 
-/** Saves of one project follow one another: the second must see the revision the first left behind. */
+/** Serializes saves of a project, because each needs the revision of the previous one. */
 function createQueue(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, job) => {

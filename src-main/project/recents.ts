@@ -1,4 +1,4 @@
-/** The projects opened lately, newest first. */
+/** The recently opened projects, newest first. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectSummary } from '../../src-shared/contract/projects.ts';
@@ -18,7 +18,7 @@ const recentsSchema = z.strictObject({
 type Recent = z.infer<typeof recentsSchema>['projects'][number];
 
 export interface Recents {
-  /** Null before anything was ever opened. */
+  /** Null if nothing was ever opened. */
   list(): Promise<readonly ProjectSummary[] | null>;
   add(project: { readonly path: string; readonly name: string }): Promise<Result<null>>;
   forget(path: string): Promise<Result<null>>;
@@ -27,7 +27,7 @@ export interface Recents {
 export function createRecents(options: { file: string; now: () => Date; log: Logger }): Recents {
   const read = (): Promise<z.infer<typeof recentsSchema> | null> =>
     readJsonFile(options.file, recentsSchema, options.log);
-  // Two windows, or two programs, opening at once would lose one of the two entries.
+  // Serialized, because two windows or programs opening at once would lose an entry.
   const change = (edit: (projects: readonly Recent[]) => readonly Recent[]): Promise<Result<null>> =>
     whileAlone(options.file, async () => {
       const projects = edit((await read())?.projects ?? []);

@@ -1,4 +1,4 @@
-/** Writes files that can be read in the place of those that cannot, and keeps what stood there in the data folder. */
+/** Replaces unreadable files with valid ones, and keeps the old content in the data folder. */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import { changedOnDisk, FLOW_FILE, LAYOUT_FILE, readFiles, revisionOf, type File
 export type Repair = RequestOf<'project.mend'>;
 
 export interface RepairOptions {
-  /** Where what is written over is kept. */
+  /** Where replaced files are kept. */
   readonly folder: string;
   readonly now: () => Date;
 }
 
-/** Of one project; older ones go. */
+/** Per project; older ones are removed. */
 const MOST_KEPT = 40;
 
 export async function repairProject(
@@ -50,7 +50,7 @@ function textsByFile({ flow, layout, screens = {} }: Texts): ReadonlyMap<string,
   ]);
 }
 
-/** Only what can be read takes the place of what cannot. */
+/** Only valid files may replace invalid ones. */
 function firstProblem({ flow, layout, screens = {} }: Texts): AppError | null {
   const readFlow = flow === undefined ? null : parseFlow(flow);
   if (readFlow?.ok === false) return readFlow.error.error;
@@ -77,7 +77,7 @@ function textOf({ flow, layout, screens }: Files, file: string): string | null {
   return found?.ok === true ? found.value.text : null;
 }
 
-/** Byte for byte: a file that is no text is kept, too. */
+/** Copies the bytes, so that files that aren't text are kept, too. */
 async function keepReplaced(
   project: string,
   files: readonly string[],

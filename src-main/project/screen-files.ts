@@ -1,4 +1,4 @@
-/** The screens of a plugin folder, `screens/<name>.json`, and its fragments, as they belong to the document of a window. */
+/** The screens of a plugin folder, `screens/<name>.json`, and its fragments, as part of a window's document. */
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { MAX_SCREENS, SCREEN_OR_FRAGMENT_NAME } from '../../src-shared/contract/screens.ts';
@@ -14,7 +14,7 @@ import { t } from '../messages/translate.ts';
 export const SCREENS_FOLDER = 'screens';
 const ENDING = '.json';
 
-/** The screens a window holds, and the names it wants gone. */
+/** The screens of a window, and the names to remove. */
 export interface ScreenSave {
   readonly files: Screens;
   readonly removed: readonly string[];
@@ -29,7 +29,7 @@ export function readScreenTexts(folder: string): Promise<FolderTexts> {
   });
 }
 
-/** Null if there are none. A file that can't be read as a screen stays as it is, and its problems are listed elsewhere. */
+/** Null if there are none. A file that isn't a valid screen stays unchanged; its problems are listed elsewhere. */
 export function parseScreens({ texts }: FolderTexts): Screens | null {
   const read = [...texts].flatMap(([file, text]): [string, ScreenFile][] => {
     const screen = parseText(file, text);
@@ -38,7 +38,7 @@ export function parseScreens({ texts }: FolderTexts): Screens | null {
   return read.length === 0 ? null : Object.fromEntries(read);
 }
 
-/** The first screen in which git left conflicts. Any other that can't be read stays as it is. */
+/** The first screen with git conflicts. Other unreadable ones stay unchanged. */
 export function conflictInScreens({ texts }: FolderTexts): { readonly file: string; readonly text: string } | null {
   for (const [file, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1)))
     if (text.ok && readConflicts(text.value.text) !== null) return { file, text: text.value.text };
@@ -56,7 +56,7 @@ function parseText(file: string, text: Result<FileText>): Result<ScreenFile> {
   return screen.ok ? screen : fail(appError('invalid_document', screen.error[0]?.message ?? ''));
 }
 
-/** What differs from the disk. A file that is no screen is never overwritten or removed. */
+/** What differs from the disk. A file that isn't a screen is never overwritten or removed. */
 export function planScreens(folder: string, found: FolderTexts, { files, removed }: ScreenSave): Result<FolderPlan> {
   const screens = Object.entries(files);
   if (found.error !== null && screens.length > 0) return fail(refuseDamaged(SCREENS_FOLDER, found.error));

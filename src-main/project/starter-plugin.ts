@@ -1,4 +1,4 @@
-/** The files of a plugin that was just made: one small example of each part. */
+/** The files of a new plugin: one small example of each part. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
@@ -9,7 +9,7 @@ export interface Starter {
   readonly name: string;
 }
 
-/** Text by the path below the folder. */
+/** Maps paths below the folder to text. */
 export function starterFiles({ id, name }: Starter): ReadonlyMap<string, string> {
   return new Map([
     [MANIFEST_FILE, json(manifest({ id, name }))],

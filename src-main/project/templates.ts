@@ -31,7 +31,7 @@ const EMPTY_SUMMARY: TemplateSummary = {
 export interface NewProject {
   readonly template: string;
   readonly name: string;
-  /** The folder; made from the name if absent. */
+  /** The folder; derived from the name by default. */
   readonly slug?: string;
 }
 
@@ -39,7 +39,7 @@ export interface Templates {
   list(): Promise<TemplateSummary[]>;
   /** Where the sample of a template is; null for the empty one and unknown ones. */
   folderOf(template: string): Promise<string | null>;
-  /** Copies a template into the workspace and returns the new folder. A name that is taken gets a number. */
+  /** Copies a template into the workspace and returns the new folder. A number is added if the name is taken. */
   create(project: NewProject): Promise<Result<string>>;
 }
 
@@ -80,7 +80,7 @@ async function samplesOf(folder: string): Promise<TemplateSummary[]> {
   return summaries.filter((summary) => summary !== null);
 }
 
-/** Null for a folder that is no readable plugin: a broken sample never stops the others. */
+/** Null if the folder isn't a readable plugin, so that a broken sample doesn't affect the others. */
 async function summaryOf(folder: string, id: string): Promise<TemplateSummary | null> {
   const manifest = await readManifest(join(folder, id));
   const project = await loadProject(join(folder, id));
@@ -97,7 +97,7 @@ interface Creation {
   readonly workspace: string;
 }
 
-/** Built under a hidden name and moved into place when complete, so that a failure leaves no half project behind. */
+/** Built under a hidden name and moved into place when complete, so that a failure leaves nothing behind. */
 async function createFolder(creation: Creation): Promise<Result<string>> {
   const partial = temporaryFolderIn(creation.workspace);
   try {
@@ -143,7 +143,10 @@ async function freeFolder({ workspace, slug, name }: Creation): Promise<{ path: 
   }
 }
 
-/** Reads and writes each file instead of a native copy, because samples may stand inside an application archive. Links are not followed. */
+/**
+ * Copies each file by reading and writing it, because samples may be inside an application archive. Links are not
+ * followed.
+ */
 async function copyFolder(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -154,7 +157,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The names of a copy's tools and actions begin with its own id, in every file that names or quotes them. */
+/** Renames the copy's tools and actions, which start with the plugin id, in every file that mentions them. */
 async function renameCopy(folder: string, id: string): Promise<void> {
   const from = (await readManifest(folder))?.id;
   if (from === undefined || from === id) return;
@@ -173,7 +176,7 @@ async function renameCopy(folder: string, id: string): Promise<void> {
   }
 }
 
-/** Undefined for what is no JSON: that is copied as it is. */
+/** Undefined if it isn't JSON; such files are copied unchanged. */
 function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -192,7 +195,7 @@ async function writeManifest(folder: string, identity: { readonly id: string; re
 
 const FIRST_MANIFEST = { version: '0.1.0', stateVersion: 1 } as const;
 
-/** The flow is called what its designer called the project. */
+/** Gives the flow the project's name. */
 async function nameFlow(folder: string, name: string): Promise<void> {
   const project = await loadProject(folder);
   if (!project.ok || 'damaged' in project.value) return;

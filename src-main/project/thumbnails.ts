@@ -1,4 +1,4 @@
-/** Thumbnails of flows on disk, made when they are asked for and kept as long as the files stay the same. */
+/** Thumbnails of flows on disk, created on demand and cached while the files are unchanged. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { thumbnailOf, type Thumbnail } from '../../src-shared/drawing/picture/thumbnail.ts';

@@ -1,6 +1,6 @@
 /**
- * Versions on disk: a small file for each, and what it holds in files named after their bytes, so that what did not change
- * is there once. A crash at any moment leaves whole versions, and at worst an object nobody names, which goes later.
+ * Versions on disk: a small file for each, with its content in files named after their hash, so that unchanged parts
+ * are stored once. A crash leaves complete versions, and at worst an unused object that is removed later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -36,9 +36,9 @@ const entrySchema = z.strictObject({
   flow: hash,
   layout: hash,
   layers: hash.nullable(),
-  /** Absent in what an older Switchyard kept. */
+  /** Absent in versions kept by an older Switchyard. */
   screens: hash.nullable().default(null),
-  /** Of everything that counts as a change: where the canvas was looked at does not. */
+  /** Hash of everything that counts as a change, which excludes the canvas viewport. */
   says: hash,
   bytes: z.int().min(0),
 });
@@ -54,21 +54,21 @@ export interface VersionTexts {
 export interface VersionStore {
   /** Newest first. */
   entries(): Promise<readonly VersionEntry[]>;
-  /** The objects first, then what names them. */
+  /** Writes the objects before the version that refers to them. */
   add(
     texts: VersionTexts,
     facts: Omit<VersionEntry, 'version' | 'id' | 'bytes' | keyof VersionTexts>,
   ): Promise<Result<VersionEntry>>;
   write(entry: VersionEntry): Promise<Result<null>>;
   texts(entry: VersionEntry): Promise<Result<VersionTexts>>;
-  /** With the objects no other version has. */
+  /** Also removes objects no other version uses. */
   remove(ids: readonly string[]): Promise<void>;
 }
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
-/** An object that is younger may belong to a version another process is about to write. */
+/** A younger object may belong to a version another process is still writing. */
 const SETTLED_MS = 10 * 60_000;
 
 export function openVersionStore(folder: string, { now, log }: { now: () => Date; log: Logger }): VersionStore {
@@ -76,7 +76,7 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
   const objects = join(folder, 'objects');
   const fileOf = (id: string): string => join(entriesFolder, `${id}.json`);
   const objectOf = (name: string): string => join(objects, `${name}.gz`);
-  // Ids sort by time, also those of one moment.
+  // Makes ids sort by time, even within a millisecond.
   let last = 0;
   const nextId = (): string => {
     last = Math.max(last + 1, now().getTime());
@@ -123,7 +123,7 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
     remove: async (ids) => {
       for (const id of ids) await removeFile(fileOf(id));
       const { entries, isWhole } = await read();
-      // What a damaged file names is not known, and might be needed to mend it.
+      // It is unknown which objects a damaged version uses, and they might be needed to repair it.
       if (!isWhole) return;
       const needed = new Set(entries.flatMap(({ flow, layout, layers, screens }) => [flow, layout, layers, screens]));
       for (const name of await readdir(objects).catch(() => [])) {
@@ -141,7 +141,7 @@ interface ObjectPlaces {
   readonly objectOf: (name: string) => string;
 }
 
-/** Those that are there already are not written again. Returns the bytes that were. */
+/** Writes missing objects. Returns the number of bytes written. */
 async function keepObjects(texts: readonly string[], { objects, objectOf }: ObjectPlaces): Promise<Result<number>> {
   try {
     await mkdir(objects, { recursive: true, mode: 0o700 });
@@ -162,7 +162,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Undefined if it is not what its name says. */
+/** Undefined if its content doesn't match its name. */
 async function readObject(path: string, name: string): Promise<string | undefined> {
   try {
     const text = (await unzip(await readFile(path), { maxOutputLength: MAX_BYTES })).toString('utf8');

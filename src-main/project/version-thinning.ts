@@ -1,4 +1,4 @@
-/** Which versions go, so that there are never more than can be kept: those nobody named, the denser the older. */
+/** Chooses which versions to remove to stay within the limit: unnamed ones, increasingly sparse with age. */
 
 export interface Thinnable {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Thinnable {
 }
 
 export interface ThinningLimits {
-  /** The newest of those without a name stay, however close together. */
+  /** How many of the newest unnamed versions are kept, however close together. */
   readonly newest: number;
   readonly count: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export const THINNING: ThinningLimits = { newest: 50, count: 300, bytes: 128 * 1
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** One for each minute of the last hours, hour of the last days, day of the last month, then week. */
+/** One per minute for the last hours, per hour for the last days, per day for the last month, then per week. */
 const STEPS: readonly { readonly until: number; readonly step: number }[] = [
   { until: 6 * HOUR, step: HOUR / 60 },
   { until: 3 * DAY, step: HOUR },
@@ -28,13 +28,13 @@ const STEPS: readonly { readonly until: number; readonly step: number }[] = [
   { until: Infinity, step: 7 * DAY },
 ];
 
-/** The ids that go. Nothing with a name does, and the newest always stays. */
+/** Returns the ids to remove. Named versions and the newest are never removed. */
 export function thinnedOut(versions: readonly Thinnable[], now: number, limits: ThinningLimits = THINNING): string[] {
   const unnamed = versions.filter(({ isNamed }) => !isNamed).toSorted((a, b) => b.at - a.at);
   const taken = new Set<string>();
   const stays = unnamed.filter((version, index) => {
     const slot = slotOf(version.at, now);
-    // Of those in one slot the newest stays: it comes first here.
+    // The newest in a slot stays, and it comes first here.
     if (index >= limits.newest && taken.has(slot)) return false;
     taken.add(slot);
     return true;

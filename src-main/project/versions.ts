@@ -1,6 +1,6 @@
 /**
- * Versions of projects, in the data folder and so out of the way of git: one for each save, thinned out as they age, and
- * those with a name for ever.
+ * Versions of projects, in the data folder and so outside git: one for each save, thinned out with age; named versions
+ * are kept forever.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ import { t } from '../messages/translate.ts';
 export type VersionContent = ResponseOf<'versions.read'>;
 
 export interface Versions {
-  /** Kept in the background, unless the newest says the same. Whatever is asked afterwards sees it. */
+  /** Stored in the background, unless the newest version is equal. Later calls see it. */
   keep(project: string, content: Unsaved, origin: VersionOrigin): void;
   keepNamed(project: string, content: Unsaved, name: string): Promise<Result<ResponseOf<'versions.keep'>>>;
   list(project: string): Promise<Result<ResponseOf<'versions.list'>>>;
@@ -43,7 +43,7 @@ export interface Versions {
   mergeBase(project: string, screenFiles: readonly string[]): Promise<MergeBase>;
   rename(project: string, request: Pick<RequestOf<'versions.rename'>, 'id' | 'name'>): Promise<Result<None>>;
   remove(project: string, id: string): Promise<Result<None>>;
-  /** When everything that was to be kept is. */
+  /** Resolves when all pending versions are stored. */
   settled(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createVersions(options: VersionsOptions): Versions {
     stores.set(project, store);
     return store;
   };
-  // One thing at a time: what is listed is what was kept before.
+  // Serializes operations, so that a list includes all earlier versions.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
     const done = last.then(job);
@@ -136,7 +136,7 @@ async function keep(
   const newest = entries[0];
   if (newest?.says === says) {
     if (name === null) return ok({ id: newest.id });
-    // A second name for the same state is a version of its own.
+    // A second name for the same state is a separate version.
     if (newest.name === null) return withId(await store.write({ ...newest, name }), newest.id);
   }
   const before = newest === undefined ? null : await read(store, newest.id);
@@ -170,7 +170,7 @@ async function read(store: VersionStore, id: string): Promise<Result<VersionCont
   return contentOf(texts.value);
 }
 
-/** What was kept by an older Switchyard is read like a file of that time. */
+/** Versions kept by an older Switchyard are migrated like files of that time. */
 function contentOf({ flow, layout, layers, screens }: VersionTexts): Result<VersionContent> {
   const parsedFlow = parseFlow(flow);
   if (!parsedFlow.ok) return fail(parsedFlow.error.error);
@@ -199,7 +199,7 @@ function textsOf({ flow, layout, layers, screens }: Unsaved): VersionTexts {
   };
 }
 
-/** Without screens a version says what it said before they belonged to it. */
+/** Keeps the hash of versions without screens the same as before screens were included. */
 function screensOf({ screens }: VersionTexts): readonly string[] {
   return screens === null ? [] : [screens];
 }

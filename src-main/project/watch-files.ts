@@ -1,6 +1,6 @@
 /**
- * Notices that the files of a project changed. The system's notifications make it prompt; looking again and again makes it
- * certain: where a folder is deleted and made again, or lies on a network drive, there are no notifications.
+ * Notices changes in the files of a project. System notifications make it fast; polling makes it reliable, because
+ * there are no notifications for recreated folders or network drives.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -9,13 +9,15 @@ import { LAYERS_FOLDER } from './layer-files.ts';
 import { SCREENS_FOLDER } from './screen-files.ts';
 import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
 
-/** Tells the revision now, and then each other one; null while the files cannot be read. Returns the way to stop. */
+/**
+ * Reports the revision now and after each change; null while the files can't be read. Returns a function that stops it.
+ */
 export type FileWatch = (folder: string, tell: (revision: string | null) => void) => () => void;
 
 export interface FileWatchOptions {
   /** Null if there is nothing to read. */
   readonly revisionOf: (folder: string) => Promise<string | null>;
-  /** A burst of writes is one change. */
+  /** Merges a burst of writes into one change. */
   readonly settleMs?: number;
   readonly lookEveryMs?: number;
 }
@@ -36,7 +38,7 @@ class Watcher {
   readonly #options: FileWatchOptions;
   readonly #looking: NodeJS.Timeout;
   #listening: FSWatcher[] = [];
-  /** Which folders are listened to: one that was made again is another. */
+  /** Identifies the watched folders, because a recreated folder is another one. */
   #places = '';
   #stamp = '';
   #told: string | null | undefined = undefined;
@@ -59,12 +61,12 @@ class Watcher {
     this.#unlisten();
   }
 
-  /** What fails is tried again at the next look. */
+  /** A failure is retried at the next poll. */
   #attempt(look: () => Promise<void>): void {
     look().catch(() => undefined);
   }
 
-  /** Cheap: sizes and times only. What differs is read. */
+  /** Compares only sizes and times, and reads what differs. */
   async #look(): Promise<void> {
     const { stamp, places } = await stampOf(this.#folder);
     if (this.#stopped) return;
@@ -90,7 +92,7 @@ class Watcher {
         listening.on('error', () => listening.close());
         this.#listening.push(listening);
       } catch {
-        // Not there, or no notifications here: looking again and again is enough.
+        // The folder is missing or can't be watched, so polling has to do.
       }
     }
   }

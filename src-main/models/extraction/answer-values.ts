@@ -1,4 +1,4 @@
-/** The two faces of an answer's type towards a model: the JSON Schema it is shown, and the check its value must pass. */
+/** Two representations of an answer's type for a model: the JSON Schema it gets, and the check of its value. */
 import { optionLabel, type AnswerSchema, type ChoiceOption } from '../../../src-shared/flow/answer-schema.ts';
 import { assertNever } from '../../../src-shared/errors.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -11,8 +11,8 @@ export interface ValueSchema {
 }
 
 /**
- * Bounds (smallest, longest, pattern) are left out on purpose: a model that sees them bends what the user said to fit,
- * where the flow should hear it, refuse it and ask again.
+ * Limits (minimum, length, pattern) are omitted on purpose: a model that sees them changes the user's answer to fit,
+ * but the flow should get it, reject it, and ask again.
  */
 export function wireSchemaOf(answer: AnswerSchema): ValueSchema {
   switch (answer.type) {
@@ -33,7 +33,7 @@ export function wireSchemaOf(answer: AnswerSchema): ValueSchema {
   }
 }
 
-/** One phrase on how the value is to be written; also what a model is told when it was not. */
+/** Describes in a phrase how to write the value; also used to report a wrong one to the model. */
 export function wireFormOf(answer: AnswerSchema): string {
   switch (answer.type) {
     case 'text':
@@ -64,7 +64,10 @@ function numberForm({ unit, format, thousandsBelow }: Extract<AnswerSchema, { ty
   return parts.join('');
 }
 
-/** Accepts the small slips of small models (numbers and yes/no in quotes, an option's label for its value), nothing else. */
+/**
+ * Accepts small mistakes of small models (quoted numbers and booleans, an option's label for its value), but nothing
+ * else.
+ */
 export function valueSchemaOf(answer: AnswerSchema): z.ZodType<Json> {
   switch (answer.type) {
     case 'text':

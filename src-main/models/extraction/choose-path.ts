@@ -1,4 +1,4 @@
-/** The tool by which a model says which path of the flow the user's words speak for, and how its call is read. */
+/** The tool with which a model says which path of the flow the user's message supports, and how its call is read. */
 import type { ExtractionRequest, PathOption } from '../../../src-shared/step/extraction-request.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { PathCandidate } from '../../../src-shared/step/state.ts';
@@ -6,11 +6,11 @@ import type { ModelTool } from '../ask-model.ts';
 
 export const CHOOSE_PATH = 'ChoosePath';
 
-/** Of all paths together, in characters; each gets its share. */
+/** Length of all descriptions together, in characters; each path gets its share. */
 const MAX_DESCRIPTIONS = 12_000;
 const LONGEST_DESCRIPTION = 400;
 
-/** Null in a flow without paths: the tool is not offered then. */
+/** Null in a flow without paths. */
 export function choosePathTool({ paths = [] }: ExtractionRequest): ModelTool | null {
   if (paths.length === 0) return null;
   const share = Math.min(LONGEST_DESCRIPTION, Math.floor(MAX_DESCRIPTIONS / paths.length));
@@ -49,14 +49,14 @@ function describe({ id, label, description, examples }: PathOption): string {
 
 const callSchema = z.object({
   path: z.string().nullish(),
-  // Niceties: wrong ones are dropped, not argued about.
+  // Optional, so an invalid value is dropped.
   confidence: z.number().min(0).max(1).optional().catch(undefined),
   asked_to_change: z.boolean().optional().catch(undefined),
 });
 
 export interface ReadPath {
   readonly candidate: PathCandidate | null;
-  /** What does not fit, in words for the model; null if all is well. */
+  /** What is wrong, as a message for the model; null if nothing is. */
   readonly problem: string | null;
 }
 
@@ -65,7 +65,7 @@ export function readPathCall(args: unknown, request: ExtractionRequest): ReadPat
   const call = callSchema.safeParse(args);
   if (!call.success) return { candidate: null, problem: `${CHOOSE_PATH} needs a "path".` };
   const { path: said, confidence, asked_to_change: asked } = call.data;
-  // Some models call every tool, and write null if they heard nothing.
+  // Some models call every tool, and write null for nothing.
   if (said === undefined || said === null || said === '') return { candidate: null, problem: null };
   const path = pathNamed(said, paths);
   if (path === undefined) {
@@ -73,7 +73,7 @@ export function readPathCall(args: unknown, request: ExtractionRequest): ReadPat
     return { candidate: null, problem: `The "path" of ${CHOOSE_PATH} must be one of: ${known}`.slice(0, 400) + '.' };
   }
   const explicit = asked === true && path.id !== (request.path ?? null);
-  // While an action waits to be confirmed only a wish for another path counts.
+  // While an action waits for confirmation, only an explicit request for another path counts.
   if (request.confirming && !explicit) return { candidate: null, problem: null };
   const sure = confidence === undefined ? {} : { confidence };
   return { candidate: { path: path.id, ...sure, ...(explicit ? { explicit } : {}) }, problem: null };

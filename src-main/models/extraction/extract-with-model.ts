@@ -1,4 +1,4 @@
-/** One user text, understood by a model: ask, check, ask once more if the calls do not fit. */
+/** Interprets one user message with a model: ask, check, and ask once more if the calls are invalid. */
 import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Understanding } from '../../../src-shared/step/state.ts';
@@ -8,7 +8,7 @@ import { extractionTools, offeredSlots } from './extraction-tools.ts';
 import { failureWith, type ModelFailure } from '../failure.ts';
 import { readToolCalls } from './read-tool-calls.ts';
 
-/** Both questions share one time limit, so a repair never makes the user wait longer than configured. */
+/** Both questions share one time limit, so that a retry never takes longer than configured. */
 export function extractWithModel(
   use: ModelUse,
   request: ExtractionRequest,
@@ -31,7 +31,7 @@ async function askAndRepair(ask: Ask, request: ExtractionRequest): Promise<Resul
     const again = readToolCalls(second.value.calls, request, offered);
     if (again.usable) return ok(again.understanding);
   }
-  // A first answer that was good in part is better than none.
+  // A partly valid first answer is better than none.
   if (reading.usable) return ok(reading.understanding);
   return second.ok ? fail(failureWith('nonsense', reading.problems.join(' ').slice(0, 300))) : second;
 }

@@ -1,10 +1,12 @@
-/** What an extracting model is told. The user's words are data inside one JSON value, never part of the instructions. */
+/**
+ * The prompt of the extracting model. The user's message is data inside one JSON value, never part of the instructions.
+ */
 import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { PATH_RULES } from './choose-path.ts';
 import type { OfferedSlot } from './extraction-tools.ts';
 
-/** Of an earlier answer, and of the user's text, as the extraction contract limits it. */
+/** The longest earlier answer or message, as limited by the extraction contract. */
 const MAX_ANSWER_TEXT = 500;
 const MAX_USER_TEXT = 8000;
 
@@ -23,7 +25,7 @@ Rules:
 - Relative dates count from "today".
 - If the user does not know or will not answer the open question, call UnknownAnswer. If they ask for a person, or agree where "person_was_offered", call EscalateToHuman. If nothing fits, call UpdateAnswers with empty answers.`;
 
-/** The rules about paths are told only if there are any. */
+/** The rules about paths are included only if there are any. */
 export function extractionSystem({ paths = [] }: ExtractionRequest): string {
   return paths.length === 0 ? EXTRACTION_SYSTEM : EXTRACTION_SYSTEM + PATH_RULES;
 }
@@ -48,7 +50,7 @@ export function extractionMessage(request: ExtractionRequest, offered: readonly 
   });
 }
 
-/** The same message once more, with what was wrong with the first answer in our own words. */
+/** The same message again, with the problems of the first answer. */
 export function repairMessage(message: string, problems: readonly string[]): string {
   return `${message}\n\nYour last answer could not be used: ${problems.join(' ')} Call the tools again, correctly.`;
 }

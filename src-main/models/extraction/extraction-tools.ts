@@ -1,4 +1,7 @@
-/** The tools an extracting model speaks with: three, and a fourth in a flow that has paths. They are few and narrow, so that it can neither chat nor invent. */
+/**
+ * The tools of an extracting model: three, and a fourth in a flow with paths. They are few and narrow, so that it can
+ * neither chat nor invent.
+ */
 import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import { wireFormOf, wireSchemaOf } from './answer-values.ts';
 import type { ModelTool } from '../ask-model.ts';
@@ -8,7 +11,7 @@ export const UPDATE_ANSWERS = 'UpdateAnswers';
 export const UNKNOWN_ANSWER = 'UnknownAnswer';
 export const ESCALATE_TO_HUMAN = 'EscalateToHuman';
 
-/** More questions than this are not offered at once: the tool would be longer than small models can read. */
+/** The most questions offered at once, because small models can't read a longer tool. */
 export const MAX_OFFERED_SLOTS = 200;
 
 const MAX_DESCRIPTION = 1200;
@@ -19,10 +22,10 @@ export interface OfferedSlot {
   readonly slot: Slot;
 }
 
-/** The yes or no to an action has no key of its own; keys start with a letter, so this name is free. */
+/** The confirmation of an action has no key. Keys start with a letter, so this name can't clash. */
 const CONFIRMATION = '_confirmed';
 
-/** The open question first, so that it is never the one left out. */
+/** The open question comes first, so that it is never omitted. */
 export function offeredSlots({ pending, slots }: ExtractionRequest): readonly OfferedSlot[] {
   const others = slots.filter((slot) => slot.key !== pending?.key);
   return [...(pending === null ? [] : [pending]), ...others]
@@ -81,7 +84,7 @@ function tool(name: string, description: string, { properties, required = [] }: 
   return { type: 'function', function: { name, description, parameters: { type: 'object', properties, required } } };
 }
 
-/** In cue words # stands for the value. */
+/** In cue words, # is a placeholder for the value. */
 function listed(words: readonly string[]): string {
   return words
     .slice(0, 20)

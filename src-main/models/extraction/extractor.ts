@@ -1,4 +1,7 @@
-/** Understands user text with the model of the `extract` role, and with the built-in reader whenever there is none or it fails. */
+/**
+ * Interprets user messages with the model of the `extract` role, and with the built-in extractor if there is none or it
+ * fails.
+ */
 import { takeAnyWords } from '../../../src-shared/extraction/any-words.ts';
 import { takesOnlyDigits } from '../../../src-shared/extraction/values/spoken-digits.ts';
 import type { ExtractionOutcome, ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
@@ -11,14 +14,14 @@ import { logCall, type ModelLog } from '../model-log.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface ExtractorOptions extends ModelSources {
-  /** The built-in reader: `extractOffline`. */
+  /** The built-in extractor, `extractOffline`. */
   readonly offline: (request: ExtractionRequest) => Understanding;
   readonly clock?: Clock;
   readonly log?: ModelLog;
 }
 
 export interface Extractor {
-  /** Rejects only when the signal is aborted. Every failure of a model becomes an offline outcome with a note. */
+  /** Rejects only when the signal is aborted. Every failure of a model becomes an offline result with a note. */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionOutcome>;
 }
 
@@ -62,8 +65,8 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 }
 
 /**
- * "start again", "repeat that", "cancel", "skip": the model's three tools have no words for these, and the built-in
- * reader knows them all, so no model is asked. As soon as the text also holds a value ("cancel, I meant 5"), it is.
+ * "start again", "repeat that", "cancel", "skip": the model's tools can't express these and the built-in extractor
+ * knows them all, so no model is asked, unless the text also contains a value ("cancel, I meant 5").
  */
 function isPureCommand({ intent, proposals }: Understanding): boolean {
   if (proposals.length > 0) return false;
@@ -71,9 +74,9 @@ function isPureCommand({ intent, proposals }: Understanding): boolean {
 }
 
 /**
- * What no model is to decide: a path asked for in the very words its author listed, a plain yes or no that lets something
- * happen, what is taken word for word or meant for an agent, private answers, and codes of digits, which may be card numbers
- * and stay here.
+ * Cases that a model must not decide: a path requested with its author's exact cue words, a plain yes or no to an
+ * action, verbatim answers, messages for an agent, private answers, and digit codes, which may be card numbers and must
+ * stay local.
  */
 function isSettled(understanding: Understanding, { pending, slots, agentAsks = false }: ExtractionRequest): boolean {
   if (agentAsks || pending?.private === true) return true;

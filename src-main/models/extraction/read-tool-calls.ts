@@ -1,4 +1,7 @@
-/** From a model's tool calls to an understanding. Nothing passes unchecked; what no question asks for is dropped. */
+/**
+ * Converts a model's tool calls to an understanding. Everything is checked, and values no question asks for are
+ * dropped.
+ */
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -10,7 +13,7 @@ import { ESCALATE_TO_HUMAN, UNKNOWN_ANSWER, UPDATE_ANSWERS, type OfferedSlot } f
 
 export interface Reading {
   readonly understanding: Understanding;
-  /** What does not fit, in words for the model. Empty if all is well. */
+  /** What is wrong, as messages for the model. Empty if nothing is. */
   readonly problems: readonly string[];
   /** False if no call could be understood at all. */
   readonly usable: boolean;
@@ -24,7 +27,7 @@ const objectOrText = z.preprocess(
 
 const updateSchema = z.object({
   answers: objectOrText,
-  // Niceties: wrong ones are dropped, not argued about.
+  // Optional, so invalid values are dropped.
   confidence: z.record(z.string(), z.unknown()).catch({}),
   corrections: z.array(z.unknown()).catch([]),
 });
@@ -62,7 +65,7 @@ export function readToolCalls(
     } else problems.push('There is no tool of that name.');
   }
   if (calls.length === 0) problems.push('No tool was called.');
-  // An answer to the open question outweighs "I do not know", which small models add for good measure.
+  // An answer to the open question wins over "I do not know", which small models tend to add.
   if (request.pending !== null && proposals.has(request.pending.key)) intents.delete('unknown');
   return {
     understanding: {
@@ -85,7 +88,7 @@ function readUpdate(update: Update, request: ExtractionRequest, offered: readonl
   const problems: string[] = [];
   for (const { name, slot } of offered) {
     const raw = ownField(update.answers, name);
-    // Some models name every key, and write null if they heard nothing.
+    // Some models name every key, and write null for nothing.
     if (raw === undefined || raw === null || raw === '') continue;
     const value = valueSchemaOf(slot.answer).safeParse(raw);
     if (!value.success) {
@@ -95,7 +98,7 @@ function readUpdate(update: Update, request: ExtractionRequest, offered: readonl
     const earlier = ownField(request.answers, slot.key) ?? null;
     const isPending = slot.key === request.pending?.key;
     const same = deepEqual(earlier, value.data);
-    // Models like to echo the answers they were shown; that is not something the user said.
+    // Models tend to repeat the answers they were shown, which the user didn't say again.
     if (same && !isPending) continue;
     const corrects = earlier !== null && (!isPending || update.corrections.includes(name));
     const confidence = confidenceSchema.safeParse(ownField(update.confidence, name));

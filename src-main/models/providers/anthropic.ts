@@ -16,7 +16,7 @@ export const anthropicProvider: Provider = {
       maxTokens: sampling.maxTokens ?? maxTokens,
       ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
       maxRetries: 0,
-      // A null token keeps ANTHROPIC_AUTH_TOKEN of the environment out of the request.
+      // A null token keeps the environment's ANTHROPIC_AUTH_TOKEN out of the request.
       clientOptions: { fetch, authToken: null },
     });
     return { chat, toolChoice: 'any' };

@@ -5,13 +5,13 @@ import type { Provider } from './provider.ts';
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** An access key id, its secret, and for temporary credentials a session token, joined by colons. */
+/** An access key id, its secret, and optionally a session token, joined by colons. */
 const ACCESS_KEY = /^((?:AKIA|ASIA)[A-Z0-9]{12,}):([^:\s]+)(?::(\S+))?$/;
 
 export const bedrockProvider: Provider = {
   id: 'bedrock',
   title: () => 'Bedrock',
-  // Without a stored key the AWS credentials of this machine are used (profile, single sign-on, role).
+  // Without a stored key, this machine's AWS credentials are used (profile, single sign-on, role).
   needsKey: () => false,
   connect: async ({ model, maxTokens, sampling, settings, key, fetch }) => {
     const { ChatBedrockConverse } = await import('@langchain/aws');
@@ -26,7 +26,7 @@ export const bedrockProvider: Provider = {
       clientOptions: {
         maxAttempts: 1,
         requestHandler: handlerOver(fetch),
-        // Or a bearer token of the environment would win over stored access keys.
+        // Otherwise a bearer token in the environment would take precedence over stored access keys.
         ...(credentials.credentials === undefined ? {} : { authSchemePreference: ['sigv4'] }),
       },
     });
@@ -45,13 +45,13 @@ function credentialsOf(key: string | null): BedrockCredentials {
   const [, accessKeyId, secretAccessKey, sessionToken] = ACCESS_KEY.exec(key) ?? [];
   if (accessKeyId === undefined || secretAccessKey === undefined) return { bedrockBearerToken: key };
   return {
-    // Empty, not absent: the library would take the environment's.
+    // An empty string, because without one the library would use the environment's token.
     bedrockBearerToken: '',
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) },
   };
 }
 
-/** The parts of a request of the AWS client that its address and its sending are about. */
+/** The parts of an AWS request needed for its address and for sending it. */
 interface AwsRequest {
   method: string;
   protocol: string;
@@ -67,7 +67,7 @@ interface AwsResponse {
   readonly response: { statusCode: number; headers: Record<string, string>; body: Uint8Array | Readable };
 }
 
-/** The client's own handler speaks HTTP/2 only, which gateways on one's own machine do not; ours is the guarded fetch. */
+/** The client's own handler requires HTTP/2, which local gateways don't support, so the guarded fetch is used. */
 function handlerOver(send: typeof fetch): { handle(request: AwsRequest): Promise<AwsResponse> } {
   return {
     handle: async (request) => {
@@ -91,7 +91,7 @@ function handlerOver(send: typeof fetch): { handle(request: AwsRequest): Promise
   };
 }
 
-/** A streamed answer is read as it comes. */
+/** A streamed answer is read as it arrives. */
 async function bodyOf(answer: Response): Promise<Uint8Array | Readable> {
   const streamed = answer.headers.get('content-type')?.includes('eventstream') === true;
   if (streamed && answer.body !== null) return Readable.fromWeb(answer.body as WebStream);
@@ -109,7 +109,10 @@ interface Middlewares {
   };
 }
 
-/** The library accepts no http address and overwrites the client's endpoint, so the request is addressed before it is signed. */
+/**
+ * The library rejects http addresses and overwrites the client's endpoint, so the address is set before the request is
+ * signed.
+ */
 function sendTo(client: unknown, url: URL): void {
   (client as Middlewares).middlewareStack.add(
     (next) => (args) => {

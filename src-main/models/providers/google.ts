@@ -16,7 +16,7 @@ export const googleProvider: Provider = {
       platformType: 'gai',
       endpoint: settings.baseUrl ?? DEFAULT_URL,
       maxRetries: 0,
-      // The library's own client would add cloud credentials of the environment to the request.
+      // The library's default client would add cloud credentials from the environment to the request.
       apiClient: {
         fetch: (request) => {
           if (key !== null) request.headers.set('x-goog-api-key', key);

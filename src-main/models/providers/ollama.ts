@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:11434';
 
-/** Ollama cuts a prompt that is longer than its context without a word; its default is too short for many questions. */
+/** Ollama silently cuts a prompt that is longer than its context, and its default is too short for many questions. */
 const CONTEXT_TOKENS = 8192;
 
 export const ollamaProvider: Provider = {
@@ -20,10 +20,10 @@ export const ollamaProvider: Provider = {
       ...(maxTokens === undefined ? {} : { numPredict: maxTokens }),
       numCtx: CONTEXT_TOKENS,
       fetch,
-      // Only a gateway in front of Ollama asks for a key.
+      // Only a gateway in front of Ollama requires a key.
       ...(key === null ? {} : { headers: { Authorization: `Bearer ${key}` } }),
     });
-    // Ollama has no word for "you must call a tool".
+    // Ollama has no way to require a tool call.
     return { chat, toolChoice: undefined, formatOf: (schema) => ({ format: schema }) };
   },
 };

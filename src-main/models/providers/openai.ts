@@ -1,10 +1,10 @@
-/** OpenAI, and any server that speaks its chat completions API. */
+/** OpenAI, and any server with its chat completions API. */
 import type { Provider } from './provider.ts';
 import { t } from '../../messages/translate.ts';
 
 const DEFAULT_URL = 'https://api.openai.com/v1';
 
-/** The client insists on a key; servers on one's own machine mostly want none. */
+/** The client requires a key, but most local servers don't. */
 const NO_KEY = 'no-key';
 
 export const openaiProvider: Provider = {
@@ -18,9 +18,9 @@ export const openaiProvider: Provider = {
       ...sampling,
       apiKey: key ?? NO_KEY,
       maxRetries: 0,
-      // Compatible servers speak chat completions; few speak the responses API.
+      // Compatible servers support chat completions; few support the responses API.
       useResponsesApi: false,
-      // A refusal stands only there.
+      // Only the raw response contains a refusal.
       __includeRawResponse: true,
       configuration: { baseURL: settings.baseUrl ?? DEFAULT_URL, fetch },
     });

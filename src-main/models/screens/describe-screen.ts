@@ -1,4 +1,4 @@
-/** Makes a screen from a description with the model for screen design. A wrong answer is asked for once more. */
+/** Creates a screen from a description with the screen design model. An invalid answer is requested once more. */
 import type { DescribedScreen } from '../../../src-shared/contract/described-screens.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -24,7 +24,7 @@ export type DescribeScreen = (
   signal?: AbortSignal,
 ) => Promise<Result<{ readonly text: string }>>;
 
-/** The text of a screen file, or what is wrong with it. */
+/** The text of a screen file, or its problems. */
 type Answer = Result<string, readonly string[]>;
 
 const MOST_PROBLEMS = 3;
@@ -53,7 +53,7 @@ export function createDescribeScreen({ clock = systemClock, log, ...sources }: D
   };
 }
 
-/** Null once nobody waits for it any more. */
+/** Null if the request was aborted. */
 async function unlessAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What a model is told that makes a screen from a description, and the one call it answers with. */
+/** The prompt for creating a screen from a description, and the tool the model answers with. */
 import type { DescribedScreen } from '../../../src-shared/contract/described-screens.ts';
 import type { ModelTool } from '../ask-model.ts';
 import { COMPONENTS_SCHEMA, componentList } from '../component-list.ts';
