@@ -1,4 +1,4 @@
-/** Knows which process works on the data folder first, so that a second one does not resume its conversations. */
+/** Determines which process owns the data folder, so that a second one doesn't resume its conversations. */
 import { lstatSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,7 @@ export interface Holder {
 }
 
 export interface Lock {
-  /** Null if this process has it. `unknown` if another has it and has not said who it is. */
+  /** Null if this process has it. `unknown` if another process has it and hasn't identified itself. */
   readonly holder: Holder | 'unknown' | null;
   release(): void;
 }
@@ -25,8 +25,8 @@ const WAIT_MS = 200;
 const PLAIN_LOCK_OF_EARLIER_VERSIONS = 'running.lock';
 
 /**
- * The lock is an open write transaction on a SQLite file of one row. The system ends it when the process ends, however that
- * happens, so nothing that is left over can be taken for a running process. Others can still read who has it.
+ * The lock is an open write transaction on an SQLite file with one row. The system ends it together with the process,
+ * so a leftover can't be mistaken for a running process. Others can still read who has it.
  */
 export function takeLock(file: string, now: Date): Result<Lock> {
   try {
@@ -37,7 +37,7 @@ export function takeLock(file: string, now: Date): Result<Lock> {
     if (!isDamaged(error)) return fail(lockError(error, file));
   }
   try {
-    // It holds nothing but one row about a process: a damaged one is made again.
+    // It only holds one row about a process, so a damaged one can be recreated.
     rmSync(file);
     return ok(lockFile(file, now));
   } catch (error) {
@@ -48,12 +48,12 @@ export function takeLock(file: string, now: Date): Result<Lock> {
 function lockFile(file: string, now: Date): Lock {
   const connection = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
-    // A row that a power cut takes back is of no use to anybody.
+    // A row lost in a power failure isn't needed.
     connection.exec('PRAGMA synchronous = OFF');
     connection.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL, since TEXT NOT NULL)');
     connection.exec('BEGIN IMMEDIATE; DELETE FROM holder;');
     connection.prepare('INSERT INTO holder VALUES (?, ?)').run(process.pid, now.toISOString());
-    // Committed, so that others can read it; whoever begins again first has the lock.
+    // Committed so that others can read it; the first to begin again has the lock.
     connection.exec('COMMIT; BEGIN IMMEDIATE;');
     held.add(connection);
     return { holder: null, release: () => release(connection) };
@@ -65,7 +65,7 @@ function lockFile(file: string, now: Date): Lock {
   }
 }
 
-/** A connection that nothing refers to is closed by the garbage collector, and its lock would go with it. */
+/** Kept referenced, because the garbage collector would close the connection and release its lock. */
 const held = new Set<DatabaseSync>();
 
 function release(connection: DatabaseSync): void {
@@ -81,13 +81,13 @@ function readHolder(connection: DatabaseSync): Holder | 'unknown' {
   }
 }
 
-/** Earlier versions left a file that nothing reads any more. A folder of that name is somebody else's. */
+/** Removes an unused file of earlier versions. A folder with that name isn't ours. */
 function rmPlainLock(folder: string): void {
   const file = join(folder, PLAIN_LOCK_OF_EARLIER_VERSIONS);
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === true) rmSync(file);
   } catch {
-    // It is in nobody's way.
+    // It does no harm.
   }
 }
 
@@ -98,7 +98,7 @@ function lockError(error: unknown, file: string): AppError {
   });
 }
 
-/** What to tell the user of a process that came second; null for the first. */
+/** The message for the user of a second process; null for the first. */
 export function secondNote({ holder }: Lock, dataDir: string): string | null {
   if (holder === null) return null;
   return holder === 'unknown'

@@ -1,4 +1,4 @@
-/** The time by a clock that runs evenly from the start of the process, whatever the time of the system is set to. */
+/** Returns the time by a clock that isn't affected by changes of the system's time. */
 export function monotonicClock(): Date {
   return new Date(performance.timeOrigin + performance.now());
 }

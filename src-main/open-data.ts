@@ -1,4 +1,4 @@
-/** Opens what a start needs of the data folder, its lock and the database of all sessions, and sees to damaged ones. */
+/** Opens the data folder at the start, including its lock and the session database, and handles damaged files. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +14,9 @@ export interface OpenDataOptions {
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Tells the user what is out of the ordinary. */
+  /** Notifies the user of unusual conditions. */
   readonly tell?: ((note: string) => void) | undefined;
-  /** The database is checked this long after the start, which it would slow down. */
+  /** How long after the start the database is checked, so that the start isn't delayed. */
   readonly checkAfterMs?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface OpenedData {
 
 const CHECK_AFTER_MS = 10_000;
 
-/** The lock first: it decides who may go on with the conversations of the database, and who may repair it. */
+/** Takes the lock first, because it decides who may resume conversations and repair the database. */
 export function openData(options: OpenDataOptions): Result<OpenedData> {
   const { dataDir, clock, log, tell } = options;
   const lock = takeLock(join(dataDir, 'running.db'), clock());
@@ -54,7 +54,7 @@ export function openData(options: OpenDataOptions): Result<OpenedData> {
   return ok({ lock: lock.value, database: database.value, close });
 }
 
-/** Says at the next start that the database was found damaged: a program that works with it cannot replace it. */
+/** Records for the next start that the database is damaged, because a running program can't replace it. */
 function markOf(file: string): string {
   return `${file}.damaged`;
 }
@@ -72,7 +72,7 @@ function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Res
   return openDatabase(file);
 }
 
-/** Returns the way to stop it. */
+/** Returns a function that stops it. */
 function checkDeferred(
   file: string,
   { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions,

@@ -1,4 +1,4 @@
-/** What answers the requests about records: reading them, and changing them as their plugin may. */
+/** Handles the requests about records: reading them, and changing them if their plugin allows it. */
 import type { CollectionSummary, RECORD_REQUESTS, RecordEntry } from '../src-shared/contract/records.ts';
 import type { RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import { appError } from '../src-shared/errors.ts';
@@ -66,7 +66,7 @@ function schemaIn(declared: Collections | undefined, name: string): CollectionSu
     : null;
 }
 
-/** A collection that isn't declared any more can be emptied. */
+/** A collection that is no longer declared can still be emptied. */
 async function change(
   store: StoredCollections,
   folder: string,

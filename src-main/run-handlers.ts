@@ -1,4 +1,4 @@
-/** What answers the requests about runs of agents. */
+/** Handles the requests about runs of agents. */
 import { basename, isAbsolute } from 'node:path';
 import type { RequestName, RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import type { AgentProgress, LoopProgress } from '../src-shared/contract/runs.ts';
@@ -53,7 +53,7 @@ function nothing(result: Result<unknown>): Result<Record<string, never>> {
   return result.ok ? ok({}) : result;
 }
 
-/** With the flow of the window, and everything else as it is in the folder. */
+/** Uses the window's flow, and otherwise the files in the folder. */
 async function startRun(
   { runs }: Pick<App, 'runs'>,
   { project, flow, input, changes, screens }: RequestOf<'run.start'>,

@@ -1,4 +1,4 @@
-/** Wires runs of agents, AG-UI, and metrics to the plugins and sessions that are there. */
+/** Connects runs of agents, AG-UI, and metrics to the plugins and sessions. */
 import type { RunEvent } from '../src-shared/run/run-event.ts';
 import { AgUi } from './ag-ui/ag-ui.ts';
 import type { AgUiDeps } from './ag-ui/begin-run.ts';
@@ -18,7 +18,7 @@ import type { Logger } from './telemetry/logger.ts';
 import { Metrics } from './telemetry/metrics.ts';
 import type { EventSource } from './transport/follow.ts';
 
-/** The events of all sessions, stored and as they come. */
+/** The stored and live events of all sessions. */
 export function eventsOf(sessions: Sessions, listen: EventSource['listen']): EventSource {
   return { eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }), listen };
 }
@@ -63,7 +63,7 @@ interface WatcherParts {
   readonly log: Logger;
 }
 
-/** What looks at events as they are stored. Sessions are there when the first one is. */
+/** Watches events as they are stored. Sessions exist before their first event. */
 export function createWatchers(database: Database, { sessions, clock, log }: WatcherParts) {
   const metrics = createMetrics(database, { sessions, log });
   const approvals = new ExpiringApprovals(database);

@@ -1,7 +1,7 @@
-/** What a Python agent is started with: exactly these variables, and none of those the app itself was started with. */
+/** The environment variables of a Python agent: exactly these, and none of the app's own. */
 import { delimiter, dirname, join } from 'node:path';
 
-/** Names that decide what runs: no plugin may choose them, whatever the user grants. */
+/** Names that control which code runs; no plugin may set them, whatever the user grants. */
 const RESERVED =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|PYTHON.*|LD_.*|DYLD_.*|USERPROFILE|SYSTEMROOT|IFS|BASH_ENV|ENV)$/i;
 
@@ -11,7 +11,7 @@ export function isReserved(name: string): boolean {
 
 export interface AgentEnvironmentOptions {
   readonly interpreter: string;
-  /** A private folder that is removed with the process. */
+  /** A private folder that is removed when the process ends. */
   readonly home: string;
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -38,12 +38,15 @@ function searchPath(interpreter: string): string {
   return [dirname(interpreter), ...system].join(delimiter);
 }
 
-/** Without these no program starts there. */
+/** Windows programs need these to start. */
 function windows(home: string): Record<string, string> {
   return { SystemRoot: process.env['SystemRoot'] ?? 'C:\\Windows', TEMP: home, TMP: home, USERPROFILE: home };
 }
 
-/** Takes values the user entered out of what an agent printed, also line by line. Short ones are words that stand anywhere. */
+/**
+ * Removes the user's secret values from an agent's output, also line by line. Short values are skipped, because they
+ * match ordinary words.
+ */
 export function withoutValues(text: string, variables: Readonly<Record<string, string>>): string {
   const values = Object.entries(variables)
     .flatMap(([name, value]) => [value, ...value.split(/\r?\n/)].map((part) => [name, part] as const))

@@ -1,4 +1,4 @@
-/** The processes of Python agents: one for each conversation and agent, kept between turns, ended when nobody comes back. */
+/** The processes of Python agents: one for each conversation and agent, kept between turns, and ended when idle. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 import { AgentError } from '../tools/agent-error.ts';
@@ -11,9 +11,9 @@ import { t } from '../messages/translate.ts';
 export interface AgentPoolLimits extends AgentProcessLimits {
   readonly idleMs: number;
   readonly maxProcesses: number;
-  /** How long a run waits for one of them. */
+  /** How long a run waits for a free process. */
   readonly roomMs: number;
-  /** How long a cancelled run may take to let go, before its process is ended. */
+  /** How long a canceled run may take to stop before its process is ended. */
   readonly letGoMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface ProcessKey {
   readonly folder: string;
   readonly runner: string;
   readonly sessionId: string | null;
-  /** Changes with everything the process was started from: a process with another one is not used any more. */
+  /** Changes with everything the process was started from; a process with another stamp isn't reused. */
   readonly stamp: string;
 }
 
@@ -52,7 +52,7 @@ export interface PoolRun {
 interface Pending {
   readonly id: number;
   readonly onProgress: (progress: AgentProgress) => void;
-  /** Null if the process is only to be loaded. */
+  /** Null if the process should only be loaded. */
   readonly request: AgentRequest | null;
   readonly settle: (outcome: { answer: AgentAnswer | null } | { error: Error }) => void;
 }
@@ -70,7 +70,7 @@ interface Running {
 export class AgentPool {
   readonly #limits: AgentPoolLimits;
   readonly #running = new Set<Running>();
-  /** Also those that were ended, and are not yet gone. */
+  /** Includes ended processes that haven't exited yet. */
   readonly #processes = new Set<AgentProcess>();
   readonly #waiting: ProcessQueue<ProcessKey>;
   #lastId = 0;
@@ -80,7 +80,7 @@ export class AgentPool {
     this.#waiting = new ProcessQueue(limits.roomMs);
   }
 
-  /** Imports the agent if that has not happened yet. */
+  /** Imports the agent if that hasn't happened yet. */
   async load(run: PoolRun): Promise<void> {
     await this.#ask(run, null, () => undefined);
   }
@@ -91,7 +91,7 @@ export class AgentPool {
     return answer;
   }
 
-  /** Ends those of a session or folder; all without either. */
+  /** Ends the processes of a session or folder; all of them without either. */
   end(which: { readonly sessionId?: string; readonly folder?: string } = {}): void {
     const isMeant = ({ sessionId, folder }: ProcessKey): boolean =>
       (which.sessionId === undefined || sessionId === which.sessionId) &&
@@ -101,11 +101,11 @@ export class AgentPool {
       this.#kill(running, 'was ended with what it worked for');
   }
 
-  /** Ends all, and comes back when nothing of them is left; what the system does not end is not waited for. */
+  /** Ends all processes and waits for their exit, up to a time limit. */
   async close(): Promise<void> {
     this.end();
     const enough = new AbortController();
-    // It keeps the app awake: the processes by themselves do not.
+    // Keeps the app alive; the processes alone don't.
     const waiting = sleep(CLOSING_MS, undefined, { signal: enough.signal }).catch(() => undefined);
     const gone = Promise.all([...this.#processes].map((each) => each.gone())).then(() => enough.abort());
     await Promise.race([gone, waiting]);
@@ -118,7 +118,7 @@ export class AgentPool {
   ): Promise<AgentAnswer | null> {
     const { key, start, signal } = run;
     signal.throwIfAborted();
-    // Another one may have been quicker.
+    // Another run may have taken the process first.
     do await this.#room(run);
     while (!this.#isFree());
     return await new Promise((resolve, reject) => {
@@ -144,7 +144,7 @@ export class AgentPool {
     });
   }
 
-  /** An idle process of this conversation, or a new one. */
+  /** Returns an idle process of this conversation, or a new one. */
   #take(key: ProcessKey, start: PoolRun['start']): Running {
     for (const running of [...this.#running]) {
       if (running.pending !== null || !isSame(running.key, key)) continue;
@@ -206,7 +206,7 @@ export class AgentPool {
     }
     const { pending } = running;
     if (message.id !== pending?.id) {
-      // The end of a run that was given up.
+      // The end of an abandoned run.
       if (message.type === 'cancelled' && !message.idle) this.#kill(running, 'was ended, because it went on');
       else if (message.type !== 'progress') this.#rest(running);
       return;
@@ -230,7 +230,7 @@ export class AgentPool {
     pending?.settle(outcome);
   }
 
-  /** Nobody waits for the run any more. What does not let go is ended from outside. */
+  /** Abandons the run. A process that doesn't stop is ended from outside. */
   #letGo(running: Running, pending: Pending): void {
     if (running.pending !== pending) return;
     if (!running.loaded) return this.#kill(running, 'was ended while it was loaded');

@@ -1,4 +1,6 @@
-/** One process with one Python agent in it: started, spoken to line by line, ended with all it has started. */
+/**
+ * One process with one Python agent: starts it, exchanges lines with it, and ends it with all of its child processes.
+ */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -17,16 +19,16 @@ import { agentEnvironment, withoutValues } from './agent-environment.ts';
 import { fromBridgeSchema, type FromBridge, type LoadMessage, type ToBridge } from './bridge-messages.ts';
 
 export interface AgentProcessLimits {
-  /** Of the address space: more than what is in use at a time. */
+  /** Address space, which is more than the memory in use. */
   readonly memoryMb: number;
   /** The state of one conversation. */
   readonly blobBytes: number;
   /** One message of the bridge. */
   readonly lineBytes: number;
-  /** All messages of one run: their size, and how many. */
+  /** Size and number of all messages of one run. */
   readonly outputBytes: number;
   readonly messages: number;
-  /** What it prints goes to the log, up to this; then it is dropped. */
+  /** How much of its printed output is logged; the rest is dropped. */
   readonly printedBytes: number;
 }
 
@@ -34,14 +36,14 @@ export interface AgentProcessOptions {
   readonly interpreter: string;
   /** The program resources/python/bridge.py. */
   readonly bridge: string;
-  /** The plugin's folder, with the environment made for it, if one was: all of its files that the agent may read. */
+  /** The plugin's folder and its environment, if any: the only files the agent may read. */
   readonly folders: readonly string[];
   readonly network: boolean;
   readonly isolation: Isolation;
   readonly fence: Fence;
   readonly load: Omit<LoadMessage, 'type' | 'memoryBytes' | 'blobBytes' | 'home'>;
   readonly variables: Readonly<Record<string, string>>;
-  /** Values that must not be in a log. */
+  /** Values that must not appear in a log. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly limits: AgentProcessLimits;
   readonly log: Logger;
@@ -49,11 +51,11 @@ export interface AgentProcessOptions {
 
 export interface AgentProcessListener {
   onMessage(message: FromBridge): void;
-  /** It is gone, by whatever cause; `why` ends a sentence such as "its process …". */
+  /** Called when it has ended for any reason; `why` completes a sentence such as "its process …". */
   onEnd(why: string): void;
 }
 
-/** The bridge cuts values long before. */
+/** The bridge truncates values well before this. */
 const MESSAGE_LIMITS = { values: 200_000, depth: 200 };
 const LAST_LINES = 40;
 /** Longer than any value of a variable. */
@@ -69,7 +71,7 @@ export class AgentProcess {
   #outputBytes = 0;
   #messages = 0;
   #printedBytes = 0;
-  /** The line that is not at its end yet. */
+  /** The incomplete line. */
   #printing = '';
   #lastLines: string[] = [];
   #ended = false;
@@ -116,7 +118,7 @@ export class AgentProcess {
     if (!this.#ended) this.#child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Whether the app waits for it. A process nobody waits for does not keep the app from ending. */
+  /** Whether the process keeps the app alive. */
   keepAwake(awake: boolean): void {
     const { stdin, stdout, stderr } = this.#child;
     for (const part of [this.#child, stdin as Socket, stdout as Socket, stderr as Socket]) {
@@ -125,7 +127,7 @@ export class AgentProcess {
     }
   }
 
-  /** The end of what it printed, without values of variables. */
+  /** The end of its printed output, without variable values. */
   lastLines(): readonly string[] {
     return this.#lastLines;
   }
@@ -135,14 +137,14 @@ export class AgentProcess {
     killGroup(this.#child);
   }
 
-  /** Nothing is left of it: no process, no folder. */
+  /** Resolves when neither process nor folder is left. */
   gone(): Promise<void> {
     return this.#gone.promise;
   }
 
   #listen(): void {
     const { stdin, stdout, stderr } = this.#child;
-    stdin.on('error', () => undefined); // the end of the process is told as such
+    stdin.on('error', () => undefined); // the end of the process is reported separately
     stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text));
     stderr.setEncoding('utf8').on('data', (text: string) => this.#print(text));
     this.#child.once('error', () => {
@@ -150,7 +152,7 @@ export class AgentProcess {
       if (this.#child.pid === undefined) void this.#cleanUp();
     });
     this.#child.once('exit', (code, signal) => {
-      // What it has started goes with it, and may hold its pipes open.
+      // Also ends its child processes, which may hold its pipes open.
       killGroup(this.#child);
       setTimeout(() => this.#end(whyEnded(code, signal, this.#lastLines)), 50).unref();
       void this.#cleanUp();
@@ -182,7 +184,7 @@ export class AgentProcess {
     else this.#listener.onMessage(message);
   }
 
-  /** Whole lines only: a value could come in two pieces. */
+  /** Whole lines only, because a secret value could be split between two chunks. */
   #print(text: string): void {
     if (this.#printedBytes >= this.#options.limits.printedBytes) return;
     this.#printedBytes += text.length;
@@ -218,7 +220,7 @@ const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) =
 function whyEnded(code: number | null, signal: string | null, lastLines: readonly string[]): string {
   if (lastLines.some((line) => /MemoryError|Cannot allocate memory|bad_alloc/.test(line)))
     return 'needed more memory than it may use';
-  // What isolates it ends with 128 and the number of the signal.
+  // The isolating program exits with 128 plus the signal number.
   const by = signal ?? SIGNALS.get(code ?? 0) ?? null;
   return by === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${by}`;
 }

@@ -1,4 +1,4 @@
-/** What the user agreed to for the agents of each plugin folder: exactly these packages, or an interpreter of their own. */
+/** What the user approved for the agents of each plugin folder: an exact list of packages, or an interpreter. */
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { t } from '../messages/translate.ts';
 
 const approvalSchema = z.discriminatedUnion('kind', [
-  /** An environment made here: the Python it was made with, and the packages as the user saw them. */
+  /** An environment created here: its Python, and the packages as the user saw them. */
   z.strictObject({
     kind: z.literal('environment'),
     python: z.string().max(40),
@@ -42,7 +42,7 @@ export async function openApprovals(file: string, log: Logger): Promise<Approval
       const before = folders;
       folders = edit(folders);
       return whileAlone(file, async () => {
-        // Another program may have stored what was agreed to in it.
+        // Another program may have stored an approval in the meantime.
         const all = edit((await load(file, log)).folders);
         const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders: all }, null, 2)}\n`);
         folders = written.ok ? all : before;

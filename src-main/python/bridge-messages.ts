@@ -1,24 +1,27 @@
-/** What the bridge to a Python agent is told and tells, one JSON line each. The other end is resources/python/agent_bridge/server.py. */
+/**
+ * The messages to and from the bridge of a Python agent, one JSON line each. The other end is
+ * resources/python/agent_bridge/server.py.
+ */
 import { agentReplySchema, ownProgressSchema, type AgentCall } from '../../src-shared/external-agents/agent-reply.ts';
 import { z } from '../../src-shared/schema.ts';
 
 export interface LoadMessage {
   readonly type: 'load';
-  /** The real path of the folder the agent believes to run in. */
+  /** The real path of the folder the agent sees as its root. */
   readonly root: string;
   readonly paths: readonly string[];
   readonly file: string;
   readonly export: string;
   readonly memoryBytes: number;
   readonly blobBytes: number;
-  /** Removed by the bridge if this side goes away without a word. */
+  /** Removed by the bridge if this process disappears. */
   readonly home: string;
 }
 
 export interface RunMessage extends Omit<AgentCall, 'thread'> {
   readonly type: 'run';
   readonly id: number;
-  /** Where the conversation stands, as an earlier reply told; base64. */
+  /** The state of the conversation from an earlier reply, in base64. */
   readonly blob: string | null;
 }
 
@@ -28,7 +31,7 @@ const id = z.int();
 
 const failureShape = {
   message: z.string(),
-  /** The module or package that is missing, where that is what failed. */
+  /** The missing module or package, if that was the cause. */
   missing: z.string().nullable(),
   /** "file:line" in the source of the agent. */
   where: z.string().nullable(),
@@ -47,7 +50,7 @@ export const fromBridgeSchema = z.discriminatedUnion('type', [
     reply: agentReplySchema.omit({ thread: true }),
     blob: z.string().nullable(),
   }),
-  /** `idle`: nothing of the run goes on. */
+  /** `idle` means that nothing of the run is still running. */
   z.strictObject({ type: z.literal('cancelled'), id, idle: z.boolean() }),
   z.strictObject({ type: z.literal('pong'), id }),
 ]);

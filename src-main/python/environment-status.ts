@@ -1,4 +1,7 @@
-/** Whether a Python agent has what it runs in, and if not, what the user has to do: one decision for status and runs. */
+/**
+ * Decides whether a Python agent has its environment and otherwise what the user must do, both for the status and for
+ * runs.
+ */
 import type { Result } from '../../src-shared/result.ts';
 import type { Approval } from './approvals.ts';
 import type { Environments } from './environments.ts';

@@ -1,4 +1,7 @@
-/** Environments of Python agents: one folder for each version and list of packages, made whole or removed. */
+/**
+ * Environments of Python agents: one folder for each Python version and list of packages, created completely or
+ * removed.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +18,7 @@ import { t } from '../messages/translate.ts';
 export interface Environments {
   /** The interpreter of a finished environment; null if there is none. */
   find(version: string, requirements: readonly string[]): string | null;
-  /** Installs exactly these. Rejects only when the signal fires; then nothing is left. */
+  /** Installs exactly these packages. Rejects only when the signal fires; then nothing is left. */
   create(interpreter: Interpreter, requirements: readonly string[], work: EnvironmentWork): Promise<Result<string>>;
 }
 
@@ -26,7 +29,7 @@ export interface EnvironmentWork {
 
 export interface EnvironmentOptions {
   readonly dir: string;
-  /** The installer is told where packages come from by it: proxies, certificates, settings of pip. No keys. */
+  /** Tells the installer where packages come from: proxies, certificates, and settings of pip. No keys. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeoutMs: number;
   readonly isolation: Isolation;
@@ -34,7 +37,7 @@ export interface EnvironmentOptions {
 
 export const ENVIRONMENT_TIMEOUT_MS = 1_800_000;
 
-/** Written last: a folder without it is not finished. */
+/** Written last: a folder without it is incomplete. */
 const MARK = 'switchyard-environment.json';
 const MAKER = 'switchyard-maker';
 const PASSED_ON =
@@ -111,7 +114,7 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
     return fail(appError('io_failed', t('plugins.environments.failed', { message: messageOf(error) })));
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-    // What a killed installer was writing may come a moment later.
+    // Files of a killed installer may still appear a moment later.
     if (!done)
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch(() => undefined);
   }
@@ -155,7 +158,7 @@ async function install(folder: string, scratch: string, making: Making): Promise
   return pip === null ? null : failedStep(t('plugins.environments.notInstalled'), pip);
 }
 
-/** The installer finds the settings the user made for it, and nothing else of the environment. */
+/** The installer gets the user's settings for it and nothing else from the environment. */
 function installerEnvironment(
   env: EnvironmentOptions['env'],
   scratch: string,
@@ -164,13 +167,13 @@ function installerEnvironment(
   const passed = Object.entries(env).filter(([name, value]) => PASSED_ON.test(name) && value !== undefined);
   return {
     LANG: 'C.UTF-8',
-    // Somebody waits; what the user set counts.
+    // The user is waiting, unless they configured something else.
     PIP_RETRIES: '2',
     PIP_DEFAULT_TIMEOUT: '15',
     ...(Object.fromEntries(passed) as Record<string, string>),
     HOME: homedir(),
     TMPDIR: scratch,
-    // What one list of packages leaves in a shared cache, another would install.
+    // A shared cache would let one list of packages affect another.
     ...(isIsolated && { PIP_CACHE_DIR: join(scratch, 'cache') }),
   };
 }
@@ -189,7 +192,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 
 function failedStep(what: string, said: string): AppError {
   const hint = HINTS.find(([pattern]) => pattern.test(said))?.[1];
-  // All it said is shown besides.
+  // All of its output is shown as well.
   const errors = said.split('\n').filter((line) => line.startsWith('ERROR: '));
   const told = errors.length === 0 ? said : errors.map((line) => line.slice('ERROR: '.length)).join('\n');
   return appError('tool_failed', `${what}: ${told.slice(-1500)}`, hint === undefined ? {} : { hint });
@@ -203,7 +206,7 @@ function aboutOf({ interpreter, requirements }: Making): object {
   return { python: interpreter.version, interpreter: interpreter.path, requirements: [...requirements].sort() };
 }
 
-/** The process that is at it, if it still lives. */
+/** The process creating it, if it is still running. */
 function holderOf(folder: string): number | null {
   try {
     const holder = Number(readFileSync(join(folder, MAKER), 'utf8'));

@@ -1,4 +1,4 @@
-/** All agents that run outside of this program, whatever they are written in; the one place that makes them. */
+/** All external agents, whatever they are written in. The only place that creates them. */
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { deepEqual } from '../../src-shared/equality.ts';
@@ -23,7 +23,7 @@ import { realFolder } from '../trust/verdicts.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ExternalAgentsOptions {
-  /** Environments and what was agreed to lie below it. */
+  /** Environments and approvals are stored below it. */
   readonly dataDir: string;
   readonly resourcesDir: string;
   readonly database: Database;
@@ -36,7 +36,7 @@ export interface ExternalAgentsOptions {
   readonly limits?: Partial<AgentPoolLimits>;
 }
 
-/** What trying to load an agent showed. */
+/** The result of trying to load an agent. */
 export type AgentCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: string; readonly traceback: string | null; readonly hint?: string }
@@ -44,7 +44,7 @@ export type AgentCheck =
 
 export interface ImportedAgents extends ExternalAgents {
   readonly python: PythonService;
-  /** Imports the source, or looks whether the server has the graph. Runs no node. */
+  /** Imports the source, or checks whether the server has the graph. Runs no node. */
   check(agent: { folder: string; name: string; runner: Runner }, signal: AbortSignal): Promise<AgentCheck>;
 }
 
@@ -87,7 +87,7 @@ export async function createExternalAgents(options: ExternalAgentsOptions): Prom
   };
 }
 
-/** An agent runs as the trusted manifest declares it, whoever read that manifest before. */
+/** An agent runs as the trusted manifest declares it, whichever manifest was read before. */
 function createPermit(trustOf: TrustOf): AgentPermit {
   return (folder, name, runner) => {
     const verdict = trustOf(folder);

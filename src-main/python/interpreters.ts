@@ -1,4 +1,4 @@
-/** The Pythons of this machine: where they are looked for, which version each is, and which one fits. */
+/** Finds the Pythons of this machine, their versions, and which one fits. */
 import { execFile } from 'node:child_process';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -12,9 +12,9 @@ export interface Interpreter {
 }
 
 export interface Interpreters {
-  /** The first that fits in the order of the search path; null if none does. */
+  /** The first match in the order of the search path; null if there is none. */
   find(requires: string | undefined): Promise<Interpreter | null>;
-  /** What this very program is; null if it is no Python, or where somebody else could have changed it. */
+  /** Identifies a program; null if it isn't Python, or another user could have changed it. */
   probe(path: string): Promise<Interpreter | null>;
 }
 
@@ -24,22 +24,22 @@ export interface InterpreterOptions {
   readonly home: string;
 }
 
-/** The bridge needs it. */
+/** The oldest version the bridge supports. */
 export const OLDEST_PYTHON = '3.9';
 const PROBE_MS = 10_000;
 const NAMES = ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3.9'];
-/** Apps that are started from a desktop are given a short search path. */
+/** Apps started from a desktop get a short search path. */
 const USUAL_FOLDERS = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin', '/bin'];
 const PROBE = 'import json,sys;print(json.dumps({"path":sys.executable,"version":"%d.%d.%d"%sys.version_info[:3]}))';
 
 const probedSchema = z.object({ path: z.string().min(1).max(4096), version: z.string().max(40) });
 
 export function createInterpreters(options: InterpreterOptions): Interpreters {
-  /** By path and time of its last change. */
+  /** By path and modification time. */
   const probed = new Map<string, Promise<Interpreter | null>>();
   const probe = (path: string): Promise<Interpreter | null> => {
     const key = stampOf(path);
-    // Asking it runs it.
+    // Asking for its version runs it.
     if (key === null || ownershipProblem(path) !== null) return Promise.resolve(null);
     const found = probed.get(key) ?? askInterpreter(path, [], options);
     probed.set(key, found);
@@ -64,13 +64,13 @@ export function isUsable({ version }: Interpreter, requires: string | undefined)
   return parsed !== null && oldest !== null && compareVersions(parsed, oldest) >= 0 && satisfies(parsed, requires);
 }
 
-/** Only from full paths: what lies in the present folder is nobody's choice. */
+/** Only absolute paths, so that nothing from the current folder runs. */
 function candidates({ env, platform, home }: InterpreterOptions): string[] {
   const isWindows = platform === 'win32';
   const listed = (env['PATH'] ?? env['Path'] ?? '').split(isWindows ? ';' : ':').filter((folder) => isAbsolute(folder));
   const folders = [...new Set([...listed, ...(isWindows ? [] : USUAL_FOLDERS)])];
   const names = isWindows ? ['python3.exe', 'python.exe'] : NAMES;
-  // "python3" of every folder comes before names that are only somebody's older or newer choice.
+  // "python3" in any folder comes before names with a specific version.
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const pyenv = env['PYENV_ROOT'] ?? join(home, '.pyenv');
   const versions = isWindows ? [] : subfolders(join(pyenv, 'versions'));
@@ -104,7 +104,7 @@ function subfolders(folder: string): string[] {
   }
 }
 
-/** Windows has a launcher that knows where the others are. */
+/** Windows has a launcher that knows the other installations. */
 async function fromLauncher(options: InterpreterOptions): Promise<Interpreter[]> {
   const root = options.env['SystemRoot'];
   if (options.platform !== 'win32' || root === undefined) return [];
@@ -113,7 +113,7 @@ async function fromLauncher(options: InterpreterOptions): Promise<Interpreter[]>
   return found === null ? [] : [found];
 }
 
-/** Shims, as pyenv has, answer with the program that they stand for. */
+/** Shims, such as those of pyenv, answer with the real program. */
 function askInterpreter(
   path: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs that wait until a process is free for them: first come, first served, and not for ever. */
+/** Runs that wait for a free process: first come, first served, with a time limit. */
 
 export interface QueuedRun<Key> {
   readonly key: Key;
@@ -22,7 +22,7 @@ export class ProcessQueue<Key> {
     this.#longestMs = longestMs;
   }
 
-  /** Rejects when the signal does. What is free must be taken before anything else happens. */
+  /** Rejects when the signal fires. The caller must take the free process at once. */
   async wait({ key, isFree, signal }: QueuedRun<Key>): Promise<QueueOutcome> {
     if (isFree() && this.#seats.size === 0) return 'free';
     const enough = AbortSignal.timeout(this.#longestMs);
@@ -47,12 +47,12 @@ export class ProcessQueue<Key> {
     }
   }
 
-  /** A process may have become free. */
+  /** Checks whether a process has become free. */
   look(): void {
     for (const seat of this.#seats) seat.wake();
   }
 
-  /** They are not run any more. */
+  /** Removes runs that are no longer needed. */
   end(which: (key: Key) => boolean): void {
     for (const seat of this.#seats) {
       if (!which(seat.key)) continue;

@@ -1,4 +1,4 @@
-/** A Python graph of a plugin as an agent: what must be there before it runs, and one run from call to reply. */
+/** A Python graph of a plugin as an agent: its requirements, and one run from call to reply. */
 import { Buffer } from 'node:buffer';
 import type { AgentCall, AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
 import { RUNNER_DEFAULTS, type PythonRunner, type Runner } from '../../src-shared/external-agents/runner.ts';
@@ -34,7 +34,7 @@ export interface PythonAgentParts {
   readonly log: Logger;
 }
 
-/** The files an agent may run from now, or why it may not run. */
+/** Returns the files an agent may run from now, or why it may not run. */
 export type AgentPermit = (
   folder: string,
   name: string,
@@ -84,7 +84,7 @@ export class PythonAgent implements ExternalAgent {
     });
   }
 
-  /** Imports the source and makes the graph; runs none of its nodes. */
+  /** Imports the source and creates the graph; runs none of its nodes. */
   async load(signal: AbortSignal): Promise<void> {
     await this.#within({ signal, sessionId: null }, (run) => this.#parts.pool.load(run));
   }
@@ -139,7 +139,7 @@ export class PythonAgent implements ExternalAgent {
     return { refusal: t('plugins.pythonAgent.notReady', { agent: this.#name, reason: stands.message }) };
   }
 
-  /** Only what the runner names: values the user entered, else its defaults. */
+  /** Only the variables the runner names: the user's values, or else its defaults. */
   async #variables(folder: string): Promise<{ variables: Record<string, string>; secrets: Record<string, string> }> {
     const values = await this.#parts.variables.values(ownerOf(folder));
     if (!values.ok) throw new AgentError(values.error.message);
@@ -159,7 +159,7 @@ export class PythonAgent implements ExternalAgent {
     );
   }
 
-  /** The pool's sentences begin with what happened; and what an agent says about a failure goes to the log. */
+  /** The pool's sentences begin with what happened; an agent's own description of a failure goes to the log. */
   #told(error: unknown): unknown {
     if (!(error instanceof AgentError)) return error;
     if (error.traceback !== null) {
@@ -170,7 +170,7 @@ export class PythonAgent implements ExternalAgent {
     return new AgentError(`${message}${this.#hint(error)}`, error.traceback);
   }
 
-  /** What an isolated agent may not do looks like a fault of the machine. */
+  /** Actions denied by the isolation look like a fault of the machine. */
   #hint({ message, traceback }: AgentError): string {
     const said = `${message}\n${traceback ?? ''}`;
     if (this.#runner.network !== true && NO_NETWORK.test(said)) {

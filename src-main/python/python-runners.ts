@@ -1,4 +1,4 @@
-/** The Python runners of a plugin folder, with what their files say: packages, source, the folder's own id. */
+/** The Python runners of a plugin folder, with their packages, source, and the folder's id. */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -11,7 +11,7 @@ import { t } from '../messages/translate.ts';
 
 const MAX_LIST_BYTES = 1024 * 1024;
 
-/** Names the folder in the key store: its values are for this folder only, whatever it calls itself. */
+/** Identifies the folder in the key store, so that its values are only for this folder, whatever its plugin id. */
 export function ownerOf(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 24);
 }
@@ -22,7 +22,7 @@ export async function pythonRunners(folder: string): Promise<Readonly<Record<str
   return Object.fromEntries(entries.flatMap(([name, runner]) => (runner.kind === 'python' ? [[name, runner]] : [])));
 }
 
-/** The list as it is now. Without a list nothing is wanted. */
+/** The current list. Without a list, no packages are needed. */
 export function requirementsOf(folder: string, runner: PythonRunner): Result<Requirements> {
   if (runner.requirements === undefined) return ok({ wanted: [], refused: [] });
   const file = insideFolder(folder, runner.requirements);
@@ -36,7 +36,7 @@ export function requirementsOf(folder: string, runner: PythonRunner): Result<Req
   }
 }
 
-/** A path of the manifest; links out of the folder are not followed. */
+/** Resolves a path of the manifest; links out of the folder are not followed. */
 export function insideFolder(folder: string, path: string): Result<string> {
   try {
     const real = realpathSync(join(folder, path));

@@ -1,4 +1,4 @@
-/** What the user decides about Python agents: which packages or interpreter, and values of variables. */
+/** The user's decisions about Python agents: packages or interpreter, and values of variables. */
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { equalItems } from '../../src-shared/equality.ts';
@@ -58,7 +58,7 @@ export class PythonService {
     return ok(statuses);
   }
 
-  /** `requirements` is what the user saw: exactly the list as it is now, or nothing is made. */
+  /** `requirements` is the list the user saw. If it has changed, nothing is created. */
   async create(path: string, name: string, requirements: readonly string[]): Promise<Result<Record<string, never>>> {
     const found = await findRunner(path, name);
     if (!found.ok) return found;
@@ -129,7 +129,7 @@ export class PythonService {
       );
     }
     const at = this.#options.clock().toISOString();
-    // As it was given: the Python of an environment must be started by its own path to find its packages.
+    // The path as given, because the Python of an environment finds its packages only through its own path.
     return nothing(await this.#options.approvals.set(folder, name, { kind: 'interpreter', path: interpreter, at }));
   }
 
@@ -146,7 +146,7 @@ export class PythonService {
     return nothing(await this.#options.variables.set(ownerOf(folder), name, value));
   }
 
-  /** Ends installers that are at work, and waits until nothing is left of them. */
+  /** Ends running installers and waits until they have exited. */
   async close(): Promise<void> {
     const creating = [...this.#creating.values()];
     for (const { abort } of creating) abort.abort(new Error('cancelled'));

@@ -1,4 +1,4 @@
-/** Versions of Python, and the specifiers that say which ones will do: ">=3.11,<3.14", and "^3.11" as Poetry writes it. */
+/** Python versions and specifiers: ">=3.11,<3.14", and Poetry's "^3.11". */
 
 export type Version = readonly number[];
 
@@ -15,7 +15,7 @@ export function compareVersions(a: Version, b: Version): number {
   return 0;
 }
 
-/** A part of the specifier that cannot be understood stands against no version. */
+/** A part of the specifier that can't be parsed excludes no version. */
 export function satisfies(version: Version, specifier: string | undefined): boolean {
   if (specifier === undefined) return true;
   return specifier
@@ -48,7 +48,7 @@ function fits(version: Version, [, operator = '==', number = '', wildcard]: RegE
     case '~=':
       return compareVersions(version, wanted) >= 0 && startsWith(version, wanted.slice(0, -1));
     default:
-      // "3.11" without a patch, as people write it, means any 3.11.
+      // "3.11" without a patch number means any 3.11.
       return isPrefix;
   }
 }

@@ -1,8 +1,11 @@
-/** Lists of packages: only names, extras, versions and conditions (PEP 508). What would install from elsewhere is refused. */
+/**
+ * Lists of packages: only names, extras, versions, and markers (PEP 508). Anything that would install from elsewhere is
+ * refused.
+ */
 import { t } from '../messages/translate.ts';
 
 export interface Requirements {
-  /** In the order of the list, without repetitions. */
+  /** In the order of the list, without duplicates. */
   readonly wanted: readonly string[];
   readonly refused: readonly { readonly requirement: string; readonly why: string }[];
 }
@@ -18,7 +21,7 @@ const REQUIREMENT = new RegExp(
 );
 const MARKER_NAMES =
   'python_version|python_full_version|os_name|sys_platform|platform_(?:release|system|version|machine|python_implementation)|implementation_(?:name|version)|extra';
-/** Variables, comparisons, words and brackets; no way to name a place. */
+/** Variables, comparisons, words, and brackets, but nothing that can name a location. */
 const MARKER_PART = new RegExp(
   `\\s*(?:"[^"\\\\]{0,100}"|'[^'\\\\]{0,100}'|(?:${MARKER_NAMES}|and|or|in|not)\\b|===|==|~=|!=|<=|>=|<|>|\\(|\\))`,
   'gy',
@@ -38,7 +41,7 @@ export function readRequirements(text: string): Requirements {
   return { wanted: [...wanted], refused };
 }
 
-/** Why a line is not given to the installer; null if it may be. */
+/** Why a line is refused; null if it is accepted. */
 export function refusalOf(requirement: string): string | null {
   if (requirement.length > MAX_LINE) return t('plugins.requirements.lineTooLong');
   if (/[^\x20-\x7e]/.test(requirement)) return t('plugins.requirements.invalidCharacters');

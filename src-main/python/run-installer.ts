@@ -1,4 +1,7 @@
-/** Runs a step of making an environment: its lines as they come, a time limit, and an end with everything it started. */
+/**
+ * Runs a step of creating an environment: reports its output line by line, with a time limit, and ends all of its
+ * processes.
+ */
 import type { Fence, Isolation } from '../isolation/isolation.ts';
 import { launch } from '../isolation/launch.ts';
 import { killGroup } from '../isolation/process-group.ts';
@@ -11,7 +14,7 @@ export interface InstallerStep {
   readonly env: Readonly<Record<string, string>>;
   /** Where packages and settings come from. */
   readonly readable: readonly string[];
-  /** The environment that is made, and a scratch folder. */
+  /** The new environment, and a scratch folder. */
   readonly writable: readonly string[];
   readonly temporary: string;
   readonly fence: Fence;
@@ -22,14 +25,14 @@ export interface InstallerStep {
 
 const RETRIES = /^WARNING: Retrying .* after connection broken by .*$/;
 
-/** What pip says of a connection that it tries once more is made for those who wrote it. */
+/** Simplifies pip's technical messages about retried connections. */
 function plainly(line: string): string {
   return RETRIES.test(line) ? UNREACHED : line.slice(0, 500);
 }
 
 const UNREACHED = t('plugins.runInstaller.indexNotResponding');
 
-/** Null if it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
+/** Null if it succeeded, or else the end of its output. Rejects only with the signal's reason. */
 export function runInstaller({ fence, isolation, signal, onLine, ...program }: InstallerStep): Promise<string | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

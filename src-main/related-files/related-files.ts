@@ -1,4 +1,4 @@
-/** The files that stand beside a flow and name its things: tests, their accepted traces, and screens. */
+/** Files next to a flow that refer to it by name: tests, their accepted traces, and screens. */
 import { join } from 'node:path';
 import {
   screenFollowing,
@@ -23,7 +23,7 @@ import { readScreens } from '../plugins/read-parts.ts';
 import { GOLDEN_FOLDER, readGolden, readTests, TESTS_FOLDER } from '../testing/test-files.ts';
 import { rewrittenTexts } from './rewrite-text.ts';
 
-/** What has to be written so that the files follow; a file that cannot be read stays as it is. */
+/** The changes that make these files match a rename; an unreadable file stays unchanged. */
 export async function planFollowing(
   project: string,
   changes: readonly Rename[],
@@ -61,13 +61,13 @@ async function screenWrites(project: string, changes: readonly Rename[]): Promis
   });
 }
 
-/** By pointer: the expressions that are others now. */
+/** The changed expressions, by pointer. */
 function changedTexts(before: ScreenFile, after: ScreenFile): ReadonlyMap<string, string> {
   const old = new Map(screenTexts(before).map(({ at, text }) => [at, text]));
   return new Map(screenTexts(after).flatMap(({ at, text }) => (old.get(at) === text ? [] : [[at, text] as const])));
 }
 
-/** Tests first, then screens; the file of a screen that is asked for is its definition. */
+/** Tests first, then screens. For a screen, its own file is its definition. */
 export async function usesInRelatedFiles(request: RequestOf<'project.uses'>): Promise<Result<RelatedUse[]>> {
   const { path, changes = [] } = request;
   const { in: scope } = request.target;
@@ -91,7 +91,7 @@ export async function usesInRelatedFiles(request: RequestOf<'project.uses'>): Pr
   return ok([...inTests, ...inScreens].slice(0, MAX_USES));
 }
 
-/** Tests and screens that use one of the names that are gone, with the names. */
+/** Tests and screens that use a removed name, with these names. */
 export async function unfitRelatedFiles(
   request: RequestOf<'project.unfit'>,
 ): Promise<Result<ResponseOf<'project.unfit'>>> {

@@ -1,9 +1,9 @@
-/** Other texts in a JSON file, everything else byte for byte as somebody wrote it. */
+/** Replaces strings in a JSON file and leaves everything else byte for byte unchanged. */
 import { readLocatedJson } from '../../src-shared/located-json.ts';
 
 const VALUE = /\s*:\s*("(?:[^"\\]|\\.)*")/y;
 
-/** `texts` by pointer: each a member whose value is a text. */
+/** `texts` maps the pointer of a string member to its new value. */
 export function rewrittenTexts(source: string, texts: ReadonlyMap<string, string>): string {
   const located = readLocatedJson(source);
   if (!located.ok) return source;

@@ -1,4 +1,4 @@
-/** A graph on a LangGraph server as an agent, through the official SDK. */
+/** A graph on a LangGraph server as an agent, using the official SDK. */
 import type { Client } from '@langchain/langgraph-sdk';
 import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
 import { RUNNER_DEFAULTS, type RemoteRunner } from '../../src-shared/external-agents/runner.ts';
@@ -62,7 +62,7 @@ export class RemoteAgent implements ExternalAgent {
     return this.#within(signal, (client, joined) => this.#runOn(client, call, { signal: joined, onProgress }));
   }
 
-  /** Looks whether the server has the graph. */
+  /** Checks whether the server has the graph. */
   async load(signal: AbortSignal): Promise<void> {
     const { graph, url } = this.#options.runner;
     await this.#within(signal, async (client, joined) => {
@@ -96,7 +96,7 @@ export class RemoteAgent implements ExternalAgent {
     return replyOf(stateSchema.parse(await client.threads.getState(thread, undefined, { signal })), thread);
   }
 
-  /** Where the conversation stands, which is not always its end: a turn may have been taken back. */
+  /** Returns the current state, which isn't always the thread's last one, because a turn may have been taken back. */
   async #stateOf(
     client: Client,
     place: string,
@@ -110,7 +110,7 @@ export class RemoteAgent implements ExternalAgent {
     return { thread, state, fork: checkpoint };
   }
 
-  /** Makes that place the end of the conversation again; what was answered there is not repeated. */
+  /** Makes an earlier state the end of the conversation again. */
   async #goBack(
     client: Client,
     { thread, state, fork }: { readonly thread: string; readonly state: State; readonly fork: string },
@@ -139,13 +139,13 @@ export class RemoteAgent implements ExternalAgent {
     const timeoutMs = runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs;
     const timeout = AbortSignal.timeout(timeoutMs);
     const { origin } = new URL(runner.url);
-    // Loaded when it is needed: the app starts sooner without it.
+    // Loaded on demand, so that the app starts faster.
     const sdk = await import('@langchain/langgraph-sdk');
     const client = new sdk.Client({
       apiUrl: runner.url.replace(/\/+$/, ''),
-      // Null: the key of another server may stand in the environment.
+      // Null, so that no key of another server is read from the environment.
       apiKey: await key(),
-      // A run is never begun twice.
+      // A run must never be started twice.
       callerOptions: { maxRetries: 0, fetch: serverFetch(origin) },
     });
     try {
@@ -166,10 +166,10 @@ interface ServerEvent {
 function inputOf(call: AgentCall, stands: { readonly state: State; readonly fork: string | null } | null): object {
   if (call.resume === null) return { input: call.input === null ? null : toInput(call.input) };
   const waiting = stands === null ? [] : interruptsOf(stands.state);
-  // It was compiled to wait there, and asks for no value.
+  // It was compiled to stop there, and needs no value.
   if (waiting.length === 0) return { input: null };
   const { value, interrupt } = call.resume;
-  // Interrupts have other ids in a conversation that was taken back; there is one of them then.
+  // Interrupt ids differ in a conversation that was taken back, which has only one interrupt.
   const which = stands?.fork === null ? (interrupt ?? (waiting.length > 1 ? waiting[0]?.id : undefined)) : undefined;
   return { command: { resume: which === undefined ? value : { [which]: value } } };
 }
@@ -198,7 +198,7 @@ function interruptsOf({ tasks }: State): AgentReply['interrupts'] {
   );
 }
 
-/** Events of subgraphs have their place behind a bar: "updates|planner:3f2a…". */
+/** Subgraph events have their path after a bar: "updates|planner:3f2a…". */
 function* progressOf(event: string, data: ServerEvent['data']): Generator<AgentProgress> {
   const [mode, ...space] = event.split('|');
   const path = space.map((part) => part.split(':')[0] ?? part);

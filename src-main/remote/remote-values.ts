@@ -1,4 +1,7 @@
-/** Between the JSON of a LangGraph server and what flows read: messages as `{ role, text }`, questions, what was said last. */
+/**
+ * Converts between the JSON of a LangGraph server and the values flows read: messages as `{ role, text }`, questions,
+ * and the last message.
+ */
 import type { AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
 
 export type ServerObject = AgentReply['values'];
@@ -16,7 +19,7 @@ export function toPlain(value: ServerValue): ServerValue {
   return { role: roleOf(value), text: textOf(value), ...(Object.fromEntries(kept) as ServerObject) };
 }
 
-/** `{ role, text }` and plain text in "messages" as a server takes them. */
+/** Converts `{ role, text }` and plain text in "messages" to the server's format. */
 export function toInput(input: ServerObject): ServerObject {
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => {
@@ -33,7 +36,7 @@ function toMessage(value: ServerValue): ServerValue {
   return { ...rest, content: text };
 }
 
-/** What the agent said last, since the user spoke; `values` are as the server tells them. */
+/** The agent's last message since the user's; `values` are as the server returns them. */
 export function lastSaid(values: ServerObject): string | null {
   const lists = Object.entries(values).filter(([, value]) => isMessageList(value));
   lists.sort(([a], [b]) => Number(b === 'messages') - Number(a === 'messages'));

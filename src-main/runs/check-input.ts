@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 import { t } from '../messages/translate.ts';
 
-/** Null if the input fits, or if the agent declares no schema. */
+/** Null if the input is valid, or if the agent declares no schema. */
 export function inputProblem(schema: JsonObject | undefined, input: JsonObject): AppError | null {
   if (schema === undefined) return null;
   const missing = missingIn(schema, input);
@@ -21,14 +21,14 @@ export function inputProblem(schema: JsonObject | undefined, input: JsonObject):
   return appError('invalid_document', message, { pointer: ['/input', ...issue.path.map(String)].join('/') });
 }
 
-/** Sets of required fields are checked above: beside them, the conversion would take fields that the schema does not know. */
+/** Alternative required fields are checked above; kept here, the conversion would accept unknown fields. */
 function withoutAlternatives(schema: JsonObject): JsonObject {
   if (alternativesOf(schema).length === 0) return schema;
   const { anyOf: _any, oneOf: _one, ...rest } = schema;
   return rest;
 }
 
-/** Names what is missing: a required field, or the sets of which one must be there. */
+/** Names the missing required field, or the alternatives of which one is required. */
 function missingIn(schema: JsonObject, input: JsonObject): string | null {
   const isMissing = (name: string): boolean => !Object.hasOwn(input, name);
   const own = requiredOf(schema).find(isMissing);
@@ -46,7 +46,7 @@ function requiredOf({ required }: JsonObject): string[] {
   return Array.isArray(required) ? required.map(String) : [];
 }
 
-/** The sets of fields that `anyOf` or `oneOf` require. A schema that requires nothing there names none. */
+/** The sets of fields that `anyOf` or `oneOf` require; empty if nothing is required there. */
 function alternativesOf({ anyOf, oneOf }: JsonObject): string[][] {
   const choices = [anyOf, oneOf].find(Array.isArray) as readonly JsonObject[] | undefined;
   const sets = (choices ?? []).map(requiredOf);

@@ -1,10 +1,10 @@
-/** UUIDs of version 7 (RFC 9562): ids in the order in which they were made, also if the clock is set back. */
+/** UUIDs of version 7 (RFC 9562), which increase even if the clock is set back. */
 import { randomBytes } from 'node:crypto';
 
 export class RunIds {
   #lastMs: number;
 
-  /** `newest` is the last id that was made before. */
+  /** `newest` is the last id created before. */
   constructor(newest: string | undefined) {
     this.#lastMs = newest === undefined ? 0 : timeIn(newest);
   }

@@ -1,4 +1,4 @@
-/** A run as lines of a conversation: what it was given, and what it said. Later runs of the session are told. */
+/** A run as lines of a conversation, its input and its output, for the history of later runs in the session. */
 import { shortLine, type HistoryLine } from '../../src-shared/agents/history.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
@@ -13,7 +13,7 @@ export function runLines({ input }: Pick<StoredRun, 'input'>, events: readonly R
   ];
 }
 
-/** The one text of the input, or all of it as JSON. */
+/** The only text field of the input, or all of it as JSON. */
 function askedIn(input: JsonObject): string {
   if (typeof input['query'] === 'string') return input['query'];
   const texts = Object.values(input).filter((value) => typeof value === 'string');

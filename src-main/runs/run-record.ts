@@ -1,4 +1,4 @@
-/** The record of a run as clients read it: the agent's own record, its variables, and its input, all at the top. */
+/** The record of a run as clients read it: the agent's own record, variables, and input in one object. */
 import { COMPLETE, type AgentLoop } from '../../src-shared/agents/agent-loop.ts';
 import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
@@ -16,7 +16,7 @@ interface RecordParts {
   readonly status: RunStatus;
   readonly flow: CompiledFlow;
   readonly state: FlowState;
-  /** Why the session failed, where no agent says so. */
+  /** Why the session failed, if no agent reports it. */
   readonly error: string | null;
   readonly endedAt: string | null;
 }
@@ -54,7 +54,7 @@ export function runRecord({ run, status, flow, state, error, endedAt }: RecordPa
   };
 }
 
-/** The loop as a router's clients read it. A flow that has variables of these names counts by itself. */
+/** The loop state for clients of a router. Variables with these names take precedence. */
 function routerFields({ decisions, executions, picked, maxSteps }: AgentLoop): JsonObject {
   const last = decisions.at(-1);
   const isExecuting = last !== undefined && last.selected_tool !== COMPLETE;
@@ -73,7 +73,7 @@ function routerFields({ decisions, executions, picked, maxSteps }: AgentLoop): J
   };
 }
 
-/** The first loop of the run; before there is one, as it will begin. */
+/** The first loop of the run, or its initial state if none has begun. */
 function mainLoop(flow: CompiledFlow, { agents, agentSettings }: FlowState, at: string): AgentLoop {
   const [begun] = Object.values(agents);
   if (begun !== undefined) return begun;
@@ -85,7 +85,7 @@ const NO_PLANNER = {
   limits: { maxSteps: 0, timeoutMs: 0, toolTimeoutMs: 0, maxTokens: null, maxCost: null, approvalTimeoutMs: null },
 } as const;
 
-/** Variables of the flow, those of the plugin without its name in front. */
+/** The flow's variables; plugin variables lose their prefix. */
 function variablesOf({ flow, parts }: CompiledFlow, { domain }: FlowState): JsonObject {
   const prefix = parts.id === null ? '' : `${parts.id}.`;
   const declared = Object.entries(flow.state ?? {}).map(([place, { initial = null, from }]): [string, Json] => {

@@ -1,4 +1,4 @@
-/** The status of a run, folded from its events and from where its session stands. */
+/** Derives the status of a run from its events and the state of its session. */
 import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { SessionRecord } from '../store/session-store.ts';
@@ -6,7 +6,7 @@ import type { SessionRecord } from '../store/session-store.ts';
 export interface RunFacts {
   readonly record: Pick<SessionRecord, 'status' | 'step'>;
   readonly isCancelled: boolean;
-  /** How the agent that ended last did. */
+  /** How the last agent ended. */
   readonly ended: 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | null;
 }
 
@@ -27,7 +27,7 @@ export function runStatus({ record, isCancelled, ended }: RunFacts): RunStatus {
   }
 }
 
-/** How the outermost agent ended, as the events tell it; null while none has. */
+/** How the outermost agent ended, from the events; null while none has. */
 export function endedIn(events: readonly RunEvent[]): RunFacts['ended'] {
   let ended: RunFacts['ended'] = null;
   for (const { body } of events) {

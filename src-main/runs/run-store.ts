@@ -1,15 +1,15 @@
-/** Which sessions are runs of agents, and what they began with. */
+/** The sessions that are runs of agents, with their input. */
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Database } from '../store/database.ts';
 
-/** Runs that are read at once. */
+/** How many runs are read at once. */
 export const PAGE = 100;
 
 export interface StoredRun {
   readonly id: string;
   readonly agent: string;
   readonly mode: string;
-  /** Runs of one session are each other's history. */
+  /** Runs of one session form a history. */
   readonly sessionId: string;
   readonly input: JsonObject;
   readonly createdAt: string;
@@ -39,7 +39,7 @@ export class RunStore {
     return typeof row?.['id'] === 'string' ? row['id'] : undefined;
   }
 
-  /** The newest first: ids are in the order in which runs began. Those that began before the run `before`, or the newest. */
+  /** Newest first, because ids increase. Only runs before `before`, if given. */
   page({ agent, before }: { readonly agent?: string | undefined; readonly before?: string | undefined }): StoredRun[] {
     const given = [
       ...(agent === undefined ? [] : [['agent = ?', agent] as const]),
@@ -50,7 +50,7 @@ export class RunStore {
     return page.all(...given.map(([, value]) => value)).map(runOf);
   }
 
-  /** The latest ones of a folder, the newest first. */
+  /** The latest runs of a folder, newest first. */
   ofFolder(folder: string, most: number): StoredRun[] {
     const rows = this.#database
       .statement(
@@ -60,7 +60,7 @@ export class RunStore {
     return rows.map(runOf);
   }
 
-  /** The latest ones of a session, the oldest first. */
+  /** The latest runs of a session, oldest first. */
   inSession({ agent, sessionId }: Pick<StoredRun, 'agent' | 'sessionId'>, most: number): StoredRun[] {
     const rows = this.#database
       .statement('SELECT * FROM runs WHERE agent = ? AND session_id = ? ORDER BY session DESC LIMIT ?')

@@ -1,4 +1,4 @@
-/** Runs as the command line asks about them: here, or at a host. */
+/** Access to runs for the command line, in this process or on a host. */
 import type { AppError } from '../../src-shared/errors.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -13,7 +13,7 @@ export interface RunsClient {
   cancel(id: string): Promise<Result<JsonObject>>;
 }
 
-/** What was begun is finished before the answer comes. */
+/** Resolves after the runs it started are finished. */
 export function inProcessRuns(runs: Runs): RunsClient {
   const rested = async (done: Result<{ readonly run_id: string }>): Promise<Result<JsonObject>> => {
     if (!done.ok) return done;

@@ -1,4 +1,4 @@
-/** Runs of agents that are no chats. HTTP, the command line, and the studio come through here. */
+/** Runs of agents, as opposed to chats, for HTTP, the command line, and the studio. */
 import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MOST_LINES } from '../../src-shared/agents/history.ts';
@@ -31,7 +31,7 @@ export interface RunnableAgent {
 export interface RunsOptions {
   readonly sessions: Sessions;
   readonly store: RunStore;
-  /** Comes back when everything that is there has been looked at. */
+  /** Resolves when all plugin folders have been scanned. */
   readonly agentsReady: () => Promise<void>;
   readonly agent: (id: string) => RunnableAgent | undefined;
   readonly agentIds: () => readonly string[];
@@ -43,9 +43,9 @@ export interface RunRequest {
   readonly input: JsonObject;
   readonly mode?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** More of the context that its expressions read. */
+  /** Additional context for the agent's expressions. */
   readonly context?: JsonObject | undefined;
-  /** Stored in the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: ((run: string) => void) | undefined;
 }
 
@@ -64,13 +64,13 @@ export interface RunListRequest {
   readonly agent?: string | undefined;
   /** Only runs that began before this one. */
   readonly before?: string | undefined;
-  /** At most so many. */
+  /** The most runs to return. */
   readonly limit?: number | undefined;
 }
 
 export interface RunList {
   readonly runs: readonly RunSummary[];
-  /** Where the next list goes on, as its `before`; null: there are no more. */
+  /** The `before` of the next page; null if there are no more. */
   readonly next: string | null;
 }
 
@@ -80,7 +80,7 @@ export interface ResumeRequest extends Omit<Decision, 'sessionId' | 'decision'> 
 
 const ONLY_MODE = 'FULL';
 
-/** Runs in a list whose length nobody asked for. */
+/** The number of runs listed by default. */
 const LISTED = 100;
 
 export class Runs {
@@ -92,14 +92,14 @@ export class Runs {
     this.#ids = new RunIds(options.store.newest());
   }
 
-  /** Answers as soon as the run is stored. */
+  /** Resolves as soon as the run is stored. */
   async start({ agent: id, ...request }: RunRequest): Promise<Result<RunSummary>> {
     await this.#options.agentsReady();
     const agent = this.#options.agent(id);
     return agent === undefined ? fail(this.#unknownAgent(id)) : await this.startOf(agent, request);
   }
 
-  /** A run of an agent that need not be saved or known. */
+  /** Starts a run of an agent that needn't be saved or registered. */
   async startOf(
     agent: RunnableAgent,
     { input, mode = ONLY_MODE, sessionId: named, context, also }: Omit<RunRequest, 'agent'>,
@@ -124,7 +124,7 @@ export class Runs {
     return started.ok ? this.summary(run.id) : started;
   }
 
-  /** What was said in the earlier runs of a session. */
+  /** The messages of earlier runs in a session. */
   #historyOf(agent: RunnableAgent, sessionId: string | undefined): Json {
     if (sessionId === undefined) return [];
     const earlier = this.#options.store.inSession({ agent: agent.id, sessionId }, MOST_LINES);
@@ -162,7 +162,7 @@ export class Runs {
     return events.ok ? events.value : [];
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list({ status, agent, before, limit = LISTED }: RunListRequest): RunList {
     const runs: RunSummary[] = [];
     for (const { id } of this.#runsBefore({ agent, before })) {
@@ -183,7 +183,7 @@ export class Runs {
     }
   }
 
-  /** The latest runs of a folder, the newest first. */
+  /** The latest runs of a folder, newest first. */
   ofFolder(folder: string, most: number): { readonly run: StoredRun; readonly status: RunStatus }[] {
     return this.#options.store.ofFolder(folder, most).map((run) => ({ run, status: this.#statusOf(run) }));
   }
@@ -224,7 +224,7 @@ export class Runs {
     return this.#options.sessions.events({ sessionId: id, afterSeq: after });
   }
 
-  /** A decision about a paused run, or a run that failed or timed out goes on. */
+  /** Resumes a paused run with a decision, or a run that failed or timed out. */
   async resume(id: string, { decision, ...decided }: ResumeRequest): Promise<Result<RunSummary>> {
     const run = this.#options.store.get(id);
     if (run === undefined) return fail(unknownRun(id));
@@ -253,13 +253,13 @@ export class Runs {
     return done.ok ? this.summary(id) : done;
   }
 
-  /** Comes back when the run rests: it is over, or waits for somebody. */
+  /** Resolves when the run rests: it has ended, or waits for a person. */
   async settled(id: string): Promise<Result<RunSummary>> {
     const idle = await this.#options.sessions.idle(id);
     return idle.ok ? this.summary(id) : idle;
   }
 
-  /** What the nodes of a run are to those who watch it. */
+  /** How the nodes of a run are shown to watching clients. */
   watched(id: string): WatchedNodes {
     const found = this.#options.sessions.flow({ sessionId: id });
     return watchedNodes(found.ok ? found.value.flow : null);
@@ -273,7 +273,7 @@ export class Runs {
 
 const MOST_SESSION_CHARACTERS = 200;
 
-/** An agent may take the session as a part of its input. */
+/** An agent may take the session as part of its input. */
 function sessionIn({ session_id: session }: JsonObject): string | undefined {
   return typeof session === 'string' && session !== '' && session.length <= MOST_SESSION_CHARACTERS
     ? session
