@@ -23,7 +23,7 @@ import { t } from './messages/translate.ts';
 type Handlers = {
   readonly [N in RequestName]: (
     body: RequestOf<N>,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
 };
 

@@ -15,7 +15,7 @@ const HANDLER: QuickFix = {
 function problemOn(screen: string): Problem {
   return {
     ...{ code: 'screen:action.unhandled', severity: 'warning', message: '', pointer: '', graph: null },
-    screen: { name: screen, component: null, pointer: '' },
+    screen: { name: screen, component: null, pointer: '', message: '' },
   } as Problem;
 }
 

@@ -61,7 +61,7 @@ test('a fragment gets fresh ids and brings its data, expressions, conditions, an
   expect(twice.components[0]).toEqual({ id: 'root', component: 'Column', children: ['card.2', 'card'] });
   expect(twice.components[5]).toMatchObject({ children: { componentId: 'price.2', path: '/options' } });
   expect(twice.when).toEqual({ card: 'answers.price > 1', 'card.2': 'answers.price > 1' });
-  expect(twice.devices?.mobile?.components.map(({ id }) => id)).toEqual(['price', 'price.2']);
+  expect(twice.devices?.mobile?.components?.map(({ id }) => id)).toEqual(['price', 'price.2']);
 });
 
 test('data and expressions of the screen are not overwritten', () => {
