@@ -6,7 +6,7 @@ import { useConditionNames } from './condition-names.ts';
 export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
   const names = useConditionNames();
   return rows.map((edge) => {
-    const { text, tone } = rowText(edge, names);
+    const { text, tone } = rowText(edge, rows, names);
     return (
       <div key={edge.id} className="card-row">
         <span className={`card-row-text card-row-${tone}`}>{text}</span>

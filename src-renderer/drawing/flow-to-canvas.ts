@@ -2,10 +2,11 @@
  * The one place where the flow becomes React Flow nodes and edges. A node whose sources did not change is the same object
  * as before, so React Flow and React leave it alone.
  */
+import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
 import { type Node as FlowCanvasNode } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
-import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Edge, Flow, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
@@ -81,7 +82,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   let lastPlaced: Memo<PlacedGraph> | null = null;
   /** The same object until one of its parts is another, so that routing goes on where it was. */
   const placed = ({ flow, graph: ref, layout }: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => {
-    const graph = graphOf(flow, ref) ?? EMPTY_GRAPH;
+    const graph = drawnGraph(flow, ref) ?? EMPTY_GRAPH;
     const names = conditionNames(flow);
     const deps = [graph, nodes, layout, names];
     if (lastPlaced === null || !equalItems(lastPlaced.deps, deps)) {
@@ -100,7 +101,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
       const routes = routing.routesOf(placed(source, nodes), moving);
       return (last = { nodes, edges: withRoutes(last.edges, routes, madeEdges) });
     }
-    const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
+    const graph = drawnGraph(source.flow, source.graph) ?? EMPTY_GRAPH;
     const nodes = mapped(source, graph, before);
     if (before !== null && isSameForEdges(before, source) && sameEnds(last.nodes, nodes)) {
       return (last = { nodes, edges: last.edges });
@@ -205,7 +206,7 @@ function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
 
 function isSameGraph(a: CanvasSource, b: CanvasSource): boolean {
   const isSaidAlike = a.flow === b.flow || conditionNames(a.flow) === conditionNames(b.flow);
-  return isSaidAlike && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
+  return isSaidAlike && drawnGraph(a.flow, a.graph)?.edges === drawnGraph(b.flow, b.graph)?.edges;
 }
 
 /** Whether all that edges look at in cards is the same: their places, kinds and titles. */

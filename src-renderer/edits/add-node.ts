@@ -27,6 +27,8 @@ export interface AddNode extends NewNode {
   /** The node it is connected from. */
   readonly after?: string | undefined;
   readonly edgeKind?: EdgeKind;
+  /** The exit of the call in `after` that leads to it. */
+  readonly exit?: string | undefined;
   /** The node it leads to. */
   readonly before?: string | undefined;
   /** The middle of where it is wished; without it the place follows from `after`. */
@@ -46,7 +48,9 @@ export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit 
   const source = nodeIn(document, graph, wish.after);
   if (source !== undefined && !isEnd(source)) {
     const ends = { from: source.id, to: node.id };
-    operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, ends, wish.edgeKind) });
+    const edge = newEdge(document.flow, ends, wish.edgeKind);
+    const exit = wish.exit === undefined ? {} : { fromExit: wish.exit };
+    operations.push({ op: 'add-edge', graph, edge: { ...edge, ...exit } });
   }
   if (wish.before !== undefined && !isEnd({ type }) && nodeIn(document, graph, wish.before) !== undefined)
     operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, { from: node.id, to: wish.before }) });

@@ -3,6 +3,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
+import { wayKey } from '../../src-shared/flow/exits.ts';
 import { edgeIdBase } from '../../src-shared/document/parse.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -32,16 +33,20 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
 export function planConnect(
   document: FlowDocument,
   graph: GraphRef,
-  wish: Ends & { readonly kind?: EdgeKind },
+  wish: Ends & { readonly kind?: EdgeKind; readonly exit?: string | undefined },
 ): PlannedEdit | null {
   const { flow } = document;
-  const { kind = 'normal', ...ends } = wish;
+  const { kind = 'normal', exit, ...ends } = wish;
   if (!canConnect(flow, graph, ends)) return null;
   const twin = graphOf(flow, graph)?.edges.find(
-    (edge) => edge.from === ends.from && edge.to === ends.to && (edge.kind ?? 'normal') === kind && !edge.guard,
+    (edge) =>
+      edge.from === ends.from &&
+      edge.to === ends.to &&
+      wayKey(edge) === wayKey({ kind, fromExit: exit }) &&
+      !edge.guard,
   );
   if (twin !== undefined) return { label: t('edits.connect'), operations: [], select: { edges: [twin.id] } };
-  const edge = newEdge(flow, ends, kind);
+  const edge = { ...newEdge(flow, ends, kind), ...(exit !== undefined && { fromExit: exit }) };
   return {
     label: t('edits.connect'),
     operations: withRoomBelow(document, graph, { node: ends.from, operations: [{ op: 'add-edge', graph, edge }] }),

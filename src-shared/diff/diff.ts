@@ -114,8 +114,11 @@ function mentions({ subject, path, before }: FoundUse, { kind, graph, from }: Re
   if (kind === 'path') return [`'${from}'`, `\\"${from}\\"`].some((name) => before.includes(name));
   if (kind !== 'node') return before === JSON.stringify(from);
   const inside = subject.kind === 'subgraph' ? subject.id : subject.graph;
-  return before === JSON.stringify(from) && (inside === graph || (subject.kind === 'path' && path[0] === 'entry'));
+  return before === JSON.stringify(from) && (inside === graph || JUMPS[subject.kind] === path[0]);
 }
+
+/** Members that may name a node of any graph. */
+const JUMPS: Readonly<Record<string, string>> = { path: 'entry', handler: 'to', flow: 'intents' };
 
 function compareRenames(a: Rename, b: Rename): number {
   return (

@@ -129,7 +129,9 @@ function withId({ subject, value }: Part): JsonObject {
 }
 
 /** The parts this one cannot be without: the ends of an edge, the callee of a call, where a graph, a path, a wish or an action leads. */
-export function neededBy({ subject, value }: Part): string[] {
+export function neededBy({ subject, value }: Part, graphs: readonly GraphRef[] = [null]): string[] {
+  // A jump may lead to a node of any graph.
+  const goal = (id: Json | undefined): string[] => graphs.flatMap((graph) => node(graph, id));
   const node = (graph: GraphRef, id: Json | undefined): string[] =>
     typeof id === 'string' ? [partKey({ kind: 'node', graph, id })] : [];
   const callee = (id: Json | undefined): string[] =>
@@ -141,17 +143,17 @@ export function neededBy({ subject, value }: Part): string[] {
       return [
         ...node(null, value['entry']),
         // A wish leads to a node or to a subgraph.
-        ...membersOf(value['intents']).flatMap((id) => [...node(null, id), ...callee(id)]),
+        ...membersOf(value['intents']).flatMap((id) => [...goal(id), ...callee(id)]),
         ...membersOf(value['hooks']).flatMap(callee),
       ];
     case 'handler':
-      return [...node(null, value['to']), ...callee(value['call'])];
+      return [...goal(value['to']), ...callee(value['call'])];
     case 'subgraph':
       return node(subject.id, value['entry']);
     case 'node':
       return value['type'] === 'subgraph' ? callee(value['ref']) : [];
     case 'path':
-      return [...node(null, value['entry']), ...callee(value['digression'])];
+      return [...goal(value['entry']), ...callee(value['digression'])];
     case 'predicate':
       return [];
   }

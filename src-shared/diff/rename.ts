@@ -53,7 +53,7 @@ export function renameInFlow(flow: Flow, renames: readonly NewName[]): Flow {
   return {
     ...graph(flow, null),
     ...(oneOf && { oneOf: renameKeys(oneOf, lookup) as Flow['oneOf'] }),
-    ...renameInEvents(flow, { ref: null, lookup, inTexts }),
+    ...renameInEvents(flow, { ref: null, lookup, inTexts }, entryOf),
     ...(predicates && {
       predicates: mapEntries(predicates, (name, predicate) => [
         lookup('predicate', null, name),
@@ -78,35 +78,39 @@ export function renameInFlow(flow: Flow, renames: readonly NewName[]): Flow {
 }
 
 /** What the flow keeps, and what it does when something happens. */
-function renameInEvents({ intents, state, handlers, hooks }: Flow, place: Place): Partial<Flow> {
+function renameInEvents(
+  { intents, state, handlers, hooks }: Flow,
+  place: Place,
+  goalOf: (id: string) => string,
+): Partial<Flow> {
   const { lookup, inTexts } = place;
   return {
-    ...(intents && { intents: mapEntries(intents, (intent, to) => [intent, renameTarget(to, lookup)]) }),
+    ...(intents && { intents: mapEntries(intents, (intent, to) => [intent, renameTarget(to, lookup, goalOf)]) }),
     ...(state && {
       state: mapEntries(state, (name, field) => [
         lookup('state', null, name),
         field.from === undefined ? field : { ...field, from: inTexts.expression(field.from) },
       ]),
     }),
-    ...(handlers && { handlers: handlers.map((handler) => renameInHandler(handler, place)) }),
+    ...(handlers && { handlers: handlers.map((handler) => renameInHandler(handler, place, goalOf)) }),
     ...(hooks && { hooks: mapEntries(hooks, (hook, ref = '') => [hook, lookup('subgraph', null, ref)]) }),
   };
 }
 
 /** A wish leads to a node, or to a subgraph. */
-function renameTarget(id: string, lookup: Lookup): string {
-  const node = lookup('node', null, id);
+function renameTarget(id: string, lookup: Lookup, goalOf: (id: string) => string): string {
+  const node = goalOf(id);
   return node === id ? lookup('subgraph', null, id) : node;
 }
 
-function renameInHandler(handler: Handler, { lookup, inTexts }: Place): Handler {
+function renameInHandler(handler: Handler, { lookup, inTexts }: Place, goalOf: (id: string) => string): Handler {
   const { when, refusal, to, call } = handler;
   return {
     ...handler,
     ...(when === undefined ? {} : { when: inTexts.expression(when) }),
     ...(refusal === undefined ? {} : { refusal: inTexts.template(refusal) }),
     ...renameInChanges(handler, { lookup, inTexts }),
-    ...(to === undefined ? {} : { to: lookup('node', null, to) }),
+    ...(to === undefined ? {} : { to: goalOf(to) }),
     ...(call === undefined ? {} : { call: lookup('subgraph', null, call) }),
   };
 }

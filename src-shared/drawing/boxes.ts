@@ -1,10 +1,11 @@
 /** Where the cards and notes of a graph are, and how large. */
+import { drawnGraph } from './drawn-graph.ts';
 import type { Box } from './box.ts';
 import { nodeSize, type Size } from './card-geometry.ts';
 import { summarise } from './node-summary.ts';
 import { edgesOut } from './ways-out.ts';
 import type { FlowDocument } from '../document/document.ts';
-import { graphOf, type Edge, type GraphRef } from '../flow/flow.ts';
+import type { Edge, GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 
@@ -13,7 +14,7 @@ export type NamedBox = Box & { readonly id: string };
 /** The cards of a graph and where they stand. */
 export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedBox[] {
   const places = graphLayout(layout, graph).nodes;
-  const inGraph = graphOf(flow, graph);
+  const inGraph = drawnGraph(flow, graph);
   if (inGraph === undefined) return [];
   const out = edgesOut(inGraph);
   return inGraph.nodes.flatMap((node) => {

@@ -5,6 +5,8 @@ import type { NodeType } from '../flow/node.ts';
 import { t } from '../messages/translate.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
+import { compareIds } from '../flow/ids.ts';
+import { isOpenExit } from './drawn-graph.ts';
 import { HANDLE, leavesAt } from './edge-ends.ts';
 import { edgeText, type EdgeText } from './edge-text.ts';
 import { waysOut, type WaysOut } from './ways-out.ts';
@@ -22,7 +24,10 @@ export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
 
 function rowsOf(type: NodeType, out: WaysOut): readonly Edge[] {
   const branches = out.filter((edge) => leavesAt(edge, type) === HANDLE.out);
-  const isChoice = branches.length > 1 || (branches.length === 1 && NODE_KINDS[type].onlyBranches === true);
+  const isChoice =
+    branches.length > 1 ||
+    branches.some(({ fromExit }) => fromExit !== undefined) ||
+    (branches.length === 1 && NODE_KINDS[type].onlyBranches === true);
   return isChoice ? inBranchOrder(branches) : NO_ROWS;
 }
 
@@ -30,7 +35,19 @@ const NO_ROWS: readonly Edge[] = [];
 
 /** In the order a run checks them, "Otherwise" last. */
 export function inBranchOrder(edges: readonly Edge[]): Edge[] {
-  return edges.toSorted((a, b) => Number(isElse(a)) - Number(isElse(b)) || compareEdges(a, b));
+  return edges.toSorted((a, b) => compareExits(a, b) || Number(isElse(a)) - Number(isElse(b)) || compareEdges(a, b));
+}
+
+/** By the exits of a call that they follow; those for all other exits come last. */
+function compareExits({ fromExit: a }: Edge, { fromExit: b }: Edge): number {
+  if (a === b) return 0;
+  return a === undefined ? 1 : b === undefined ? -1 : compareIds(a, b);
+}
+
+/** How many rows, from the first on, may change places. The exits of a call are in a fixed order. */
+export function movableRows(rows: readonly Edge[]): number {
+  if (rows.some(({ fromExit }) => fromExit !== undefined)) return 0;
+  return rows.filter((edge) => !isElse(edge)).length;
 }
 
 /** Edges whose condition is in a row of a card and needs no label. */
@@ -42,8 +59,16 @@ export function edgesInRows(graph: Graph): ReadonlySet<string> {
   return inRows;
 }
 
-/** The condition of a branch in words. Rows cut it where they end. */
-export function rowText(edge: Edge, names: ConditionNames): { readonly text: string; readonly tone: EdgeText['tone'] } {
+/** The condition of a branch in words, among the rows of its card. Rows cut it where they end. */
+export function rowText(
+  edge: Edge,
+  rows: readonly Edge[],
+  names: ConditionNames,
+): { readonly text: string; readonly tone: EdgeText['tone'] } {
   const { text, tone } = edgeText(edge, names);
-  return { text: text ?? t(edge.guard == null ? 'canvas.row.always' : 'canvas.row.empty'), tone };
+  if (isOpenExit(edge)) return { text: text ?? '', tone: 'else' };
+  if (text !== null) return { text, tone };
+  const isOfExits = rows.some(({ fromExit }) => fromExit !== undefined);
+  if (isOfExits) return { text: t('canvas.row.anyExit'), tone: 'else' };
+  return { text: t(edge.guard == null ? 'canvas.row.always' : 'canvas.row.empty'), tone };
 }

@@ -1,6 +1,7 @@
 /** The text of an edge, with its condition in words, and the order in which branches are checked. */
 import { ELSE, type Edge } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
+import { exitTitle } from '../flow/exits.ts';
 import { compareIds } from '../flow/ids.ts';
 import { conditionInWords } from '../guard/condition-words.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
@@ -18,7 +19,19 @@ export function edgeKind(edge: Pick<Edge, 'kind'>): EdgeKind {
   return edge.kind ?? 'normal';
 }
 
+/** With the exits that it follows and leads to. */
 export function edgeText(edge: Edge, names: ConditionNames): EdgeText {
+  const { fromExit, toExit } = edge;
+  const own = ownText(edge, names);
+  if (fromExit === undefined && toExit === undefined) return own;
+  const after = fromExit === undefined ? '' : exitTitle(fromExit);
+  const said = own.text ?? '';
+  const joined = after !== '' && said !== '' ? t('canvas.row.exitAnd', { exit: after, text: said }) : after + said;
+  const text = toExit === undefined ? joined : t('canvas.row.toExit', { text: joined, exit: exitTitle(toExit) }).trim();
+  return { text, tone: own.text === null || own.tone === 'kind' ? 'words' : own.tone };
+}
+
+function ownText(edge: Edge, names: ConditionNames): EdgeText {
   if (edge.label !== undefined && edge.label !== '') return { text: edge.label, tone: 'label' };
   const guard = edge.guard ?? '';
   if (guard === ELSE) return { text: t('canvas.row.otherwise'), tone: 'else' };

@@ -1,6 +1,7 @@
 /** Rows by distance from the entry: plain, but instant, for large flows that come without a layout. */
+import { drawnGraph } from './drawn-graph.ts';
 import { entryOf } from '../flow/entry.ts';
-import { graphOf, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import type { Flow, Graph, GraphRef } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
 import { sizeOf } from './boxes.ts';
 import { edgesOut } from './ways-out.ts';
@@ -13,7 +14,7 @@ export interface QuickSpacing {
 }
 
 export function quickLayout(flow: Flow, ref: GraphRef, { across, down, grid }: QuickSpacing): Record<string, Position> {
-  const graph = graphOf(flow, ref);
+  const graph = drawnGraph(flow, ref);
   if (graph === undefined) return {};
   const order = new Map<string, number>();
   const places: Record<string, Position> = {};

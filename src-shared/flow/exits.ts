@@ -30,3 +30,9 @@ export function edgesAfter<Of extends { readonly fromExit?: string | undefined }
   const own = exit === null ? [] : edges.filter(({ fromExit }) => fromExit === exit);
   return own.length > 0 ? own : edges.filter(({ fromExit }) => fromExit === undefined);
 }
+
+/** The name of an exit in words: "ask_again" is "Ask again". */
+export function exitTitle(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words === '' ? name : words[0]!.toUpperCase() + words.slice(1);
+}

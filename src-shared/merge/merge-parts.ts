@@ -26,6 +26,7 @@ interface Refused {
 }
 
 interface Merge extends PartSides {
+  readonly graphs: readonly (string | null)[];
   readonly merged: Map<string, Part>;
   readonly conflicts: PartConflict[];
   /** What each side's new and changed parts cannot be without. */
@@ -36,9 +37,10 @@ interface Merge extends PartSides {
 }
 
 export function mergeParts({ base, ours, theirs }: PartSides): MergedParts {
-  const needed = { ours: neededByChanges(base, ours), theirs: neededByChanges(base, theirs) };
+  const graphs = graphsIn([base, ours, theirs]);
+  const needed = { ours: neededByChanges(base, ours, graphs), theirs: neededByChanges(base, theirs, graphs) };
   const merge: Merge = {
-    ...{ base, ours, theirs, needed },
+    ...{ base, ours, theirs, graphs, needed },
     ...{ merged: new Map(), conflicts: [], refused: new Set(), kept: new Set() },
   };
   const whole = mergeRemovedSubgraphs(merge);
@@ -69,12 +71,17 @@ function flowIdOf(parts: FlowParts): string {
   return parts.byKey.get(partKey({ kind: 'flow', graph: null, id: '' }))?.subject.id ?? '';
 }
 
-function neededByChanges(base: FlowParts, side: FlowParts): Set<string> {
+function graphsIn(sides: readonly FlowParts[]): (string | null)[] {
+  const subjects = sides.flatMap(({ byKey }) => [...byKey.values()].map(({ subject }) => subject));
+  return [null, ...new Set(subjects.flatMap(({ kind, id }) => (kind === 'subgraph' ? [id] : [])))];
+}
+
+function neededByChanges(base: FlowParts, side: FlowParts, graphs: Merge['graphs']): Set<string> {
   const keys = [...side.byKey].flatMap(([key, part]) => {
     const before = base.byKey.get(key);
-    if (before === undefined) return neededBy(part);
-    const old = new Set(neededBy(before));
-    return neededBy(part).filter((need) => !old.has(need));
+    if (before === undefined) return neededBy(part, graphs);
+    const old = new Set(neededBy(before, graphs));
+    return neededBy(part, graphs).filter((need) => !old.has(need));
   });
   return new Set(keys);
 }
@@ -145,15 +152,15 @@ function mergeRemoval(merge: Merge, subject: Subject, sides: Parameters<typeof c
 }
 
 /** What they led to something that we removed goes back to how we have it. */
-function repairReferences({ merged, ours, refused }: Merge, part: Part): void {
-  if (refused.size === 0 || !neededBy(part).some((need) => refused.has(need))) return;
+function repairReferences({ merged, ours, refused, graphs }: Merge, part: Part): void {
+  if (refused.size === 0 || !neededBy(part, graphs).some((need) => refused.has(need))) return;
   const key = partKey(part.subject);
   const mine = ours.byKey.get(key);
   if (part.subject.kind === 'edge') {
     if (mine === undefined) merged.delete(key);
     else merged.set(key, mine);
   } else if (part.subject.kind !== 'node') {
-    merged.set(key, { ...part, value: withoutRefused(part, { mine, refused }) });
+    merged.set(key, { ...part, value: withoutRefused(part, { mine, refused, graphs }) });
   }
 }
 
@@ -162,13 +169,13 @@ const LEADING = ['entry', 'digression', 'intents', 'hooks', 'to', 'call'];
 
 function withoutRefused(
   { subject, value }: Part,
-  { mine, refused }: { mine?: Part | undefined } & Refused,
+  { mine, refused, graphs }: { mine?: Part | undefined } & Refused & Pick<Merge, 'graphs'>,
 ): JsonObject {
   const mended: Record<string, Json> = { ...value };
   for (const field of LEADING) {
     const led = mended[field];
     const leads = (names: Json): boolean =>
-      neededBy({ subject, value: { [field]: names } }).some((need) => refused.has(need));
+      neededBy({ subject, value: { [field]: names } }, graphs).some((need) => refused.has(need));
     if (led === undefined || !leads(led)) continue;
     const before = memberOf(mine?.value, field);
     const kept = isJsonObject(led) ? membersThatLead(led, { before, leads }) : before;

@@ -3,6 +3,7 @@ import { t } from '../messages/translate.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
+import { CallChains } from './call-chains.ts';
 import { calleeOf } from './parts-of.ts';
 import { kindOf } from './registry.ts';
 
@@ -22,4 +23,12 @@ export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
   if (id === EXIT) return t('canvas.exit');
   const node = graphOf(flow, graph)?.nodes.find((each) => each.id === id);
   return node === undefined ? id : titleInFlow(flow, node);
+}
+
+/** What the goal of a jump is called: with the subgraphs that it is in. */
+export function titleOfGoal(flow: Flow, id: string): string {
+  const landing = new CallChains(flow).at(id);
+  if (landing.kind !== 'found') return id;
+  const around = landing.chain.map(({ graph, call }) => titleOfId(flow, graph, call));
+  return [...around, titleOfId(flow, landing.graph, id)].join(' › ');
 }

@@ -1,6 +1,6 @@
 /** The texts of a flow that belong to no node and no edge. */
 import { toPointer } from '../json.ts';
-import type { Flow, FlowPath, Predicate, Subgraph } from '../flow/flow.ts';
+import { graphOf, type Flow, type FlowPath, type Predicate, type Subgraph } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
 import { listTexts, recordTexts, type LocalText } from './local-text.ts';
 import { t } from '../messages/translate.ts';
@@ -12,7 +12,6 @@ const KEY_WRITE = { is: 'name', names: { kind: 'key', role: 'write' } } as const
 
 export function flowLevelTexts(flow: Flow): LocalText[] {
   const { handlers = [], hooks, intents, entry } = flow;
-  const top = new Set(intents === undefined ? [] : flow.nodes.map(({ id }) => id));
   return [
     { at: '/id', text: flow.id, is: 'fixed', field: 'ID' },
     ...line('/label', flow.label, 'Label'),
@@ -22,7 +21,10 @@ export function flowLevelTexts(flow: Flow): LocalText[] {
     ...predicateTexts(flow.predicates ?? {}, '/predicates'),
     ...(flow.paths ?? []).flatMap((path, at) => pathTexts(path, `/paths/${at}`)),
     ...Object.entries(intents ?? {}).flatMap(([intent, to]) =>
-      one(`/intents/${intent}`, to, { field: t('flow.flowTexts.exitCommands'), ...(top.has(to) ? NODE : CALL) }),
+      one(`/intents/${intent}`, to, {
+        field: t('flow.flowTexts.exitCommands'),
+        ...(graphOf(flow, to) === undefined ? NODE : CALL),
+      }),
     ),
     ...stateTexts(flow.state),
     ...handlers.flatMap((handler, at) => handlerTexts(handler, `/handlers/${at}`)),

@@ -1,7 +1,10 @@
 /** What a drawn line becomes where it is let go: an edge to the card there, or a choice of what to add. */
 import type { Connection, Edge, IsValidConnection, OnConnectEnd } from '@xyflow/react';
-import { edgeOfRow, kindOfHandle } from '../../../src-shared/drawing/edge-ends.ts';
-import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { branchRows } from '../../../src-shared/drawing/branch-rows.ts';
+import { drawnGraph, isOpenExit, openExitOf } from '../../../src-shared/drawing/drawn-graph.ts';
+import { edgeOfRow, HANDLE, kindOfHandle } from '../../../src-shared/drawing/edge-ends.ts';
+import { edgesOut } from '../../../src-shared/drawing/ways-out.ts';
+import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { canConnect, planConnect, planReconnect } from '../../edits/connect.ts';
@@ -17,6 +20,8 @@ export function createLineEnds(app: AppState, graph: GraphRef) {
   const onConnect = ({ source, target, sourceHandle }: Omit<Connection, 'targetHandle'>) => {
     const ends = { from: source, to: target };
     const row = edgeOfRow(sourceHandle);
+    const exit = openExitAt(flow(), graph, { source, handle: sourceHandle });
+    if (exit !== null) return makeEdit(app, planConnect(app.documents.getState().document, graph, { ...ends, exit }));
     if (row !== null) return makeEdit(app, planReconnect(flow(), graph, { id: row, ...ends }));
     const kind = edgeKindAt(app, graph, { source, handle: sourceHandle });
     makeEdit(app, planConnect(app.documents.getState().document, graph, { ...ends, kind }));
@@ -71,6 +76,18 @@ function cardAt({ x, y }: Position): string | null {
 export interface LineStart {
   readonly source: string;
   readonly handle: string | null;
+}
+
+/** The exit of a call that a line follows from now on, if it is drawn from the row of one that no edge follows yet. */
+export function openExitAt(flow: Flow, graph: GraphRef, { source, handle }: LineStart): string | null {
+  const row = edgeOfRow(handle);
+  if (row !== null) return openExitOf(row);
+  const drawn = drawnGraph(flow, graph);
+  const node = drawn?.nodes.find(({ id }) => id === source);
+  if (drawn === undefined || node === undefined || handle !== HANDLE.out) return null;
+  // The last row has its port below the card.
+  const last = branchRows(node.type, edgesOut(drawn)(source)).at(-1);
+  return last !== undefined && isOpenExit(last) ? (last.fromExit ?? null) : null;
 }
 
 /** A line drawn from the side of a card is what happens when something fails there. */

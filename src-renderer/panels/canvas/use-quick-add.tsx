@@ -16,7 +16,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 import { QuickAdd } from './QuickAdd.tsx';
-import { edgeKindAt } from './line-ends.ts';
+import { edgeKindAt, openExitAt } from './line-ends.ts';
 
 export function useQuickAdd(graph: GraphRef) {
   const app = useApp();
@@ -74,7 +74,8 @@ function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode
   if (after === undefined) return planAddNode(document, { graph, type, set, at });
   if (after.handle === NEW_BRANCH) return planAddBranch(document, graph, { node: after.node, type, set, at });
   const row = edgeOfRow(after.handle);
-  if (row !== null) return planLeadTo(document, graph, { edge: row, type, set, at });
+  const exit = openExitAt(document.flow, graph, { source: after.node, handle: after.handle });
+  if (row !== null && exit === null) return planLeadTo(document, graph, { edge: row, type, set, at });
   const edgeKind = edgeKindAt(app, graph, { source: after.node, handle: after.handle });
   return planAddNode(document, {
     graph,
@@ -82,6 +83,7 @@ function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode
     set,
     after: after.node,
     edgeKind,
+    ...(exit !== null && { exit }),
     ...(wish.isBelow === true ? {} : { at }),
   });
 }

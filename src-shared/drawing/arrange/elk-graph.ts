@@ -1,6 +1,7 @@
 /** A graph as ELK wants it: cards with a port for each way out, edges with their labels. Pure; an engine does the layout. */
+import { drawnGraph } from '../drawn-graph.ts';
 import { entryOf } from '../../flow/entry.ts';
-import { graphOf, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
+import type { Flow, Graph, GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import type { GraphLayout } from '../../flow/layout.ts';
 import type { ConditionNames } from '../../guard/operand-words.ts';
@@ -28,7 +29,7 @@ export interface ElkRequest {
 }
 
 export function toElk(flow: Flow, ref: GraphRef, { only, groups }: ElkRequest = {}): ElkNode {
-  const graph = graphOf(flow, ref) ?? EMPTY;
+  const graph = drawnGraph(flow, ref) ?? EMPTY;
   const nodes = graph.nodes.filter((node) => only?.has(node.id) ?? true);
   const ids = new Set(nodes.map((node) => node.id));
   const edges = graph.edges.filter(

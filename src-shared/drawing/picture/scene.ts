@@ -1,8 +1,9 @@
 /** A graph as it is drawn: cards, edges with their labels, notes and groups, each with its place. The same geometry as on the canvas. */
+import { drawnGraph } from '../drawn-graph.ts';
 import { createBridges } from '../routing/bridges.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { entryOf } from '../../flow/entry.ts';
-import { graphOf, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
+import type { Flow, Graph, GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import type { GraphLayout, Group, Note, PaletteColor } from '../../flow/layout.ts';
 import type { FlowNode } from '../../flow/node.ts';
@@ -67,7 +68,7 @@ export interface SceneSource {
 type Boxes = ReadonlyMap<string, Box>;
 
 export function sceneOf(source: SceneSource): Scene {
-  const graph = graphOf(source.flow, source.graph) ?? EMPTY;
+  const graph = drawnGraph(source.flow, source.graph) ?? EMPTY;
   const cards = cardsOf(source, graph);
   const named = cards.map(({ node, box }) => ({ id: node.id, ...box }));
   const exit = source.graph === null ? null : { ...exitPosition(named, graph.edges), ...EXIT_SIZE };

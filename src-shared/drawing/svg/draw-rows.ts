@@ -13,7 +13,7 @@ const BASELINE = 16;
 export function drawRows({ summary: { rows }, box }: SceneCard, { theme, names }: DrawWith): string[] {
   const first = box.y + box.height - rows.length * ROW_HEIGHT;
   return rows.map((edge, at) => {
-    const { text, tone } = rowText(edge, names);
+    const { text, tone } = rowText(edge, rows, names);
     const top = first + at * ROW_HEIGHT;
     const isCode = tone === 'guard';
     const shown = fitLine(text, { width: box.width - 2 * SIDE, size: TEXT_SIZE.sm, mono: isCode });

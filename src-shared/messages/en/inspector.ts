@@ -108,6 +108,7 @@ export const inspector = {
     moveHint: 'Checked from top to bottom. Press Alt+↑ or Alt+↓ to move a branch.',
     perOption_one: 'Add a branch for 1 option',
     perOption_other: 'Add a branch per option ({{count}})',
+    connectExit: 'Connect "{{exit}}"',
     perOptionOf: 'Branch by "{{title}}"',
   },
   edge: {

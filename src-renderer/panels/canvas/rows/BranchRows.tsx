@@ -4,8 +4,7 @@
  */
 import { useRef, type KeyboardEvent } from 'react';
 import { Plus } from 'lucide-react';
-import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
-import { isElse } from '../../../../src-shared/flow/edge-order.ts';
+import { movableRows, rowText } from '../../../../src-shared/drawing/branch-rows.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -40,7 +39,7 @@ export function BranchRows({ node, graph, rows }: BranchRowsProps) {
     // The card stays selected.
     if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
   };
-  const movable = rows.filter((edge) => !isElse(edge)).length;
+  const movable = movableRows(rows);
   const { gripOf, styleOf, dragged } = useRowDrag({
     rowHeight: ROW_HEIGHT,
     movable,
@@ -71,7 +70,7 @@ export function BranchRows({ node, graph, rows }: BranchRowsProps) {
           {at < movable && movable > 1 && (
             <span className="card-row-grip nodrag" title={t('canvas.row.move')} aria-hidden {...gripOf(at)} />
           )}
-          <RowButton edge={edge} graph={graph} isMarked={edge.id === marked} />
+          <RowButton edge={edge} rows={rows} graph={graph} isMarked={edge.id === marked} />
         </li>
       ))}
     </ol>
@@ -88,14 +87,15 @@ function useMarkedRow(node: string, rows: readonly Edge[]): string | null {
 
 interface RowButtonProps {
   readonly edge: Edge;
+  readonly rows: readonly Edge[];
   readonly graph: GraphRef;
   readonly isMarked: boolean;
 }
 
-function RowButton({ edge, graph, isMarked }: RowButtonProps) {
+function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
   const { canvas } = useOpenDocument();
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
-  const { text, tone } = rowText(edge, useConditionNames());
+  const { text, tone } = rowText(edge, rows, useConditionNames());
   const full = problems?.map(({ message }) => message).join('\n') ?? text;
   return (
     <button

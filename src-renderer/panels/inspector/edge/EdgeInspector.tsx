@@ -3,13 +3,16 @@ import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
-import type { Edge, Flow, GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { exitNames, exitTitle } from '../../../../src-shared/flow/exits.ts';
+import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../../../src-shared/flow/edge-kinds.ts';
+import { calleeOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
+import type { FieldBinding } from '../../../fields/binding.ts';
 import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { SourceLine } from '../../../fields/SourceLine.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
@@ -29,6 +32,12 @@ export interface EdgeInspectorProps {
 export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   const flow = useDocument((state) => state.document.flow);
   const { pointer, bind, beside } = useEdgeBinding(edge, graph, flow);
+  const source = graphOf(flow, graph)?.nodes.find(({ id }) => id === edge.from);
+  const callee = source && calleeOf(flow, source);
+  const exits =
+    callee === undefined
+      ? []
+      : [...new Set([...exitNames(callee), ...(edge.fromExit === undefined ? [] : [edge.fromExit])])];
   const form = useFieldFocus({ pointer, fields: EDGE_FIELDS, followed });
   return (
     <div ref={form} className="flex h-full flex-col overflow-y-auto">
@@ -50,6 +59,17 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         <SourceLine ui={edge.ui} notes={edge.notes} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
+        {exits.length > 0 && (
+          <SelectWidget
+            field={{ ...edgeField('fromExit'), options: ['', ...exits], default: '' }}
+            binding={withoutEmpty(bind('fromExit'))}
+            labels={{
+              '': t('canvas.row.anyExit'),
+              ...Object.fromEntries(exits.map((name) => [name, exitTitle(name)])),
+            }}
+          />
+        )}
+        {edge.to === EXIT && <LineWidget field={edgeField('toExit')} binding={bind('toExit')} />}
         <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} />
         <div className="flex flex-col gap-4">
           <SelectWidget
@@ -67,6 +87,11 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
       <BranchAnswersSection edge={edge} graph={graph} flow={flow} />
     </div>
   );
+}
+
+/** No name is every other exit. */
+function withoutEmpty(binding: FieldBinding): FieldBinding {
+  return { ...binding, value: binding.value ?? '', apply: (value) => binding.apply(value === '' ? undefined : value) };
 }
 
 function kindLabels(t: Translate): Readonly<Record<string, string>> {

@@ -1,6 +1,9 @@
 /** The fields of an edge, bound to the document. */
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { edgeSchema, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { EXIT } from '../../../../src-shared/flow/ids.ts';
+import type { Operation } from '../../../../src-shared/document/operations.ts';
+import { renameExit } from '../../../../src-shared/subgraph/rename-exit.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
@@ -9,11 +12,18 @@ import { fieldPointer, itemPointer, problemsBelow, problemsAtField } from '../..
 import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';
 
 const INFOS: ReadonlyMap<string, MemberInfo> = new Map(memberInfos(edgeSchema).map((info) => [info.name, info]));
-export const EDGE_FIELDS = ['guard', 'kind', 'priority', 'label', 'notes', 'tags'] as const;
+export const EDGE_FIELDS = ['fromExit', 'toExit', 'guard', 'kind', 'priority', 'label', 'notes', 'tags'] as const;
 const NO_PROBLEMS = [] as const;
 
 export function edgeField(name: (typeof EDGE_FIELDS)[number]): MemberInfo {
   return INFOS.get(name)!;
+}
+
+/** Another name for an exit that only this edge leads to: the edges behind its calls follow it under that name, too. */
+function isRenamed(edge: Edge, flow: Flow, graph: GraphRef, name: string): boolean {
+  if (name !== 'toExit' || graph === null || edge.toExit === undefined) return false;
+  const edges = graphOf(flow, graph)?.edges ?? [];
+  return edges.every(({ id, to, toExit }) => id === edge.id || to !== EXIT || toExit !== edge.toExit);
 }
 
 export function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
@@ -33,9 +43,11 @@ export function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
       check: (value) => checkValue(edgeSchema.shape[name], value),
       apply: (value) => {
         const label = t('inspector.edits.field', { field: edgeField(name).title, name: t('inspector.edits.edge') });
-        documents
-          .getState()
-          .edit(label, [{ op: 'update-edge', graph, id: edge.id, set: { [name]: value } }], { mark: key });
+        const exit = name === 'toExit' ? (value as string | undefined) : undefined;
+        const operations: readonly Operation[] = isRenamed(edge, flow, graph, name)
+          ? renameExit(flow, { subgraph: graph!, from: edge.toExit!, to: exit })
+          : [{ op: 'update-edge', graph, id: edge.id, set: { [name]: value } }];
+        documents.getState().edit(label, operations, { mark: key });
       },
     };
   };

@@ -2,14 +2,14 @@
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { USER_INTENTS } from '../../../../src-shared/flow/flow.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
-import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
+import { GoalWidget } from '../widgets/GoalWidget.tsx';
 
 export function ExitCommandsEditor({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
       <p className="text-sm text-faint">{t('inspector.flow.waysOutHelp')}</p>
       {USER_INTENTS.map((intent) => (
-        <TopNodeWidget
+        <GoalWidget
           subgraphs
           key={intent}
           field={{ title: t(`inspector.edge.kinds.${intent}`), placeholder: t(`inspector.flow.waysOut.${intent}`) }}

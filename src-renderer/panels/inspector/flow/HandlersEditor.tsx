@@ -1,7 +1,7 @@
 /** What happens when a client acts on a screen: a list of actions, each with what it carries and what it does. */
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
+import { titleOfGoal } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { handlerSchema, type Handler } from '../../../../src-shared/flow/handlers.ts';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
@@ -17,7 +17,7 @@ import { NamedRows } from '../widgets/NamedRows.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
-import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
+import { GoalWidget } from '../widgets/GoalWidget.tsx';
 import { DataFieldsEditor } from './DataFieldsEditor.tsx';
 
 const INFO = new Map(memberInfos(handlerSchema).map((info) => [info.name, info]));
@@ -62,7 +62,7 @@ export function HandlersEditor({ flow, binding }: HandlersEditorProps) {
 
 /** Where it leads; else what it changes. */
 function summaryOf(flow: Flow, { to, call, answers = {}, set = {}, forget = [] }: Handler): string | undefined {
-  if (to !== undefined) return `→ ${titleOfId(flow, null, to)}`;
+  if (to !== undefined) return `→ ${titleOfGoal(flow, to)}`;
   if (call !== undefined) return `↩ ${flow.subgraphs?.[call]?.label ?? call}`;
   const changed = [...Object.keys(answers), ...Object.keys(set), ...forget];
   return changed.length === 0 ? undefined : changed.join(', ');
@@ -90,7 +90,7 @@ function HandlerFields({ flow, binding }: HandlerFieldsProps) {
       <TokenList mono suggestions={keys} {...of('forget')} />
       <NamedRows {...of('set')} values="expressions" expected={settablePlaces(flow)} base="place" />
       <SwitchWidget {...of('restart')} />
-      <TopNodeWidget {...of('to')} />
+      <GoalWidget {...of('to')} />
       <SubgraphWidget {...of('call')} />
       <AreaWidget {...of('notes')} field={{ title: t('inspector.flow.notes') }} />
     </>

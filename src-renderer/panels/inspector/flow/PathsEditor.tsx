@@ -13,7 +13,7 @@ import { FoldRow } from '../widgets/FoldRow.tsx';
 import { MemberWidget } from '../widgets/MemberWidget.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
 import { AreaWidget, LinesWidget, LineWidget } from '../widgets/text-widgets.tsx';
-import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
+import { GoalWidget } from '../widgets/GoalWidget.tsx';
 
 export interface PathsEditorProps {
   readonly flow: Flow;
@@ -75,7 +75,7 @@ function PathFields({ binding }: { readonly binding: FieldBinding }) {
           <MemberWidget key={info.name} info={info} whole={binding} />
         ),
       )}
-      <TopNodeWidget
+      <GoalWidget
         field={{ title: t('inspector.flow.pathEntry'), description: t('inspector.flow.pathEntryHelp') }}
         binding={member(binding, 'entry')}
       />

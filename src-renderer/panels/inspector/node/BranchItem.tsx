@@ -16,6 +16,7 @@ import { edgeField, useEdgeBinding } from '../edge/use-edge-binding.ts';
 
 export interface BranchItemProps {
   readonly edge: Edge;
+  readonly rows: readonly Edge[];
   readonly graph: GraphRef;
   readonly number: number;
   readonly isOpen: boolean;
@@ -25,9 +26,9 @@ export interface BranchItemProps {
   readonly onOpen: () => void;
 }
 
-export function BranchItem({ edge, graph, number, isOpen, grip, canStep, onStep, onOpen }: BranchItemProps) {
+export function BranchItem({ edge, rows, graph, number, isOpen, grip, canStep, onStep, onOpen }: BranchItemProps) {
   const flow = useDocument((state) => state.document.flow);
-  const { text, tone } = rowText(edge, conditionNames(flow));
+  const { text, tone } = rowText(edge, rows, conditionNames(flow));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();

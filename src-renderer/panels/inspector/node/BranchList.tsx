@@ -1,11 +1,12 @@
 /** The branches of a node: conditions to edit, their order, and new ones. */
 import { useRef } from 'react';
-import { ListPlus, Plus } from 'lucide-react';
-import { branchRows } from '../../../../src-shared/drawing/branch-rows.ts';
+import { ListPlus, LogOut, Plus } from 'lucide-react';
+import { branchRows, movableRows } from '../../../../src-shared/drawing/branch-rows.ts';
+import { drawnGraph, isOpenExit } from '../../../../src-shared/drawing/drawn-graph.ts';
 import { boxesOf } from '../../../../src-shared/drawing/boxes.ts';
-import { NEW_BRANCH } from '../../../../src-shared/drawing/edge-ends.ts';
-import { isElse } from '../../../../src-shared/flow/edge-order.ts';
-import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { NEW_BRANCH, rowHandle } from '../../../../src-shared/drawing/edge-ends.ts';
+import { exitTitle } from '../../../../src-shared/flow/exits.ts';
+import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { questionOf } from '../../../../src-shared/node-kinds/parts-of.ts';
@@ -30,9 +31,10 @@ export function BranchList({ node, graph }: BranchListProps) {
   const open = useCanvas((state) => state.branch);
   const setOpen = (branch: string | null) => app.canvas.setState({ branch });
   const list = useRef<HTMLOListElement>(null);
-  const out = (graphOf(flow, graph)?.edges ?? []).filter(({ from }) => from === node.id);
+  const drawn = (drawnGraph(flow, graph)?.edges ?? []).filter(({ from }) => from === node.id);
+  const out = drawn.filter((edge) => !isOpenExit(edge));
   const rows = branchRows(node.type, out);
-  const movable = rows.filter((edge) => !isElse(edge)).length;
+  const movable = movableRows(rows);
   const move = (at: number, by: number) => {
     const planned = planMoveEdge(flow, graph, { id: rows[at]!.id, by });
     // The node stays selected: its list is what is being edited.
@@ -48,7 +50,7 @@ export function BranchList({ node, graph }: BranchListProps) {
     move(at, by);
     requestAnimationFrame(() => list.current?.children[at + by]?.querySelector('button')?.focus());
   };
-  if (!hasBranches(node, out)) return null;
+  if (!hasBranches(node, drawn)) return null;
   return (
     <section
       aria-label={t('inspector.branches.title')}
@@ -67,7 +69,7 @@ export function BranchList({ node, graph }: BranchListProps) {
             className={dragged === at ? 'relative z-10' : ''}
           >
             <BranchItem
-              {...{ edge, graph }}
+              {...{ edge, rows, graph }}
               number={at + 1}
               isOpen={open === edge.id}
               grip={at < movable && movable > 1 ? gripOf(at) : null}
@@ -78,30 +80,46 @@ export function BranchList({ node, graph }: BranchListProps) {
           </li>
         ))}
       </ol>
-      <AddBranches {...{ node, graph }} />
+      <AddBranches {...{ node, graph }} open={drawn.filter(isOpenExit)} />
     </section>
   );
 }
 
-function AddBranches({ node, graph }: BranchListProps) {
+function AddBranches({ node, graph, open }: BranchListProps & { readonly open: readonly Edge[] }) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const choices = choicesWithoutBranch(flow, graph, node).slice(0, MOST_CHOICES);
   const ownKey = questionOf(node)?.key;
-  const add = (event: React.MouseEvent<HTMLElement>) => {
+  const add = (event: React.MouseEvent<HTMLElement>, handle: string = NEW_BRANCH) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     const box = boxesOf(app.documents.getState().document, graph).find(({ id }) => id === node.id);
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
     const near = { x: x + width * 1.5 + BESIDE, y: y + height + BELOW };
     app.canvas.setState({
-      quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node: node.id, handle: NEW_BRANCH } },
+      quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node: node.id, handle } },
     });
   };
   return (
     <div className="flex flex-wrap gap-1">
-      <Button size="sm" variant="ghost" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={add}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={(event) => add(event)}
+      >
         {t('canvas.row.add')}
       </Button>
+      {open.map(({ id, fromExit = '' }) => (
+        <Button
+          key={id}
+          size="sm"
+          variant="ghost"
+          icon={<LogOut size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={(event) => add(event, rowHandle(id))}
+        >
+          {t('inspector.branches.connectExit', { exit: exitTitle(fromExit) })}
+        </Button>
+      ))}
       {choices.map(({ key, title, options }) => (
         <Button
           key={key}
