@@ -25,10 +25,12 @@ export function edgeText(edge: Edge, names: ConditionNames): EdgeText {
   const own = ownText(edge, names);
   if (fromExit === undefined && toExit === undefined) return own;
   const after = fromExit === undefined ? '' : exitTitle(fromExit);
-  const said = own.text ?? '';
+  const said = own.tone === 'kind' ? t(`canvas.edge.${edge.kind as Exclude<EdgeKind, 'normal'>}`) : (own.text ?? '');
   const joined = after !== '' && said !== '' ? t('canvas.row.exitAnd', { exit: after, text: said }) : after + said;
-  const text = toExit === undefined ? joined : t('canvas.row.toExit', { text: joined, exit: exitTitle(toExit) }).trim();
-  return { text, tone: own.text === null || own.tone === 'kind' ? 'words' : own.tone };
+  const tone = own.text === null || own.tone === 'kind' ? 'words' : own.tone;
+  if (toExit === undefined) return { text: joined, tone };
+  const exit = exitTitle(toExit);
+  return { text: t('canvas.row.toExit', { text: joined === exit ? '' : joined, exit }).trim(), tone };
 }
 
 function ownText(edge: Edge, names: ConditionNames): EdgeText {

@@ -1,4 +1,4 @@
-/** The groups of a large sample are closed when it is first seen; each opens to a drawing anybody can read. */
+/** The groups of a large flow are closed when it is first seen; each opens to a drawing anybody can read. */
 import { expect, test } from 'vitest';
 import { planToggleCollapse } from '../../../src-renderer/edits/groups.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
@@ -9,7 +9,7 @@ import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 import { LEGIBLE, pictureOf } from '../../shared/drawing/picture/picture-of.ts';
 import { sample } from '../../shared/drawing/picture/samples.ts';
 
-const CARDS = sample('lost_card');
+const CARDS = sample('grouped-desk', 'tests/fixtures');
 const GROUPS = Object.keys(CARDS.layout.root.groups ?? {});
 
 function opened(document: FlowDocument, group: string): FlowDocument {

@@ -56,7 +56,7 @@ test('members of a collapsed group keep their places to each other; what is lock
 
 describe('a large flow', () => {
   const read = (file: string) =>
-    readFileSync(new URL(`../../../../resources/plugins/lost_card/${file}`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../fixtures/grouped-desk/${file}`, import.meta.url), 'utf8');
   const parsed = { flow: parseFlow(read('flow.json')), layout: parseLayout(read('layout.json')) };
   if (!parsed.flow.ok || !parsed.layout.ok) throw new Error("The sample can't be read.");
   const { root } = parsed.layout.value;

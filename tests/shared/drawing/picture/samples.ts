@@ -7,8 +7,8 @@ import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 
 export const SAMPLES: readonly string[] = readdirSync('resources/plugins');
 
-export function sample(id: string): FlowDocument {
-  const file = (name: string): string => `resources/plugins/${id}/${name}`;
+export function sample(id: string, folder = 'resources/plugins'): FlowDocument {
+  const file = (name: string): string => `${folder}/${id}/${name}`;
   const flow = parseFlow(readFileSync(file('flow.json'), 'utf8'));
   const drawn = existsSync(file('layout.json')) ? parseLayout(readFileSync(file('layout.json'), 'utf8')) : null;
   if (!flow.ok || drawn?.ok === false) throw new Error(`${id} cannot be read.`);
