@@ -19,6 +19,7 @@ import type { Question } from '../flow/node-parts.ts';
 import type { OneOfGroup } from '../flow/one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';
+import { isFollowedAfter, normalOf, type Exits, type GoTo, type Left, type Met } from './witness-exits.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface WitnessSpace {
@@ -52,33 +53,6 @@ export interface WitnessTarget {
   readonly kind: EdgeKind;
   /** Of a call: those of them that follow one of its exits. Left out: any. */
   readonly edges?: readonly Edge[];
-}
-
-/** What is answered where a node is left, and for a call the exit by which it returned. */
-interface Left {
-  readonly given: number;
-  readonly exit: string | null;
-}
-
-/** By the name of the exit. */
-type Exits = Map<string | null, Set<number>>;
-
-type GoTo = (id: string, given: number, exit?: string | undefined) => void;
-
-/** How a node is met, and its normal edges. */
-interface Met {
-  readonly given: number;
-  readonly behind: readonly Left[];
-  readonly all: readonly Edge[];
-}
-
-function normalOf(edges: readonly Edge[]): readonly Edge[] {
-  return edges.filter(({ kind = 'normal' }) => kind === 'normal');
-}
-
-/** Whether these are the edges, of all normal ones, that are followed after an exit. */
-function isFollowedAfter(edges: readonly Edge[], all: readonly Edge[], exit: string | null): boolean {
-  return edgesAfter(all, exit).some((edge) => edges.includes(edge));
 }
 
 export function canComeWith(space: WitnessSpace, target: WitnessTarget, answers: JsonObject): boolean {

@@ -13,7 +13,7 @@ import { isAt, isOutput, namesWritten, readsOf } from './context-names.ts';
 import { exitsOf, takenIds, type Exits } from './exits.ts';
 import { layoutOfExtract } from './extract-layout.ts';
 import { obstaclesOf } from './extract-obstacles.ts';
-import { isReadElsewhere, isShown, UNKNOWN_SCREENS, type ScreenReads } from './local-names.ts';
+import { isReadElsewhere, isShown, unknownScreen, type ScreenReads } from './local-names.ts';
 import type { Obstacle } from './obstacle.ts';
 import { slugOf } from './slug.ts';
 import { t } from '../messages/translate.ts';
@@ -47,7 +47,7 @@ export function extract(document: FlowDocument, wish: ExtractRequest): Result<Ex
   const { flow } = document;
   if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.graphMissing') }]);
   const boundary = boundaryOf(flow, wish.graph, wish.nodes);
-  const { kept, ...names } = namesOf(flow, boundary, wish.screens ?? UNKNOWN_SCREENS);
+  const { kept, ...names } = namesOf(flow, boundary, wish.screens ?? unknownScreen);
   const obstacles = obstaclesOf(document, boundary, { outputs: names.outputs, kept });
   if (obstacles.length > 0) return fail(obstacles);
   const made = make(flow, boundary, { ...names, name: wish.name.trim() });
@@ -78,7 +78,7 @@ function namesOf(flow: Flow, boundary: Boundary, screens: ScreenReads): Names {
   const written = new Set(boundary.nodes.flatMap(namesWritten));
   const reads = readsOf(flow);
   const readInside = new Set(reads.flatMap((read) => (inside(read) && !isOutput(read) ? [read.target.name] : [])));
-  const kept = [...written].filter((name) => isReadElsewhere(flow, boundary, name, { reads, screens }));
+  const kept = [...written].filter((name) => isReadElsewhere(flow, boundary, { name, reads, screens }));
   return {
     inputs: [...readInside].filter((name) => !written.has(name)).sort(),
     outputs: [...written].filter((name) => kept.includes(name) || isShown(flow, name, screens)).sort(),

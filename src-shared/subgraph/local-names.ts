@@ -1,5 +1,6 @@
 /** Names of the context that mean something in one part of a graph only: there they are written before each read. */
 import { screenOf } from '../node-kinds/parts-of.ts';
+import type { Screens } from '../document/document.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { allReferences, type Reference } from '../references/references.ts';
@@ -9,7 +10,21 @@ import { isAt, namesWritten } from './context-names.ts';
 /** The names that a screen reads; null if that isn't known. */
 export type ScreenReads = (screen: string) => ReadonlySet<string> | null;
 
-export const UNKNOWN_SCREENS: ScreenReads = () => null;
+export function unknownScreen(): null {
+  return null;
+}
+
+/** Names that the screens of a plugin read. A screen that looks at the context as a whole may read any. */
+export function screenReads(screens: Screens): ScreenReads {
+  return (name) => {
+    const file = Object.hasOwn(screens, name) ? JSON.stringify(screens[name]) : null;
+    if (file === null || WHOLE.test(file)) return null;
+    return new Set([...file.matchAll(/\bcontext\s*\.\s*([A-Za-z_]\w*)/g)].map(([, read = '']) => read));
+  };
+}
+
+/** Not `context.name`, and not the member "context" of an action. */
+const WHOLE = /\bcontext\b(?!\s*\.\s*[A-Za-z_]|\\?":)/;
 
 export interface NameUses {
   readonly reads: readonly Reference[];
@@ -31,7 +46,11 @@ function isShownBy(node: FlowNode, name: string, screens: ScreenReads): boolean 
 }
 
 /** Whether what a part writes under a name can be read outside of it, or in it by a conversation that comes from elsewhere. */
-export function isReadElsewhere(flow: Flow, boundary: Boundary, name: string, { reads, screens }: NameUses): boolean {
+export function isReadElsewhere(
+  flow: Flow,
+  boundary: Boundary,
+  { name, reads, screens }: NameUses & { readonly name: string },
+): boolean {
   const isInside = isAt(flow, boundary.graph, boundary.ids);
   const named = reads.filter(({ target }) => target.name === name);
   if (named.some((read) => !isInside(read))) return true;

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { Extraction } from '../../../src-shared/subgraph/extract.ts';
+import { screenReads } from '../../../src-shared/subgraph/local-names.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { selectedMembers } from './subgraph-commands.ts';
 import { planExtract } from '../../edits/subgraph-edits.ts';
@@ -23,7 +24,12 @@ function OpenDialog() {
   const document = useDocument((state) => state.document);
   const graph = useDocument((state) => state.graph);
   const members = useMemo(() => selectedMembers(app), [app]);
-  const planned = useMemo(() => planExtract(document, { graph, ...members, name }), [document, graph, members, name]);
+  const files = useDocument((state) => state.content.screens);
+  const screens = useMemo(() => screenReads(files ?? {}), [files]);
+  const planned = useMemo(
+    () => planExtract(document, { graph, ...members, name, screens }),
+    [document, graph, members, name, screens],
+  );
   const close = () => app.view.getState().closeDialog();
   return (
     <FormDialog

@@ -20,8 +20,8 @@ export function edgeField(name: (typeof EDGE_FIELDS)[number]): MemberInfo {
 }
 
 /** Another name for an exit that only this edge leads to: the edges behind its calls follow it under that name, too. */
-function isRenamed(edge: Edge, flow: Flow, graph: GraphRef, name: string): boolean {
-  if (name !== 'toExit' || graph === null || edge.toExit === undefined) return false;
+function isOnlyWay(edge: Edge, flow: Flow, graph: GraphRef): boolean {
+  if (graph === null || edge.toExit === undefined) return false;
   const edges = graphOf(flow, graph)?.edges ?? [];
   return edges.every(({ id, to, toExit }) => id === edge.id || to !== EXIT || toExit !== edge.toExit);
 }
@@ -44,9 +44,10 @@ export function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
       apply: (value) => {
         const label = t('inspector.edits.field', { field: edgeField(name).title, name: t('inspector.edits.edge') });
         const exit = name === 'toExit' ? (value as string | undefined) : undefined;
-        const operations: readonly Operation[] = isRenamed(edge, flow, graph, name)
-          ? renameExit(flow, { subgraph: graph!, from: edge.toExit!, to: exit })
-          : [{ op: 'update-edge', graph, id: edge.id, set: { [name]: value } }];
+        const operations: readonly Operation[] =
+          name === 'toExit' && isOnlyWay(edge, flow, graph)
+            ? renameExit(flow, { subgraph: graph!, from: edge.toExit!, to: exit })
+            : [{ op: 'update-edge', graph, id: edge.id, set: { [name]: value } }];
         documents.getState().edit(label, operations, { mark: key });
       },
     };

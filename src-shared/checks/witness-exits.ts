@@ -1,0 +1,30 @@
+/** How a node is left while a conversation is looked for: what is answered then, and by which exit. */
+import { edgesAfter } from '../flow/exits.ts';
+import type { Edge } from '../flow/flow.ts';
+
+/** What is answered where a node is left, and for a call the exit by which it returned. */
+export interface Left {
+  readonly given: number;
+  readonly exit: string | null;
+}
+
+/** By the name of the exit. */
+export type Exits = Map<string | null, Set<number>>;
+
+export type GoTo = (id: string, given: number, exit?: string | undefined) => void;
+
+/** How a node is met, and its normal edges. */
+export interface Met {
+  readonly given: number;
+  readonly behind: readonly Left[];
+  readonly all: readonly Edge[];
+}
+
+export function normalOf(edges: readonly Edge[]): readonly Edge[] {
+  return edges.filter(({ kind = 'normal' }) => kind === 'normal');
+}
+
+/** Whether these are the edges, of all normal ones, that are followed after an exit. */
+export function isFollowedAfter(edges: readonly Edge[], all: readonly Edge[], exit: string | null): boolean {
+  return edgesAfter(all, exit).some((edge) => edges.includes(edge));
+}
