@@ -24,7 +24,7 @@ describe('conditions of a flow in words', () => {
   test('say options by their labels, and values that have none as they are', () => {
     const names = conditionNames(flowOf(SIZE));
     expect(edgeText(branch("answers.size == 'l'"), names).text).toBe('Size is Large');
-    expect(rowText(branch("answers.size in ['s', 'l']"), names).text).toBe('Size is Small or Large');
+    expect(rowText(branch("answers.size in ['s', 'l']"), [], names).text).toBe('Size is Small or Large');
     expect(edgeText(branch("answers.size == 'xl'"), names).text).toBe('Size is xl');
     expect(edgeText(branch("answers.crust == 'l'"), names).text).toBe('Crust is l');
   });
@@ -39,7 +39,7 @@ describe('conditions of a flow in words', () => {
     expect(edgeText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
       'Size is Large and toppings include Cheese',
     );
-    expect(rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
+    expect(rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), [], names).text).toBe(
       'Size is Large and toppings include Cheese',
     );
   });
