@@ -67,6 +67,9 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await properties.getByRole('button', { name: t('screenDesigner.action.addNode') }).click();
     await properties.getByRole('button', { name: t('plugin.screenFixes.makeHandler') }).click();
     await expect(properties.getByText(t('screenDesigner.effects.answer', { name: 'email' }))).toBeVisible();
+    // Whatever is under the pointer now shows its tooltip.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
     await expectAccessible(page);
   });
 
@@ -82,6 +85,23 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await expect(page.getByText(t('console.screen.pressed', { label: 'Button' }))).toBeVisible();
     await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+  });
+
+  await test.step('the screen is seen at each turn of the conversation', async () => {
+    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+    await page.getByRole('button', { name: 'Booking', exact: true }).click();
+    const data = page.getByRole('combobox', { name: t('screenPreview.data') });
+    await data.click();
+    await page.getByRole('option', { name: t('screenPreview.recorded.title') }).click();
+    const bar = page.getByRole('group', { name: t('screenPreview.recorded.title') });
+    const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Booking' }) });
+    const [first] = QUESTIONS;
+    await expect(drawn.getByRole('textbox', { name: first })).toHaveValue('Ada Lovelace');
+    await expect(bar.getByText(/book/)).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole('slider', { name: t('screenPreview.recorded.turn') }).press('Home');
+    await expect(drawn.getByRole('textbox', { name: first })).toHaveValue('');
+    await expect(bar.getByText(t('screenPreview.recorded.began'))).toBeVisible();
   });
 
   await test.step('undo takes everything back', async () => {

@@ -1,11 +1,12 @@
 /** The screen on its devices, in the look that is chosen. */
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { classes } from '../../ui/classes.ts';
 import { previewData, type PreviewSettings } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
+import { RecordedData } from './use-recorded.ts';
 
 export interface DeviceFramesProps {
   readonly designed: Designed;
@@ -71,7 +72,9 @@ interface OneFrameProps extends DeviceFramesProps {
 }
 
 function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFrameProps) {
-  const data = useMemo(() => previewData(file, frame, settings.data), [file, frame, settings.data]);
+  const recorded = useContext(RecordedData);
+  const made = useMemo(() => previewData(file, frame, settings.data), [file, frame, settings.data]);
+  const data = recorded ?? made;
   const label = file.title ?? name;
   return (
     <div

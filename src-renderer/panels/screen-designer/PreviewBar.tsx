@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { PreviewDataDialog } from './PreviewDataDialog.tsx';
-import { NAMES, ownState, ZOOMS, type PreviewSettings } from './preview-settings.ts';
+import { NAMES, ownState, RECORDED, ZOOMS, type PreviewSettings } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
 
 export interface PreviewBarProps {
@@ -75,6 +75,7 @@ function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const options = [
     ...SAMPLE_KINDS.map((kind) => ({ value: `data.${kind}`, label: t(`screenPreview.states.${kind}`) })),
     ...own.map((name) => ({ value: ownState(name), label: name })),
+    { value: RECORDED, label: t('screenPreview.recorded.title') },
     { value: NAMES, label: t('screenPreview.names') },
   ];
   const isKnown = options.some(({ value }) => value === settings.data);

@@ -19,13 +19,9 @@ export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const component = selected === null ? undefined : componentOf(designed.shown, selected);
   return (
-    <section
-      aria-label={t('screenDesigner.properties.title')}
-      data-region-start
-      className="flex h-full min-h-0 flex-col bg-panel"
-    >
+    <section aria-label={t('screenDesigner.properties.title')} className="flex h-full min-h-0 flex-col bg-panel">
       {component === undefined ? (
-        <div className={SCROLLED}>
+        <div data-region-start className={SCROLLED}>
           <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
           <ScreenActions designed={designed} />
         </div>
@@ -36,9 +32,12 @@ export function Properties({ designed }: { readonly designed: Designed }) {
               {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
             </h3>
             <EditedDevices />
-            <ComponentProblems />
-            <Fields designed={designed} component={component} />
-            <CommonFields />
+            {/* The focus goes to the properties themselves. */}
+            <div data-region-start className="contents">
+              <ComponentProblems />
+              <Fields designed={designed} component={component} />
+              <CommonFields />
+            </div>
           </div>
           <DataList />
         </DesignedComponentProvider>

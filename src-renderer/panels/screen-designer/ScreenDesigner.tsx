@@ -14,7 +14,9 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { usePreviewSettings } from './preview-settings.ts';
 import { Properties } from './Properties.tsx';
 import { useComponentClipboard } from './use-component-clipboard.ts';
+import { RecordedBar } from './RecordedBar.tsx';
 import { useDesigned } from './use-designed.ts';
+import { RecordedData, useRecorded } from './use-recorded.ts';
 
 export interface ScreenDesignerProps {
   readonly name: string;
@@ -28,6 +30,7 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   const run = useRunCommand();
   const isTextOpen = useView((state) => state.panels.text);
   const [settings, change] = usePreviewSettings();
+  const recorded = useRecorded(designed, settings);
   const clipboard = useComponentClipboard(designed);
   const root = useRef<HTMLElement>(null);
   useTakeFocus(root);
@@ -50,6 +53,7 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
         />
         <PreviewBar {...{ designed, settings }} onChange={change} />
       </header>
+      {recorded !== null && <RecordedBar recorded={recorded} onChange={change} />}
       <div {...clipboard} className="flex min-h-0 flex-1 overflow-x-auto">
         <div className="flex w-56 shrink-0 flex-col border-r border-line bg-panel">
           <ComponentTree designed={designed} />
@@ -57,7 +61,9 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
             <Palette designed={designed} />
           </div>
         </div>
-        <DesignCanvas designed={designed} settings={settings} />
+        <RecordedData value={recorded?.turns[recorded.at]?.data ?? null}>
+          <DesignCanvas designed={designed} settings={settings} />
+        </RecordedData>
         {withProperties && (
           <div data-region="properties" className="w-72 shrink-0 border-l border-line">
             <Properties designed={designed} />

@@ -10,8 +10,12 @@ export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const settingsSchema = z.strictObject({
   frame: z.enum([...DEVICES, 'all']),
-  /** `data.KIND` is made up, `own.NAME` is kept in the file, `names` shows where values come from. */
+  /** `data.KIND` is made up, `own.NAME` is kept in the file, `names` shows where values come from, `recorded` a conversation. */
   data: z.string(),
+  /** The recorded conversation; null is the newest. */
+  conversation: z.string().nullable(),
+  /** Its turn, by its place; null is the last one that showed the screen. */
+  turn: z.int().min(0).nullable(),
   /** On which devices values of properties are changed. */
   edits: z.enum(['all', ...DEVICES]),
   zoom: z.number().min(0.5).max(2),
@@ -25,6 +29,7 @@ const OPTIONS = {
   schema: settingsSchema,
   initial: {
     ...{ frame: 'desktop', data: 'data.normal', zoom: 1, edits: 'all' },
+    ...{ conversation: null, turn: null },
     ...{ theme: 'window', isTextLarge: false, isRightToLeft: false },
   } as PreviewSettings,
 };
@@ -44,6 +49,7 @@ function inStep(after: PreviewSettings, { frame, edits }: Partial<PreviewSetting
 }
 
 export const NAMES = 'names';
+export const RECORDED = 'recorded';
 
 export function ownState(name: string): string {
   return `own.${name}`;
