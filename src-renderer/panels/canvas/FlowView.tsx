@@ -62,6 +62,9 @@ export interface FlowViewProps {
   readonly opening: Viewport;
 }
 
+/** The license of React Flow allows it; README.md names the library. */
+const NO_BADGE = { hideAttribution: true } as const;
+
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { documents, selection } = useOpenDocument();
   const store = useStoreApi();
@@ -107,6 +110,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           {MARKERS}
           <ReactFlow
             {...edits}
+            proOptions={NO_BADGE}
             nodes={shown.nodes}
             edges={shown.edges}
             nodeTypes={NODE_TYPES}

@@ -5,7 +5,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DialogName, PanelName } from '../../../src-renderer/state/window/view-store.ts';
 import { t } from '../../harness/messages.ts';
-import { keysOf, runCommand } from './commands.ts';
+import { goToNode, keysOf, runCommand } from './commands.ts';
 import { card, say, transcript } from './page.ts';
 import { addComponent, newScreen } from './screens.ts';
 
@@ -37,22 +37,26 @@ const command =
   (page) =>
     runCommand(page, id);
 
-/** Runs a command while a card or an edge has the focus. */
-const on =
-  (find: (page: Page) => Locator, id: string): Open =>
+/** Goes to a node first: the canvas draws no card outside of its view. */
+const onNode =
+  (title: string, id: string): Open =>
   async (page) => {
-    const target = find(page).first();
-    await target.focus();
-    await target.press('Enter');
-    await target.focus();
+    await goToNode(page, title);
+    await expect(card(page, title).first()).toBeVisible();
     await runCommand(page, id);
   };
 
-const anEdge = (page: Page): Locator => region(page, 'canvas').locator('.react-flow__edge');
-const called = (title: string) => (page: Page) => card(page, title);
+const onEdge =
+  (id: string): Open =>
+  async (page) => {
+    const edge = region(page, 'canvas').locator('.react-flow__edge').first();
+    await edge.focus();
+    await edge.press('Enter');
+    await runCommand(page, id);
+  };
 
-const QUESTION = called('Kind of place');
-const CALL = called('Sports court');
+const QUESTION = 'Kind of place';
+const CALL = 'Sports court';
 
 async function showPanel(page: Page, name: OwnPanel): Promise<Locator> {
   const panel = region(page, name);
@@ -80,9 +84,9 @@ const fromTests =
 export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open>> = {
   palette: (page) => page.keyboard.press(keysOf('app.palette')),
   settings: command('app.settings'),
-  connect: on(QUESTION, 'edit.connect'),
-  'reroute-to': on(anEdge, 'edit.reroute-to'),
-  'reroute-from': on(anEdge, 'edit.reroute-from'),
+  connect: onNode(QUESTION, 'edit.connect'),
+  'reroute-to': onEdge('edit.reroute-to'),
+  'reroute-from': onEdge('edit.reroute-from'),
   shortcuts: command('app.shortcuts'),
   'save-copy': command('file.save-copy'),
   'review-test': async (page) => {
@@ -105,29 +109,34 @@ export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open
   paste: async (page) => {
     const part = { nodes: [{ id: 'send', type: 'action', label: 'Send it', tool: 'desk.send' }], edges: [] };
     await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(part));
-    await QUESTION(page).first().focus();
-    await page.keyboard.press(keysOf('edit.paste'));
+    await onNode(QUESTION, 'edit.paste')(page);
   },
   export: command('export.open'),
-  rename: on(QUESTION, 'find.rename'),
+  rename: onNode(QUESTION, 'find.rename'),
   fix: async (page) => {
-    await on(QUESTION, 'add.action')(page);
-    await QUESTION(page).first().focus();
-    await page.keyboard.press('Enter');
+    await onNode(QUESTION, 'add.action')(page);
+    await goToNode(page, QUESTION);
     await page.keyboard.press(keysOf('problems.next'));
     await page.keyboard.press(keysOf('problems.fix'));
   },
-  'extract-subgraph': on(QUESTION, 'subgraph.extract'),
-  callers: on(CALL, 'subgraph.callers'),
-  'add-node': on(QUESTION, 'outline.add-after'),
+  'extract-subgraph': onNode(QUESTION, 'subgraph.extract'),
+  callers: onNode(CALL, 'subgraph.callers'),
+  'add-node': onNode(QUESTION, 'outline.add-after'),
   'new-screen': command('screens.new'),
   'new-tool': command('tools.new'),
   'name-version': command('versions.name'),
-  'rename-version': command('versions.rename'),
+  'rename-version': async (page) => {
+    await runCommand(page, 'versions.name');
+    await page.getByRole('dialog').getByRole('textbox').fill('Before');
+    await page.keyboard.press('Enter');
+    const versions = await showPanel(page, 'versions');
+    await versions.getByRole('option').first().click();
+    await runCommand(page, 'versions.rename');
+  },
   'open-sides': command('compare.open'),
   'merge-sides': command('compare.merge'),
   'change-port': async (page) => {
-    await on(CALL, 'graph.enter')(page);
+    await onNode(CALL, 'graph.enter')(page);
     const inspector = await showPanel(page, 'inspector');
     await inspector
       .getByRole('button', { name: t('subgraphs.port.add.inputs') })
