@@ -1,4 +1,4 @@
-/** Answers the requests about the tools of a project. */
+/** Handles the requests about the tools of a project. */
 import type { RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import type {
   ServerReview as ShownReview,
@@ -34,7 +34,7 @@ export function toolHandlers({ tools, tryTools, plugins }: Pick<App, 'plugins' |
         const wasTrusted = plugins.isTrusted(folder);
         const made = await createTool(folder, wanted);
         if (!made.ok) return made;
-        // Only a sample was added, by the app itself: that asks for no new review.
+        // The app itself added only a sample, so no new review is needed.
         const trusted = wasTrusted && !plugins.isTrusted(folder) ? await plugins.trust(folder, null) : ok(null);
         if (!trusted.ok) return trusted;
         return ok({ name: made.value, tools: offeredTools(tools.registryOf(folder)).map(summarizeTool) });

@@ -1,4 +1,4 @@
-/** What answers the requests about versions: one line each. */
+/** Handles the requests about versions. */
 import type { RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import type { VERSION_REQUESTS } from '../src-shared/contract/versions.ts';
 import { withEdgeIds } from '../src-shared/document/parse.ts';

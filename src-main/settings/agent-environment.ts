@@ -1,4 +1,4 @@
-/** What the environment of the host says about agents. Overrides the settings of the app and of flows. */
+/** Agent settings from the host's environment variables, which override those of the app and of flows. */
 import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import {
   PROVIDERS,
@@ -13,28 +13,28 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface AgentEnvironment {
   readonly settings: AgentSettings;
-  /** The model of the role plan, in place of the one in the settings. */
+  /** The model of the plan role, replacing the one in the settings. */
   readonly planModel: Pick<RoleModel, 'provider' | 'model'> | null;
-  /** The address of a SearXNG server for web searches, in place of the one in the settings. */
+  /** The address of a SearXNG server for web searches, replacing the one in the settings. */
   readonly searxngUrl?: string;
-  /** The address of a server with the API of arXiv, in place of arXiv. */
+  /** The address of a server with arXiv's API, replacing arXiv. */
   readonly arxivUrl?: string;
 }
 
 export const NO_AGENT_ENVIRONMENT: AgentEnvironment = { settings: {}, planModel: null };
 
-/** Asked if planners are to have a model and none is named. */
+/** Used if planners should have a model and none is configured. */
 export const DEFAULT_PLAN_MODEL = { provider: 'ollama', model: 'llama3.2' } as const;
 
 type Read<Value> = (text: string) => Value | undefined;
 
-/** What a variable may hold, and the text in the catalogue that says so. */
+/** The valid values of a variable, and the message that describes them. */
 interface Rule<Value> {
   readonly read: Read<Value>;
   readonly shape: string;
 }
 
-/** A variable that is empty counts as not set. The first one that holds something else than it may is the problem. */
+/** An empty variable counts as not set. Fails with the first invalid one. */
 export function readAgentEnvironment(env: Environment): Result<AgentEnvironment, string> {
   let problem: string | null = null;
   const take = <Value>(name: string, { read, shape }: Rule<Value>): Value | undefined => {
@@ -140,7 +140,7 @@ function webAddress(): Rule<string> {
   };
 }
 
-/** As rows of planners are called. */
+/** The same limit as for rows of planners. */
 const MOST_NAMES = 100;
 const MOST_NAME = 64;
 

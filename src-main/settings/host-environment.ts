@@ -1,4 +1,4 @@
-/** What the environment says to the host and to the desktop app alike. */
+/** Environment variables for both the host and the desktop app. */
 import { ok, type Result } from '../../src-shared/result.ts';
 import { readAgentEnvironment, type AgentEnvironment, type Environment } from './agent-environment.ts';
 
@@ -8,7 +8,7 @@ export interface HostEnvironment {
   readonly httpOrigins: readonly string[];
 }
 
-/** The first variable that holds something else than it may is the problem. */
+/** Fails with the first invalid variable. */
 export function readHostEnvironment(env: Environment): Result<HostEnvironment, string> {
   const agents = readAgentEnvironment(env);
   return agents.ok ? ok({ agentEnvironment: agents.value, httpOrigins: originsIn(env) }) : agents;

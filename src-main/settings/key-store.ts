@@ -1,4 +1,4 @@
-/** Where API keys live. They are never settings, and never appear in a log, an error, a project file or a prompt. */
+/** The store for API keys. They are never part of settings, logs, errors, project files, or prompts. */
 import { lstatSync, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -11,34 +11,34 @@ import { t } from '../messages/translate.ts';
 
 export interface KeyStore {
   readonly kind: 'keychain' | 'file';
-  /** False if keys cannot be kept safely now: no keychain, or a file that others can read. */
+  /** False if keys can't be stored safely: no keychain, or a file that others can read. */
   available(): boolean;
   has(provider: ServiceId): Promise<boolean>;
-  /** The services with a key, in their usual order; empty while the store is not available. */
+  /** The services with a key, in their usual order; empty while the store is unavailable. */
   list(): Promise<readonly ServiceId[]>;
   /** Null if the provider has no key. */
   get(provider: ServiceId): Promise<Result<string | null>>;
   set(provider: ServiceId, key: string): Promise<Result<void>>;
   remove(provider: ServiceId): Promise<Result<void>>;
-  /** What the user granted to plugins: values of variables, kept like keys. */
+  /** Variable values the user granted to plugins, stored like keys. */
   readonly variables: VariableStore;
 }
 
-/** Values of variables, each for the one plugin folder it was entered for. */
+/** Values of variables, each for the plugin folder it was entered for. */
 export interface VariableStore {
-  /** The names that have a value; empty while the store is not available. */
+  /** The names with a value; empty while the store is unavailable. */
   list(owner: string): Promise<readonly string[]>;
-  /** All values of this owner, to run its agent with. */
+  /** All values of this owner, for running its agent. */
   values(owner: string): Promise<Result<Readonly<Record<string, string>>>>;
   /** Null removes it. */
   set(owner: string, name: string, value: string | null): Promise<Result<void>>;
 }
 
-/** What stands between a key and the disk. A keychain encrypts; without one the file's mode is the protection. */
+/** Protects a key on the disk. A keychain encrypts it; otherwise the file's mode protects it. */
 export interface KeySeal {
   readonly kind: KeyStore['kind'];
   available(): boolean;
-  /** May throw; the store turns that into an error without the key in it. */
+  /** May throw; the store turns that into an error without the key. */
   seal(key: string): string;
   open(sealed: string): string;
 }
@@ -59,10 +59,12 @@ const keyFileSchema = z.strictObject({
 });
 type Sealed = Pick<z.infer<typeof keyFileSchema>, 'keys' | 'variables'>;
 
-/** Printable ASCII only: anything else cannot stand in an HTTP header and would surface as a confusing network error. */
+/**
+ * Printable ASCII only, because anything else is invalid in an HTTP header and would cause a confusing network error.
+ */
 const KEY_PATTERN = /^[\x21-\x7e]{1,4096}$/;
 
-/** A 0600 file inside a 0700 folder. With a keychain's seal the keys in it are encrypted as well. */
+/** A 0600 file in a 0700 folder. With a keychain, the keys in it are encrypted as well. */
 export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): KeyStore {
   async function read(): Promise<Result<Sealed>> {
     const refusal = refusalOf(file, seal);
@@ -72,7 +74,7 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
     return text.value === null ? ok({ keys: {} }) : parseKeyFile(text.value, file, seal);
   }
 
-  /** One change at a time, of this process and of others, or two quick ones would lose a key. */
+  /** One change at a time across processes, because two quick ones would lose a key. */
   function change(edit: (sealed: Sealed) => Sealed): Promise<Result<void>> {
     return whileAlone(file, async () => {
       const current = await read();
@@ -202,7 +204,7 @@ function guarded(work: () => string, message: string): Result<string> {
   try {
     return ok(work());
   } catch {
-    // The reason may quote what could not be sealed, so it is not passed on.
+    // The reason may quote the key, so it isn't passed on.
     return fail(appError('keystore_unavailable', message, { hint: t('services.keyStore.refusedHint') }));
   }
 }
@@ -217,7 +219,7 @@ function refusalOf(file: string, seal: KeySeal): AppError | null {
   if (process.platform === 'win32') return null;
   const folder = dirname(file);
   const folderStats = statsOf(folder);
-  // A group's write right is common where every user has a group of their own; the file's owner is checked below anyway.
+  // Group write access is common where every user has a private group; the file's owner is checked below anyway.
   if (folderStats !== null && (folderStats.mode & 0o002) !== 0) {
     return exposed(t('services.keyStore.folderWritable', { folder }), `chmod 700 '${folder}'`);
   }

@@ -1,4 +1,4 @@
-/** Small JSON files of the app's own: read with a size limit, written whole or not at all, readable by their owner only. */
+/** Small private JSON files of the app: read with a size limit, written atomically, readable by their owner only. */
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles } from '../store/replace-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** Far above anything these files hold; a larger one is not ours. */
+/** Far above the size of these files; a larger one isn't ours. */
 export const MAX_PRIVATE_FILE_BYTES = 1024 * 1024;
 
 const DIRECTORY_MODE = 0o700;
@@ -32,7 +32,7 @@ export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYT
   }
 }
 
-/** A crash leaves the old file or the new one, never half of one. */
+/** A crash leaves the old or the new file, never a partial one. */
 export async function writePrivateFile(file: string, text: string): Promise<Result<void>> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
@@ -45,12 +45,12 @@ export async function writePrivateFile(file: string, text: string): Promise<Resu
     : fail(fileError(replaced.error.cause, (reason) => t('services.privateFile.writeFailed', { file, reason })));
 }
 
-/** Renames a file that cannot be used to the first free `<file>.damaged-N`, so that nothing of it is lost. */
+/** Renames an unusable file to the first free `<file>.damaged-N`, so that nothing is lost. */
 export async function setAside(file: string): Promise<Result<string>> {
   for (let n = 1; n <= 1000; n += 1) {
     const target = `${file}.damaged-${n}`;
     try {
-      // An exclusive create reserves the name, so that two processes never take the same one.
+      // An exclusive create reserves the name, so that two processes never use the same one.
       await (await open(target, 'wx', FILE_MODE)).close();
       await rename(file, target);
       return ok(target);

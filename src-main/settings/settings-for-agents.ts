@@ -1,4 +1,4 @@
-/** What agents are to keep to when a run begins: the environment of the host, and the models there are. */
+/** The agent settings at the start of a run: the host's environment and the configured models. */
 import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import { ROLES, type RoleModel, type Settings } from '../../src-shared/contract/settings.ts';
 import { DEFAULT_PLAN_MODEL, type AgentEnvironment } from './agent-environment.ts';
@@ -8,11 +8,14 @@ export interface SettingsSource {
 }
 
 export interface SettingsForAgents extends SettingsSource {
-  /** What a run that begins now keeps to. */
+  /** The settings for a run that begins now. */
   now(): Promise<AgentSettings>;
 }
 
-/** The settings of the app, with the planners' model and the search engine that the environment names, and no model that it turns off. */
+/**
+ * The app's settings, with the planners' model and search engine from the environment, and without a model it turns
+ * off.
+ */
 export function settingsForAgents(settings: SettingsSource, environment: AgentEnvironment): SettingsForAgents {
   const get = async (): Promise<Settings> => {
     const { roles, ...stored } = withSearxng(await settings.get(), environment);
@@ -35,7 +38,7 @@ function withSearxng(settings: Settings, { searxngUrl }: AgentEnvironment): Sett
   return { ...settings, providers: { ...settings.providers, searxng: { baseUrl: searxngUrl } } };
 }
 
-/** Without a word of the settings or the environment, no planner asks a model, and so no server on this machine. */
+/** Unless the settings or the environment say so, no planner uses a model, and no local server is contacted. */
 function planModel(
   stored: RoleModel | undefined,
   { planModel: named, settings: { plannerModel, plannerTimeoutMs } }: AgentEnvironment,

@@ -1,4 +1,6 @@
-/** The settings of this installation: one JSON file, defaults for what it does not say, and the state of the key store. */
+/**
+ * The settings of this installation: one JSON file with defaults for missing values, and the state of the key store.
+ */
 import { stat } from 'node:fs/promises';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -19,7 +21,7 @@ import { t } from '../messages/translate.ts';
 
 const VERSION = 1;
 
-/** Roles of earlier versions that no part of the app uses; settings files may still list them. */
+/** Roles of earlier versions that are no longer used; settings files may still contain them. */
 const RETIRED_ROLES: ReadonlySet<string> = new Set(['route', 'author']);
 
 function withoutRetiredRoles(roles: unknown): unknown {
@@ -47,7 +49,7 @@ const DEFAULTS: Stored = {
 export interface SettingsStore {
   get(): Promise<Settings>;
   change(change: SettingsChange): Promise<Result<Settings>>;
-  /** A sentence for the user when the file could not be used and defaults stand in; null if all is well. */
+  /** A message for the user if the file couldn't be used and defaults apply; null otherwise. */
   note(): Promise<string | null>;
 }
 
@@ -59,14 +61,14 @@ export interface SettingsStoreOptions {
 interface Loaded {
   readonly stored: Stored;
   readonly note: string | null;
-  /** Which file this was; null if there was none. */
+  /** Identifies the file's state; null if there was none. */
   readonly file: string | null;
 }
 
 export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): SettingsStore {
   let current: Promise<Loaded> | null = null;
 
-  /** Read again when another program, or an editor, has changed the file. */
+  /** Read again if another program or an editor has changed the file. */
   function loaded(): Promise<Loaded> {
     current = current === null ? load(file) : current.then((known) => reload(file, known));
     return current;
@@ -113,7 +115,7 @@ async function load(file: string): Promise<Loaded> {
   };
 }
 
-/** A file that went, or that cannot be used, does not take away the settings there are. */
+/** If the file disappears or becomes unusable, the loaded settings stay. */
 async function reload(file: string, known: Loaded): Promise<Loaded> {
   const identity = await identityOf(file);
   if (identity === null || identity === known.file) return known;

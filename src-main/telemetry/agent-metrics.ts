@@ -1,4 +1,4 @@
-/** What agents count: their metrics by the names of operators, and which event counts as what. */
+/** The metrics of agents, under the names operators use, and which events they count. */
 import { isModelTool, modelReplySchema } from '../../src-shared/agents/model-call.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
@@ -8,7 +8,7 @@ export interface Metric {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** Of a histogram. */
+  /** For a histogram. */
   readonly buckets?: readonly number[];
 }
 
@@ -68,10 +68,10 @@ export const AGENT_METRICS: readonly Metric[] = [
 ];
 
 export interface MetricSources {
-  /** All events of a session, those being counted included. */
+  /** All events of a session, including those being counted. */
   readonly eventsOf: (session: string) => readonly RunEvent[];
   readonly isRun: (session: string) => boolean;
-  /** The severity that the flow begins with. */
+  /** The severity the flow began with. */
   readonly initialSeverity: (session: string) => unknown;
 }
 
@@ -122,7 +122,7 @@ function endsRun(body: RunEvent['body']): boolean {
   return body.type === 'flow' && (body.event.type === 'flow.ended' || body.event.type === 'flow.stuck');
 }
 
-/** A run that is over ends again only if it was resumed: an action on its last screen isn't another end. */
+/** A finished run only ends again if it was resumed; an action on its last screen doesn't count. */
 function ofEnds({ sessionId, seq: from }: RunEvent, sources: MetricSources): Observation[] {
   const found: Observation[] = [];
   let steps = 0;

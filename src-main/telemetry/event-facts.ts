@@ -1,4 +1,6 @@
-/** What may be said of an event outside of the conversation: its name, its place, keys and kinds of values, never a value. */
+/**
+ * The parts of an event that may leave the conversation: its name, position, keys, and kinds of values, never a value.
+ */
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 
@@ -17,7 +19,7 @@ export function factsOf(body: RunEventBody): EventFacts {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(told) as [string, unknown][]) {
     if (name === 'type' || name === 'role') continue;
-    // Answer keys are no secrets, but "key" is what the log calls secrets.
+    // Answer keys aren't secret, but the log redacts fields named "key".
     fields[name === 'key' ? 'answer' : name] = isShown(told.type, name) ? value : kindsIn(value);
   }
   return { name: told.type, level: LEVELS[told.type] ?? 'debug', fields };
@@ -51,7 +53,7 @@ const LEVELS: Readonly<Partial<Record<EventName, FactLevel>>> = {
   'session.returned': 'info',
 };
 
-/** Fields that hold names, numbers and fixed words of the flow or of the engine. What is not listed shows its kind only. */
+/** Fields with names, numbers, and fixed words of the flow or the engine. For other fields, only the kind is shown. */
 const SHOWN = new Set([
   ...[
     'node',
@@ -75,12 +77,12 @@ const SHOWN = new Set([
 
 function isShown(type: EventName, name: string): boolean {
   if (SHOWN.has(name)) return true;
-  // The name of an action of a screen; where a turn begins it stands with what was typed.
+  // The name of a screen action; at the start of a turn it is next to the typed text, so it is hidden.
   if (name === 'action') return type !== 'turn.started';
   return (type === 'guard.evaluated' && name === 'value') || (type === 'run.started' && name === 'flow');
 }
 
-/** The kind of a value; of a list of proposals and of arguments that of each, by its name. */
+/** The kind of a value; for a list of proposals and for arguments, the kind of each one by name. */
 function kindsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.every(isProposal) && value.length > 0 ? value.map(proposalKinds) : 'list';
   if (typeof value !== 'object' || value === null) return kindOf(value);

@@ -1,4 +1,4 @@
-/** Hands the events of all runs to analysts as lines of JSON: without what identifies people, or, redacted, without any values and words. */
+/** Exports the events of all runs as lines of JSON, without personal data or, redacted, without any values and text. */
 import type { Json } from '../../src-shared/json.ts';
 import { redactJson } from '../../src-shared/redaction/redact-pii.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';

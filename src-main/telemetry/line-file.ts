@@ -1,11 +1,11 @@
-/** A file that grows by lines of JSON, or standard output. Its owner alone can read it. */
+/** Appends lines of JSON to a file or standard output. Only its owner can read the file. */
 import { open } from 'node:fs/promises';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
 
 export interface LineFile {
-  /** Settles when the lines are with the system, so that nobody writes faster than the disk. */
+  /** Resolves when the system has the lines, so that nothing is written faster than the disk allows. */
   append(values: readonly unknown[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openLineFile(path: string): Promise<Result<LineFile>> {
   }
 }
 
-/** Lines to a stream that stays open, such as standard output. */
+/** Writes lines to a stream that stays open, such as standard output. */
 export function lineStream(stream: NodeJS.WritableStream): LineFile {
   return {
     append: (values) =>

@@ -1,4 +1,4 @@
-/** Writes each event of a run into the log as a structured line, without the values of the conversation. */
+/** Logs each event of a run as a structured line, without values of the conversation. */
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { factsOf } from './event-facts.ts';
 import type { Logger } from './logger.ts';

@@ -7,7 +7,7 @@ import { makeFoldersSync } from '../store/make-folders-sync.ts';
 
 type Write = (fields: object, message: string) => void;
 
-/** What the services need of a log. */
+/** The part of a log that services use. */
 export interface Logger {
   readonly debug: Write;
   readonly info: Write;
@@ -38,8 +38,8 @@ export function createLogger(options: { level: LogLevel; stream: DestinationStre
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
 /**
- * `logs/switchyard.log` in the data folder; the one before is kept as `.1` once it has grown. A line that cannot be written,
- * on a full disk or in a read-only folder, is lost; the work it tells of goes on.
+ * `logs/switchyard.log` in the data folder; the previous file is kept as `.1` once it gets large. A line that can't be
+ * written, on a full disk or in a read-only folder, is dropped.
  */
 export function logFileStream(dataDir: string, maxBytes: number = MAX_LOG_BYTES): DestinationStream {
   const folder = join(dataDir, 'logs');
@@ -64,7 +64,7 @@ export function logFileStream(dataDir: string, maxBytes: number = MAX_LOG_BYTES)
       try {
         write(line);
       } catch {
-        // There is no better place to say it than the log itself.
+        // There is nowhere better to report this than the log itself.
       }
     },
   };

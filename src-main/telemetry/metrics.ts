@@ -1,4 +1,4 @@
-/** Counts what agents do while their events are stored, and tells Prometheus. */
+/** Counts what agents do when their events are stored, and serves the counts to Prometheus. */
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { MetricValue, MetricValues } from '../store/metric-values.ts';
 import { AGENT_METRICS, observationsOf, type Metric, type MetricSources } from './agent-metrics.ts';
@@ -22,12 +22,12 @@ export class Metrics {
     this.#options = options;
   }
 
-  /** Called in the transaction that stores the events, which are those of one session. */
+  /** Called in the transaction that stores the events of one session. */
   count(events: readonly RunEvent[]): void {
     for (const observation of this.#observations(events)) this.#options.values.add(observation);
   }
 
-  /** An event that nobody can count is stored all the same. */
+  /** An event that can't be counted is stored anyway. */
   #observations(events: readonly RunEvent[]): ReturnType<typeof observationsOf> {
     try {
       return observationsOf(events, this.#options.sources);
@@ -37,7 +37,7 @@ export class Metrics {
     }
   }
 
-  /** In the text format of Prometheus. */
+  /** In Prometheus's text format. */
   async page(): Promise<MetricsPage> {
     const { AggregatorRegistry } = await import('prom-client');
     const registry = AggregatorRegistry.aggregate([AGENT_METRICS.map((metric) => this.#samples(metric))]);
@@ -63,7 +63,7 @@ function total({ labels, sum }: MetricValue): Sample[] {
   return [{ labels, value: sum }];
 }
 
-/** Buckets count what is in them and in those below. */
+/** Buckets are cumulative. */
 function histogram({ name, buckets: bounds = [] }: Metric, { labels, count, sum, buckets }: MetricValue): Sample[] {
   let below = 0;
   const counted = bounds.map((le, index): Sample => {

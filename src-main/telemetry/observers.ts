@@ -1,17 +1,17 @@
 /**
- * The hook for analytics: observers of runs get every event in batches, off the path of the turn. One that is slow, hangs or
- * throws costs its own events and nothing else.
+ * Observers get every event of every run in batches, without delaying turns. One that is slow, hangs, or throws only
+ * loses its own events.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Logger } from './logger.ts';
 
 export interface RunObserver {
-  /** Names it in the log. */
+  /** Its name in the log. */
   readonly name: string;
   /**
-   * Events in the order they were stored; those of one session without gaps, unless some were dropped. The next batch comes
-   * when this one has settled. What it throws is logged, and the batch is not given again.
+   * Events in the order they were stored, without gaps per session unless some were dropped. The next batch comes when
+   * this one has settled. Errors are logged, and the batch is not repeated.
    */
   onEvents(events: readonly RunEvent[], delivery: Delivery): void | Promise<void>;
   /** Called once, after the last batch. */
@@ -19,22 +19,22 @@ export interface RunObserver {
 }
 
 export interface Delivery {
-  /** Events since the last batch that found no room, because the observer was slower than the conversations. */
+  /** How many events since the last batch were dropped because the observer was too slow. */
   readonly dropped: number;
-  /** The plugin that leads a session; null if its flow stands alone. */
+  /** The plugin that leads a session; null for a flow without a plugin. */
   readonly agentOf: AgentOf;
 }
 
 type AgentOf = (sessionId: string) => string | null;
 
 export interface Observers {
-  /** Takes note of an event and comes back at once. */
+  /** Queues an event and returns at once. */
   announce(event: RunEvent): void;
-  /** Hands out what is left; an observer that does not settle is not waited for. */
+  /** Delivers the rest, without waiting for an observer that hangs. */
   close(): Promise<void>;
 }
 
-/** The most events that wait for one observer, and that it gets at once. */
+/** The most events queued for one observer, and in one batch. */
 const MAX_WAITING = 10_000;
 const MAX_BATCH = 500;
 const CLOSE_MS = 2000;
@@ -57,10 +57,10 @@ export function createObservers(observers: readonly RunObserver[], { log, agentO
   };
 }
 
-/** More sessions than are ever alive together; the oldest is forgotten. */
+/** More than the number of concurrent sessions; the oldest is forgotten. */
 const MAX_AGENTS = 10_000;
 
-/** A session keeps its agent, so the store is asked once. */
+/** A session keeps its agent, so the store is read once. */
 function remembering(agentOf: AgentOf): AgentOf {
   const agents = new Map<string, string | null>();
   return (sessionId) => {
@@ -105,7 +105,7 @@ class Feed {
 
   async #empty(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // The turn that told these events goes first.
+      // Lets the turn that emitted these events continue first.
       await new Promise((resolve) => setImmediate(resolve));
       const events = this.#waiting.slice(0, MAX_BATCH);
       this.#waiting = this.#waiting.slice(MAX_BATCH);
@@ -123,7 +123,7 @@ class Feed {
       await work();
     } catch (error) {
       this.#failures += 1;
-      // The 1st, the 10th, the 100th …: an observer that always fails does not fill the log.
+      // Logs only the 1st, 10th, 100th … error, so that an observer that always fails doesn't fill the log.
       if (/^10*$/.test(String(this.#failures)))
         this.#log.warn({ observer: this.#observer.name, failures: this.#failures, error }, 'an observer failed');
     }

@@ -1,4 +1,4 @@
-/** The observers a start of the app asks for: a trace file, a stream of events for analysts, and traces sent to others. */
+/** Opens the observers requested at the start: a trace file, an event stream, and exported traces. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { createEventFile } from './event-file.ts';

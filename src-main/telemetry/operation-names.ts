@@ -1,6 +1,6 @@
 /**
- * What operations of agents are called in OpenTelemetry. Its names for generative AI are not released yet: when they move, only
- * this file changes.
+ * The OpenTelemetry names of agent operations. Its conventions for generative AI aren't final; if they change, only
+ * this file does.
  */
 import { isModelTool } from '../../src-shared/agents/model-call.ts';
 import type { Span } from './spans.ts';
@@ -10,10 +10,10 @@ export interface Operation {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Tools that look something up for an answer. */
+/** Tools that look up something for an answer. */
 const RETRIEVAL: ReadonlySet<unknown> = new Set(['documents.search', 'web.search', 'arxiv.search', 'vectors.nearest']);
 
-/** Spans that are no operation of an agent keep their names. */
+/** Spans that aren't an agent's operation keep their names. */
 export function operationOf({ kind, name, attributes }: Span): Operation {
   const { session, node, selected_tool, step_count, tool_name, execution_time_ms, tool } = attributes;
   const conversation = { 'gen_ai.conversation.id': session };

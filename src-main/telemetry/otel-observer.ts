@@ -1,4 +1,7 @@
-/** Sends turns, steps and tool calls as OpenTelemetry spans. Like the log they hold names and kinds, and no values. */
+/**
+ * Exports turns, steps, and tool calls as OpenTelemetry spans. Like the log, they contain names and kinds but no
+ * values.
+ */
 import {
   SpanKind,
   SpanStatusCode,
@@ -34,12 +37,12 @@ export function createOtelObserver({ name, url, headers }: TraceTarget, log: Log
         }
       }
     },
-    // What could not be sent at the end was told as well.
+    // A failure at the end was already logged.
     close: () => processor.shutdown().catch(() => undefined),
   };
 }
 
-/** A collector that is away costs its spans, and a line in the log at the 1st, 10th, 100th … time. */
+/** If a collector is unreachable, its spans are lost, and the 1st, 10th, 100th … failure is logged. */
 function tellingFailures(exporter: OTLPTraceExporter, target: string, log: Logger): SpanExporter {
   let failures = 0;
   return {
@@ -75,7 +78,7 @@ function toReadable(span: Span, agent: string | null, resource: ReadableSpan['re
     status: { code: status === 'error' ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
     attributes: {
       session_id: String(session),
-      // What Langfuse groups traces by.
+      // The attribute by which Langfuse groups traces.
       'session.id': String(session),
       ...(agent === null ? {} : { agent_id: agent }),
       'switchyard.kind': kind === 'step' ? 'node' : kind,
@@ -99,7 +102,7 @@ function timeOf(iso: string): HrTime {
   return [Math.trunc(ms / 1000), (ms % 1000) * 1e6];
 }
 
-/** Lists and objects travel as JSON, as attributes cannot hold them. */
+/** Lists and objects are sent as JSON, because attributes can't hold them. */
 function attributesOf(fields: Readonly<Record<string, unknown>>): Attributes {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, AttributeValue][] => {

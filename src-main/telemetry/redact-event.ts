@@ -1,4 +1,4 @@
-/** An event whose values and words are replaced by their kind and length: still an event of the same shape. */
+/** Replaces the values and text of an event by their kind and length, keeping its shape. */
 import type { AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
@@ -32,7 +32,7 @@ function redactBody(body: RunEventBody): RunEventBody {
     case 'client.error':
       return { ...body, message: redacted(body.message) };
     case 'screen':
-      // What is shown is values through and through; which surfaces come and go is not.
+      // Screen content consists of values; which surfaces come and go is harmless.
       return { ...body, messages: body.messages.map(({ version }) => ({ version })) };
     case 'agent.progress':
       return { ...body, progress: redactProgress(body.progress) };
@@ -55,8 +55,8 @@ function redactedValues(values: Readonly<Record<string, unknown>>): Record<strin
 
 function redactProgress(progress: AgentProgress): AgentProgress {
   switch (progress.type) {
-    case 'step': // names of the agent
-    case 'notice': // words of the host
+    case 'step': // the agent's own names
+    case 'notice': // text of the host
       return progress;
     case 'text':
       return { ...progress, text: redacted(progress.text) };
@@ -129,11 +129,11 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'handoff.returned':
     case 'agent.resumed':
     case 'flow.ended':
-      return event; // names of the flow, and words of the engine
+      return event; // names in the flow, and terms of the engine
   }
 }
 
-/** Null stays null: that something is missing is no secret, and what it is about depends on it. */
+/** Null stays null, because a missing value is no secret and other fields depend on it. */
 function redacted<Value>(value: Value): Value extends null ? null : string {
   return (value === null ? null : inKind(value)) as Value extends null ? null : string;
 }

@@ -1,4 +1,4 @@
-/** Takes out of a log line what must never be in a file: keys, tokens, and what identifies people. */
+/** Removes from log lines what must never be in a file: keys, tokens, and personal data. */
 
 import { redactPii } from '../../src-shared/redaction/redact-pii.ts';
 

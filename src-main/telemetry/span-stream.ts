@@ -2,7 +2,7 @@
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { SessionSpans, type Span } from './spans.ts';
 
-/** More sessions than are ever alive together; the oldest is forgotten, with what is open in it. */
+/** More than the number of concurrent sessions; the oldest is forgotten, with its open spans. */
 const MAX_SESSIONS = 1000;
 
 export function createSpanStream(): (event: RunEvent) => Span[] {

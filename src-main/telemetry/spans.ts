@@ -1,4 +1,4 @@
-/** Turns the events of one session into spans: a turn, the agents and steps in it, and the tool calls in those. */
+/** Converts the events of one session to spans: a turn, its agents and steps, and their tool calls. */
 import { createHash } from 'node:crypto';
 import { COMPLETE } from '../../src-shared/agents/agent-loop.ts';
 import { isModelTool, modelReplySchema } from '../../src-shared/agents/model-call.ts';
@@ -6,7 +6,7 @@ import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { factsOf } from './event-facts.ts';
 
-/** Steps of agents are a planner's decision, and an executor's call of a tool. */
+/** Steps of agents are a planner's decision, and an executor's tool call. */
 type SpanKind = 'turn' | 'agent' | 'step' | 'tool';
 
 export interface SpanEvent {
@@ -15,7 +15,7 @@ export interface SpanEvent {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Ids are as OpenTelemetry has them: 16 bytes for the trace, 8 for a span, in hexadecimal. */
+/** Ids as in OpenTelemetry: 16 bytes for the trace and 8 for a span, in hexadecimal. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -42,17 +42,17 @@ interface OpenSpan extends Omit<Span, 'end' | 'durationMs' | 'events' | 'status'
   readonly events: SpanEvent[];
 }
 
-/** What the user is waited for is in no span: a question ends its step, and the answer begins another. */
+/** Waiting for the user is not part of a span: a question ends its step, and the answer starts another. */
 export class SessionSpans {
   readonly #done: Span[] = [];
   readonly #open: OpenSpan[] = [];
-  /** What a question ended: begun again by the answer. */
+  /** Spans ended by a question, which the answer starts again. */
   #asked: readonly Pick<OpenSpan, 'kind' | 'attributes' | 'isAround'>[] = [];
-  /** A planner has picked a tool: the next node runs it. */
+  /** A planner has chosen a tool, which the next node runs. */
   #isPicked = false;
   #lastAt = '';
 
-  /** The spans that end with this event. */
+  /** Returns the spans that end with this event. */
   take(event: RunEvent): Span[] {
     const { body } = event;
     switch (body.type) {
@@ -61,7 +61,7 @@ export class SessionSpans {
         this.#begin('turn', event, { turn: 0, flow: body.flow });
         break;
       case 'turn.started':
-        // The opening was over when nothing more was said, and not when the user spoke.
+        // The opening ended with its last message, and not when the user replied.
         this.#endTo(null, this.#isOpening() ? { ...event, at: this.#lastAt } : event);
         this.#begin('turn', event, { turn: body.turn });
         break;
@@ -76,7 +76,7 @@ export class SessionSpans {
         this.#takeFlowEvent(event, body.event);
         break;
       case 'agent.progress':
-        // Of what is said piece by piece nothing but the pieces could be told.
+        // Streamed text adds nothing but its pieces, so it is left out.
         if (body.progress.type !== 'text') this.#tell(event);
         break;
       case 'run.resumed':
@@ -91,7 +91,7 @@ export class SessionSpans {
         break;
       case 'message':
       case 'screen':
-        break; // said and shown by the step that is told anyway
+        break; // part of a step that is reported anyway
     }
     this.#lastAt = event.at;
     return this.#done.splice(0);
@@ -130,7 +130,7 @@ export class SessionSpans {
     return this.#open.at(-1)!;
   }
 
-  /** What an operation of an agent came to belongs to its span. */
+  /** Adds the result of an agent's operation to its span. */
   #note(event: FlowEvent): void {
     const span = this.#top();
     const add = (facts: Facts): void => void (span.attributes = { ...span.attributes, ...facts });
@@ -183,13 +183,13 @@ export class SessionSpans {
     }
   }
 
-  /** A subgraph that failed as a tool is left without a word. */
+  /** A subgraph that failed as a tool ends without an event. */
   #endInside(event: RunEvent, node: string): void {
     const index = this.#open.findLastIndex(({ attributes }) => attributes['node'] === node);
     while (index !== -1 && this.#open.length > index + 1) this.#endTop(event);
   }
 
-  /** Back in the step that called a subgraph as a tool; an agent's own subgraph ends with it. */
+  /** Returns to the step that called a subgraph as a tool; an agent's own subgraph ends with it. */
   #endReturned(event: RunEvent, { node, graph }: Extract<FlowEvent, { type: 'subgraph.returned' }>): void {
     const index = this.#open.findLastIndex(({ attributes }) => attributes['node'] === node);
     const span = this.#open[index];
@@ -198,7 +198,7 @@ export class SessionSpans {
     if (span.kind === 'agent' && graph === `${node}.agent`) this.#endTop(event);
   }
 
-  /** What is said before the user's first words is never told to be finished. */
+  /** No event marks the end of what is said before the first user message. */
   #isOpening(): boolean {
     return this.#open[0]?.attributes['turn'] === 0;
   }
@@ -224,24 +224,24 @@ export class SessionSpans {
     });
   }
 
-  /** Something that happened in the innermost open span. */
+  /** Adds an event to the innermost open span. */
   #tell({ at, body }: RunEvent, status: Span['status'] = 'ok'): void {
     const { name, fields } = factsOf(body);
     const span = this.#open.at(-1);
     if (span === undefined) return;
     span.events.push({ name, at, attributes: fields });
     if (status !== 'error') return;
-    // A tool that fails is no failure of the agent that called it.
+    // A failing tool isn't a failure of the agent that called it.
     const isAgents = this.#open.some(({ kind }) => kind === 'agent');
     for (const open of isAgents ? [span] : this.#open) open.status = 'error';
   }
 
-  /** Ends what is open inside the innermost span of a kind; null: everything. */
+  /** Ends everything inside the innermost span of a kind; null ends everything. */
   #endTo(kind: SpanKind | null, event: RunEvent): void {
     while (this.#open.length > 0 && this.#top().kind !== kind) this.#endTop(event);
   }
 
-  /** Ends what is open inside the innermost span that goes on around the next node. */
+  /** Ends everything inside the innermost span that also contains the next node. */
   #endToAround(event: RunEvent): void {
     const goesOn = ({ kind, isAround }: OpenSpan): boolean => kind === 'turn' || kind === 'agent' || isAround;
     while (this.#open.length > 0 && !goesOn(this.#top())) this.#endTop(event);
@@ -254,7 +254,7 @@ export class SessionSpans {
   }
 }
 
-/** Names and counts; what was said is no fact. */
+/** Names and counts, without text. */
 function modelFacts(value: unknown): Facts {
   const { model, usage, cost } = modelReplySchema.safeParse(value).data ?? {};
   return {

@@ -1,4 +1,4 @@
-/** Writes the trace of all sessions as lines of JSON, one for each span when it ends. */
+/** Writes the trace of all sessions as lines of JSON, one for each ended span. */
 import type { LineFile } from './line-file.ts';
 import type { RunObserver } from './observers.ts';
 import { createSpanStream } from './span-stream.ts';

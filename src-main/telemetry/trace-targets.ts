@@ -1,9 +1,9 @@
-/** Where traces are sent, as the environment says: to an OpenTelemetry collector, to Langfuse, to both, or nowhere. */
+/** Reads from the environment where to send traces: an OpenTelemetry collector, Langfuse, both, or neither. */
 
 export interface TraceTarget {
   readonly name: 'otlp' | 'langfuse';
   readonly url: string;
-  /** Hold keys: never logged. */
+  /** Contain keys, so never log them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,7 @@ export function traceTargets(env: Environment): TraceTarget[] {
   return [otlpTarget(env), langfuseTarget(env)].filter((target) => target !== null);
 }
 
-/** The variables of OpenTelemetry; the exporter itself reads its headers, time limit and compression from them. */
+/** The OpenTelemetry variables; the exporter itself reads its headers, timeout, and compression from them. */
 function otlpTarget(env: Environment): TraceTarget | null {
   const own = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
   if (own) return { name: 'otlp', url: own, headers: {} };
@@ -31,7 +31,7 @@ function langfuseTarget(env: Environment): TraceTarget | null {
   return {
     name: 'langfuse',
     url: `${base}/api/public/otel/v1/traces`,
-    // The exporter adds the headers meant for the collector everywhere; they are none of Langfuse's business.
+    // The exporter adds the collector's headers everywhere, but Langfuse must not get them.
     headers: { ...emptied(env), authorization },
   };
 }

@@ -1,10 +1,10 @@
-/** Which turn an event belongs to: events say so only if a turn begins. */
+/** Determines the turn of an event, because only the first event of a turn has its number. */
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 
-/** More sessions than are ever alive together; the oldest is forgotten. */
+/** More than the number of concurrent sessions; the oldest is forgotten. */
 const MAX_SESSIONS = 10_000;
 
-/** Null until the session tells: after a restart in the middle of a turn. */
+/** Null until the session's next turn, after a restart in the middle of one. */
 export function createTurnCount(): (event: RunEvent) => number | null {
   const turns = new Map<string, number>();
   return ({ sessionId, body }) => {

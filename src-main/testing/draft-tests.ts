@@ -1,4 +1,4 @@
-/** Drafts of tests for a project: what its tests do not cover yet, as conversations made from the graph. */
+/** Generates test drafts for a project: conversations from the graph for what its tests don't cover yet. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { draftConversations, type Drafts } from '../../src-shared/conversation/drafts/drafts.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -17,7 +17,7 @@ export interface DraftTests {
   readonly flow: Flow;
   readonly tools: ToolRegistry;
   readonly today: string;
-  /** Needs no further conversation. */
+  /** Already covered, so no conversation is needed. */
   readonly covered?: ReadonlySet<string>;
 }
 
@@ -33,11 +33,11 @@ export async function draftTests(asked: DraftTests): Promise<Result<Drafts>> {
   return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call, covered, ...patience }));
 }
 
-/** Large flows have more to find than anybody waits for: what was found by then are the drafts. */
+/** Large flows have more drafts than anyone would wait for, so the search stops here. */
 const TIME_LIMIT_MS = 20_000;
 const CALL_LIMIT_MS = 5000;
 
-/** Only what may be called again and again is called, and each call once: of others the drafts make up results. */
+/** Calls only repeatable tools, each call once; for other tools the drafts use invented results. */
 function cautiously(
   { gates }: CompiledFlow,
   registry: ToolRegistry,
@@ -49,7 +49,7 @@ function cautiously(
     const timeoutMs = Math.min(call.timeoutMs, CALL_LIMIT_MS);
     const options = { registry, folder, gates, signal, recovering: false };
     const made = await callTool({ ...call, timeoutMs, attempts: 1 }, options);
-    return made.type === 'failure' ? null : made; // what fails here may well fail only here
+    return made.type === 'failure' ? null : made; // it may fail only on this machine
   };
   return (call) => {
     if (registry.get(call.tool)?.idempotent !== true) return Promise.resolve(null);

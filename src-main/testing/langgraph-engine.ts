@@ -1,4 +1,4 @@
-/** Plays a script on the runtime itself: sessions over a store in memory, every step a LangGraph checkpoint. */
+/** Plays a script on the real runtime: sessions with an in-memory store, and a LangGraph checkpoint for every step. */
 import { returnedInput, takesTurn, type Playback } from '../../src-shared/conversation/play.ts';
 import { recordingsOf, type Recordings } from '../../src-shared/conversation/recordings.ts';
 import {
@@ -70,14 +70,14 @@ interface Game {
   readonly project: string;
   readonly recordings: Recordings;
   readonly script: ConversationScript;
-  /** Then the session was put away, and is not to be woken again. */
+  /** If true, the session was unloaded and must not be loaded again. */
   readonly isOverdue: () => boolean;
 }
 
 async function converse({ sessions, project, recordings, script, isOverdue }: Game): Promise<void> {
   await sessions.idle(SESSION);
   for (const [index, turn] of script.turns.entries()) {
-    // A turn that is taken back need not wait for an answer any more.
+    // A turn that is taken back needn't wait for an answer any more.
     const status = sessions.list({ project })[0]?.status;
     if (isOverdue() || status === undefined || !takesTurn(status, turn)) return;
     recordings.begin(index + 1);

@@ -1,4 +1,7 @@
-/** Runs the tests of a project: plays each conversation, compares it with what is expected and accepted, counts coverage. */
+/**
+ * Runs the tests of a project: plays each conversation, compares it with its expectations and accepted trace, and
+ * measures coverage.
+ */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import { scriptFollowing, traceFollowing } from '../../src-shared/related-files/apply-renames.ts';
@@ -23,29 +26,29 @@ import type { TestEngine, TestSetup } from './test-engine.ts';
 import { readGolden, readTests, type TestFile } from './test-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** The runtime is large, and loaded only if it is wanted. */
+/** Loaded on demand, because the runtime is large. */
 export const ENGINES = {
   simulator: async (): Promise<TestEngine> => playOnSimulator,
   langgraph: async (): Promise<TestEngine> => (await import('./langgraph-engine.ts')).playOnLangGraph,
 } as const;
 export type EngineName = keyof typeof ENGINES;
 
-/** Tool calls included. A test is to be run often, so one that takes longer is a problem of its own. */
+/** Includes tool calls. Tests run often, so one that takes longer is a problem itself. */
 export const TIME_LIMIT_MS = 30_000;
 
 export interface RunTests {
   readonly project: string;
   readonly flow: Flow;
-  /** Null: all of them. */
+  /** Null for all of them. */
   readonly files: readonly string[] | null;
-  /** Names of the flow that are not in its files yet. */
+  /** Renames in the flow that aren't in the test files yet. */
   readonly changes?: readonly Rename[] | undefined;
-  /** The screens of a window that aren't saved yet. */
+  /** Unsaved screens of a window. */
   readonly screens?: Screens | undefined;
   readonly engine?: EngineName;
   readonly tools: ToolRegistry;
   readonly timeLimitMs?: number;
-  /** Told of each result as soon as it is there. */
+  /** Called with each result as soon as it is available. */
   readonly onResult?: (result: TestResult) => void;
 }
 
@@ -55,7 +58,7 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   if (!tests.ok) return tests;
   const chosen = choose(tests.value, files);
   if (!chosen.ok) return chosen;
-  // A tool that is not here may be recorded; where it is not, its call fails and says so.
+  // A missing tool may be recorded; otherwise its call fails with a message.
   const parts = await readPluginParts(project);
   if (!parts.ok) return parts;
   const named = toolsOfPlanners(flow);
@@ -69,7 +72,7 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
     const result = await runTest(stage, testFollowing(test, changes), { play, changes });
     results.push(result);
     onResult?.(result);
-    await nextRound(); // others have work to do as well
+    await nextRound(); // yield to other work
   }
   const traces = results.flatMap(({ trace }) => (trace === null ? [] : [trace]));
   return ok({ results, coverage: coverageOf(flow, traces) });

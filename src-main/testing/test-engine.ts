@@ -1,4 +1,4 @@
-/** What an engine plays a script with, and what every engine is. */
+/** The interface of the engines that play scripts. */
 import type { Playback } from '../../src-shared/conversation/play.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import type { ExtractionRequest } from '../../src-shared/step/extraction-request.ts';
@@ -12,11 +12,11 @@ export interface TestSetup {
   readonly project: string;
   readonly flow: CompiledFlow;
   readonly tools: ToolRegistry;
-  /** What reads texts nothing was recorded for: the offline extractor, if left out. */
+  /** Interprets texts without a recording; by default the offline extractor. */
   readonly extract?: (request: ExtractionRequest) => Understanding;
-  /** The longest a whole conversation may take, tool calls included. Each turn has a limit of its own in the flow. */
+  /** The longest time of a whole conversation, including tool calls. Each turn also has the flow's limit. */
   readonly timeLimitMs?: number;
-  /** Told of events as they happen, where the engine tells them one by one. */
+  /** Called with events as they happen, if the engine supports that. */
   readonly onEvent?: (event: RunEvent) => void;
 }
 

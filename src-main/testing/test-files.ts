@@ -1,4 +1,4 @@
-/** The conversations of a project in `tests`, and the traces that were accepted of them in `tests/golden`. */
+/** The tests of a project in `tests`, and their accepted traces in `tests/golden`. */
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { TestFileInfo } from '../../src-shared/contract/testing.ts';
@@ -27,7 +27,7 @@ export interface TestFile {
   readonly script: Result<ConversationScript>;
 }
 
-/** All tests of a project by name; those that cannot be read say why. */
+/** All tests of a project by name, with an error for those that can't be read. */
 export async function readTests(project: string): Promise<Result<readonly TestFile[]>> {
   const folder = await testsFolder(project);
   if (!folder.ok) return folder;
@@ -56,7 +56,7 @@ export async function listTests(project: string): Promise<Result<TestFileInfo[]>
   );
 }
 
-/** The trace that was accepted, or null if none was. */
+/** The accepted trace, or null if there is none. */
 export async function readGolden(project: string, file: string): Promise<Result<Trace | null>> {
   const folder = await testsFolder(project);
   if (!folder.ok) return folder;
@@ -66,7 +66,7 @@ export async function readGolden(project: string, file: string): Promise<Result<
 
 export interface SaveTest {
   readonly project: string;
-  /** Null: named after the conversation, beside whatever is there already. */
+  /** Null for a new file named after the conversation. */
   readonly file: string | null;
   readonly script: ConversationScript;
   readonly overwrite: boolean;
@@ -89,7 +89,7 @@ export async function saveTest({ project, file, script, overwrite }: SaveTest): 
   return written.ok ? ok({ file: name.value }) : written;
 }
 
-/** Removes a test, and the trace that was accepted of it. */
+/** Removes a test and its accepted trace. */
 export async function removeTest(project: string, file: string): Promise<Result<Record<string, never>>> {
   const found = await existing(project, file);
   if (!found.ok) return found;
@@ -102,7 +102,7 @@ export async function removeTest(project: string, file: string): Promise<Result<
   }
 }
 
-/** Keeps a trace that somebody has looked at as the one to compare with from now on. */
+/** Stores a reviewed trace, which later runs are compared with. */
 export async function acceptTrace(project: string, file: string, trace: Trace): Promise<Result<Record<string, never>>> {
   const found = await existing(project, file);
   if (!found.ok) return found;
@@ -113,7 +113,7 @@ export async function acceptTrace(project: string, file: string, trace: Trace): 
   return written.ok ? ok({}) : written;
 }
 
-/** The folder of the tests, whether it exists or not; refused where a link leads out of the project. */
+/** The tests folder, whether it exists or not; refused if a link leads out of the project. */
 async function testsFolder(project: string): Promise<Result<string>> {
   const folder = projectFolder(project);
   if (!folder.ok) return folder;
@@ -200,7 +200,7 @@ function checkedName(file: string): Result<string> {
 
 const MAX_SLUG = 60;
 
-/** "Buys for a court" becomes buys_for_a_court.json, or with a number where that is taken. */
+/** "Buys for a court" becomes buys_for_a_court.json, with a number if that is taken. */
 function freeName(name: string, taken: readonly string[]): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain

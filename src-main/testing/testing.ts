@@ -1,4 +1,4 @@
-/** The tests of projects: listed, run, saved, removed, and their traces accepted. */
+/** The tests of projects: lists, runs, saves, and removes them, and accepts their traces. */
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { TestRun } from '../../src-shared/contract/testing.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
@@ -53,10 +53,10 @@ export function createTesting({ tools }: { tools: (project: string) => ToolRegis
   };
 }
 
-/** All traces of one answer; the rest of it is small. */
+/** The size of all traces in one answer; the rest of it is small. */
 const MAX_TRACES = 12 * 1024 * 1024;
 
-/** Beyond what fits into one answer results come without their traces; run alone they have them. */
+/** Results beyond the size limit come without their traces; a test run alone has its trace. */
 function withinFrame(run: TestRun): TestRun {
   let left = MAX_TRACES;
   const results = run.results.map((result) => {

@@ -1,4 +1,7 @@
-/** The connection of one window: reads its frames, answers its requests and sends it the events it follows. Never throws at the window. */
+/**
+ * The connection of one window: reads its frames, answers its requests, and sends it the events it follows. Never
+ * throws.
+ */
 import {
   clientFrameSchema,
   MAX_FRAME_BYTES,
@@ -17,14 +20,14 @@ import { followSession, type EventSource } from './follow.ts';
 import { parseFrameText } from './frame-text.ts';
 import { t } from '../messages/translate.ts';
 
-/** Text in, text out: a MessagePort of the desktop, or a WebSocket of the host. */
+/** Exchanges text: a MessagePort of the desktop, or a WebSocket of the host. */
 export interface FrameChannel {
   send(text: string): void;
   onMessage(listener: (text: unknown) => void): void;
   onClose(listener: () => void): void;
 }
 
-/** Answers a request whose body has been checked already. The signal: nobody waits for the answer any more. */
+/** Answers a request with a validated body. The signal fires when the answer is no longer needed. */
 export type Answer = (name: RequestName, body: unknown, signal: AbortSignal) => Promise<Result<unknown>>;
 
 export interface ConnectionOptions {
@@ -136,7 +139,7 @@ function readFrame(text: unknown): ReadFrame {
   return { ok: false, error, id: requestIdOf(json.value) };
 }
 
-/** A broken request is answered by its id where it has one, so that its window does not wait for ever. */
+/** A broken request is answered if it has an id, so that its window doesn't wait forever. */
 function requestIdOf(frame: unknown): number | null {
   if (!isJsonObject(frame) || frame['kind'] !== 'request') return null;
   const id = frame['id'];

@@ -1,10 +1,10 @@
-/** Follows one session for one window: first what was missed, then what happens, each event once and in order. */
+/** Follows one session for one window: first missed events, then live ones, each once and in order. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { t } from '../messages/translate.ts';
 
-/** Where events come from. An event that is announced to listeners can be read back from then on. */
+/** The source of events. An announced event can be read from then on. */
 export interface EventSource {
   eventsAfter(sessionId: string, seq: number): Promise<Result<readonly RunEvent[]>>;
   listen(sessionId: string, listener: (event: RunEvent) => void): () => void;
@@ -25,7 +25,7 @@ export function followSession(options: FollowOptions): () => void {
   let seen = options.afterSeq;
   let stopped = false;
   let reading = false;
-  // Events that arrive while stored ones are being read wait here.
+  // Buffers events that arrive while stored ones are being read.
   let waiting: RunEvent[] = [];
 
   const deliver = (event: RunEvent): void => {

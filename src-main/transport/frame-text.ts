@@ -1,11 +1,11 @@
-/** Text of a frame to JSON: size, depth and syntax are checked before anything else looks at it. */
+/** Parses the text of a frame after checking its size, depth, and syntax. */
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/messages.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { deeperThan, MAX_DOCUMENT_DEPTH } from '../../src-shared/flow/limits.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
 
-/** A document stands a few levels deep inside its request. */
+/** A document is nested a few levels deep in its request. */
 export const MAX_FRAME_DEPTH = MAX_DOCUMENT_DEPTH + 8;
 
 export function parseFrameText(text: unknown): Result<unknown> {

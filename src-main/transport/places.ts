@@ -1,4 +1,4 @@
-/** Where things are on this machine: the app's own files, its data, and the folder of the user's projects. */
+/** The locations on this machine: the app's own files, its data, and the user's projects. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -7,13 +7,13 @@ import { unpackedPath } from '../store/unpacked-path.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Places {
-  /** What came with the app: samples and the built page. */
+  /** Files that come with the app: samples and the built page. */
   readonly root: string;
   readonly resourcesDir: string;
   readonly rendererDir: string;
-  /** Settings, keys, sessions, journals, logs. */
+  /** Holds settings, keys, sessions, journals, and logs. */
   readonly dataDir: string;
-  /** New projects are made here. */
+  /** New projects are created here. */
   readonly workspace: string;
 }
 
@@ -28,7 +28,7 @@ export function findPlaces(env: Environment, start: string = import.meta.dirname
   };
 }
 
-/** Bundling moves code between folders, so the root is found by what stands in it rather than by counting `..`. */
+/** Bundling moves code between folders, so the root is recognized by its content instead of a number of `..`. */
 function packageRoot(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'resources'))) return folder;

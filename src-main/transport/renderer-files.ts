@@ -1,4 +1,4 @@
-/** The files of the page, for the desktop app and the host: found inside one folder only, with the right type. */
+/** The files of the page for the desktop app and the host, from one folder only, with their content types. */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface RendererFile {
   readonly body: Buffer;
   readonly type: string;
-  /** Built files carry a hash of their content in their name, so they never change. */
+  /** True for built files with a hash in their name, which never change. */
   readonly immutable: boolean;
 }
 

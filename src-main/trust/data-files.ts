@@ -1,4 +1,7 @@
-/** The short list of files that plugin code cannot be made of: designers and git write them all day, and trust does not depend on them. */
+/**
+ * The files that can't contain plugin code. Designers and git change them all the time, so trust doesn't depend on
+ * them.
+ */
 
 /** Exact names, so that `FLOW.JSON`, which another system may open as `flow.json`, counts as code. */
 const DATA = [
@@ -8,9 +11,9 @@ const DATA = [
   /^tables\/[^/]+\.(json|csv)$/,
   /^documents\/(?:[^/]+\/)*[^/]+\.(?:md|markdown|txt)$/,
 ];
-/** Left behind by file managers. */
+/** Files created by file managers. */
 const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
-/** A data file on its way to the disk: `.flow.json.0a1b2c3d4e5f.tmp`. */
+/** A data file being written: `.flow.json.0a1b2c3d4e5f.tmp`. */
 const TEMPORARY = /^((?:[^/]+\/)*)\.([^/]+)\.[0-9a-f]{12}\.tmp$/;
 
 /** `path` is relative to the plugin's folder, with `/` between its parts. */
@@ -22,7 +25,7 @@ export function isDataFile(path: string): boolean {
 }
 
 const GIT = /(^|\/)\.git\/(.+)$/;
-/** What git writes at every commit and fetch. Hooks, configuration, and everything with a name of its own are not among it. */
+/** Files git writes with every commit and fetch, without hooks, configuration, and files with freely chosen names. */
 const BOOKKEEPING = [
   /^(HEAD|ORIG_HEAD|FETCH_HEAD|MERGE_HEAD|MERGE_MODE|MERGE_MSG|CHERRY_PICK_HEAD|REVERT_HEAD|AUTO_MERGE)$/,
   /^(COMMIT_EDITMSG|index|packed-refs|shallow|gc\.log|index\.lock|fsmonitor--daemon\.ipc)$/,
@@ -33,14 +36,14 @@ const BOOKKEEPING = [
   /^logs\/HEAD$/,
 ];
 
-/** Null for a file outside of git's own folder. */
+/** Null for a file outside the .git folder. */
 export function gitFileKind(path: string): 'bookkeeping' | 'other' | null {
   const inside = GIT.exec(path)?.[2];
   if (inside === undefined) return null;
   return BOOKKEEPING.some((kept) => kept.test(inside)) ? 'bookkeeping' : 'other';
 }
 
-/** Compiled Python, left behind by whoever runs the source. */
+/** Compiled Python, left by running the source. */
 export function isCompiledPython(path: string): boolean {
   return /(^|\/)__pycache__\/[^/]+\.pyc$/.test(path);
 }

@@ -1,4 +1,4 @@
-/** Reads plugin folders for the sake of trust: which files there are, what is in them, and what the manifest says, as one reading. */
+/** Reads plugin folders for trust decisions: the files, their content, and the manifest, as one consistent snapshot. */
 import { createHash } from 'node:crypto';
 import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
@@ -19,28 +19,28 @@ export interface FolderReaderOptions {
   readonly now?: () => number;
 }
 
-/** Of real paths. */
+/** Takes real paths. */
 export interface FolderReader {
-  /** Empty if the folder has none. */
+  /** Empty if the folder has no manifest. */
   manifest(folder: string): Result<PluginManifest>;
   read(folder: string): Result<TrustedFiles>;
 }
 
 interface Kept {
   readonly stats: Stats;
-  /** A file that was written a moment ago may change once more without a new time: it is read again. */
+  /** False for a file written so recently that it may change again without a new timestamp. */
   readonly isSettled: boolean;
   readonly sha256: string;
 }
 
-/** What is kept of a folder between two readings. */
+/** What is remembered of a folder between two readings. */
 interface Memory {
   readonly files: Map<string, Kept>;
   manifest: { readonly sha256: string | null; readonly parsed: Result<PluginManifest> } | null;
   last: TrustedFiles | null;
 }
 
-/** The coarsest clock of the file systems in use. */
+/** The coarsest timestamp resolution of common file systems. */
 const SETTLED_MS = 2000;
 const ATTEMPTS = 3;
 const MAX_FOLDERS = 300;
@@ -64,7 +64,7 @@ export function createFolderReader({ hash = hashFile, now = Date.now }: FolderRe
   };
 }
 
-/** A file that moves while it is looked at is looked at again; one that never rests cannot be trusted. */
+/** A file that changes while it is read is read again; one that never settles can't be trusted. */
 function attempt<T>(folder: string, read: () => Result<T>): Result<T> {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
@@ -137,7 +137,7 @@ class Reading {
     return found === undefined ? null : entryAt(this.#folder, MANIFEST_FILE);
   }
 
-  /** All files but data files, unless one of those is named as code. */
+  /** All files except data files, unless one of those is named as code. */
   #counted(manifest: PluginManifest): Entry[] {
     const withGit = startsPrograms(manifest) || runsPython(manifest);
     const withCompiled = startsPrograms(manifest);
@@ -208,7 +208,7 @@ function trustedFiles({ folder, manifest, entries, files }: Made): TrustedFiles 
   };
 }
 
-/** A folder of data: whatever else lies in it, nothing starts it. */
+/** A folder without code: nothing in it is ever started. */
 function nothingToRun(folder: string, manifest: PluginManifest): TrustedFiles {
   const read = (): Result<Uint8Array> => readHashed(undefined, undefined);
   return { folder, manifest, needsTrust: false, files: new Map(), digest: NOTHING, stamp: NOTHING, read };

@@ -1,10 +1,10 @@
-/** Everything that lies in a plugin's folder, without reading a single file. */
+/** Lists everything in a plugin's folder without reading files. */
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 export const FOLDER_LIMITS = { entries: 20_000, spared: 200_000, depth: 32, bytes: 256 * 1024 * 1024 } as const;
 
-/** Says in a sentence why a folder cannot be read in full. */
+/** Explains in a sentence why a folder can't be read completely. */
 export class UnreadableFolder extends Error {
   override readonly name = 'UnreadableFolder';
   readonly code: 'too_large' | 'bad_request' | 'io_failed';
@@ -18,17 +18,17 @@ export class UnreadableFolder extends Error {
 export interface Entry {
   /** Relative, with `/`. */
   readonly path: string;
-  /** The file whose bytes count: of a link, where it leads. Null for a link to a folder or to nothing. */
+  /** The file whose bytes count: the target of a link. Null for a link to a folder or to nothing. */
   readonly file: string | null;
   readonly link: string | null;
-  /** Of a link, relative to the folder: where it leads. */
+  /** The target of a link, relative to the folder. */
   readonly target: string | null;
   readonly stats: Stats;
 }
 
 export interface Listing {
   readonly entries: readonly Entry[];
-  /** Regular files that need not be looked at, as `isSpared` says. */
+  /** Regular files that `isSpared` excludes. */
   readonly spared: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function entryAt(root: string, path: string): Entry {
   throw new UnreadableFolder('bad_request', `${path} is neither a file nor a folder. Remove it.`);
 }
 
-/** A link counts by its text and by the bytes it leads to: that is what would run. */
+/** A link counts with its text and its target's bytes, because those would run. */
 function linkAt(root: string, path: string): Entry {
   const file = join(root, path);
   const link = readlinkSync(file);

@@ -1,4 +1,4 @@
-/** The one way from the bytes of `plugin.json` to a manifest: whoever hashes, lists, or runs a plugin reads it like this. */
+/** Parses the bytes of `plugin.json`. Everything that hashes, lists, or runs a plugin uses this. */
 import { appError } from '../../src-shared/errors.ts';
 import { MANIFEST_FILE, parseManifest, type ParsedManifest } from '../../src-shared/plugin/parse-manifest.ts';
 import { fail, type Result } from '../../src-shared/result.ts';

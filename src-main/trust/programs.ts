@@ -1,9 +1,9 @@
-/** What a manifest lets run, and which files its programs are started with. */
+/** What a manifest allows to run, and the files its programs are started with. */
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { gitFileKind } from './data-files.ts';
 import type { Entry } from './list-folder.ts';
 
-/** Whether a manifest asks for anything that needs the user's trust. */
+/** Whether a manifest requests anything that needs the user's trust. */
 export function reachesOut({ tools = {}, mcp = {}, runners = {}, permissions }: PluginManifest): boolean {
   // A tool that returns a sample runs no code.
   const written = Object.values(tools).filter(({ sample }) => sample === undefined);
@@ -11,7 +11,7 @@ export function reachesOut({ tools = {}, mcp = {}, runners = {}, permissions }: 
   return parts.length + (permissions?.network?.length ?? 0) > 0;
 }
 
-/** MCP servers that are started here: they read whatever they like. */
+/** MCP servers started on this machine, which can read anything. */
 export function startsPrograms({ mcp = {} }: PluginManifest): boolean {
   return Object.values(mcp).some((server) => 'command' in server);
 }
@@ -20,7 +20,7 @@ export function runsPython({ runners = {} }: PluginManifest): boolean {
   return Object.values(runners).some(({ kind }) => kind === 'python');
 }
 
-/** Whether a spared file counts after all: the command line of a program names it, or a link leads to it. */
+/** Whether an excluded file counts after all, because a command line names it or a link leads to it. */
 export function isNamedAsCode(
   path: string,
   { manifest, entries }: { manifest: PluginManifest; entries: readonly Entry[] },

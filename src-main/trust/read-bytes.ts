@@ -1,15 +1,15 @@
-/** Reads a file whole or hashes it, and notices when it changes meanwhile. */
+/** Reads or hashes a whole file, and notices if it changes while being read. */
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 
-/** The file is not what was listed, or was written while it was read. */
+/** The file changed since it was listed, or while it was read. */
 export class FileMoved extends Error {
   override readonly name = 'FileMoved';
 }
 
 export interface HashedFile {
   readonly sha256: string;
-  /** Null unless asked for. */
+  /** Null unless requested. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -17,9 +17,9 @@ export type HashFile = typeof hashFile;
 
 const CHUNK = 1024 * 1024;
 
-/** `listed` is what the listing saw: the open file must be that one, before and after. */
+/** `listed` comes from the listing: the opened file must match it before and after reading. */
 export function hashFile(file: string, listed: Stats, { keep }: { readonly keep: boolean }): HashedFile {
-  // A link put there since is not followed, and a pipe does not block.
+  // Doesn't follow a link created since, and doesn't block on a pipe.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const opened = openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -41,7 +41,7 @@ export function hashFile(file: string, listed: Stats, { keep }: { readonly keep:
   }
 }
 
-/** The time of the last change of the inode counts: unlike that of the content, nobody can set it. */
+/** Compares the inode's change time, because unlike the modification time it can't be set. */
 export function isSame(one: Stats, other: Stats): boolean {
   return (
     one.mode === other.mode &&

@@ -1,10 +1,10 @@
-/** Turns readings of folders into verdicts: who decides gets what was read, and what was decided on is what is handed out. */
+/** Turns folder snapshots into verdicts. The decision and the caller get the same snapshot. */
 import { realpathSync } from 'node:fs';
 import type { FolderReader } from './folder-reader.ts';
 import type { TrustedFiles, TrustOf, TrustVerdict } from './trusted-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** `decide` says why the code of a folder must not run; null if it may. Folders from which nothing is run do not come to it. */
+/** `decide` returns why the code of a folder must not run, or null. It isn't called for folders without code. */
 export function createVerdicts(reader: FolderReader, decide: (files: TrustedFiles) => string | null): TrustOf {
   return (folder): TrustVerdict => {
     const real = realFolder(folder);

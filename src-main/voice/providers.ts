@@ -1,7 +1,10 @@
-/** What speaks and what hears: providers are interchangeable, and a session needs neither. */
+/** The interfaces of speech output and input. Providers are interchangeable and optional. */
 
 export interface TextToSpeech {
-  /** Settles when the words have been spoken, or soon after `signal` is aborted. A failure costs the sound, not the turn. */
+  /**
+   * Resolves when the text has been spoken, or soon after `signal` is aborted. A failure only loses the sound, not the
+   * turn.
+   */
   speak(words: string, options: Speaking): Promise<void>;
 }
 
@@ -12,28 +15,28 @@ export interface Speaking {
 }
 
 export interface SpeechToText {
-  /** A fresh input for one utterance; fails where the provider cannot be reached. */
+  /** Creates an input for one utterance; fails if the provider can't be reached. */
   open(listener: HearingListener): Promise<SpeechInput>;
 }
 
 export interface HearingListener {
-  /** Everything heard so far; each text takes the place of the one before. */
+  /** All text recognized so far, which replaces the previous text. */
   readonly partial: (text: string) => void;
-  /** Nothing more will come of this input. */
+  /** This input will return nothing more. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface SpeechInput {
   /** 16 bit samples, mono, 16 kHz. */
   feed(samples: Uint8Array): void;
-  /** The end of the utterance: what was said, empty for silence. */
+  /** Ends the utterance and returns its text, empty for silence. */
   finish(): Promise<string>;
-  /** Nobody wants to know any more. */
+  /** Discards the utterance. */
   cancel(): void;
 }
 
 export interface Voice {
   readonly speech: TextToSpeech;
-  /** Null: there is no speech input. */
+  /** Null if there is no speech input. */
   readonly recognition: SpeechToText | null;
 }

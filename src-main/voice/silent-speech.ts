@@ -1,4 +1,4 @@
-/** The default: says nothing, and takes the time a voice would. Clients with a voice of their own speak meanwhile. */
+/** The default speech output: silent, but takes the time speaking would, for clients with their own voice. */
 import { speakingTime } from '../../src-shared/wire/speaking-time.ts';
 import type { TextToSpeech, Voice } from './providers.ts';
 

@@ -1,11 +1,11 @@
-/** Speaks the words of one session, one turn at a time; can be cut off at any moment. */
+/** Speaks the text of one session, one turn at a time; can be interrupted at any moment. */
 import type { Logger } from '../telemetry/logger.ts';
 import type { TextToSpeech } from './providers.ts';
 
 export interface SpeakerOptions {
   readonly speech: TextToSpeech;
   readonly log: Logger;
-  /** The messages of speaking, in the order a client gets them. */
+  /** Sends speech messages to the client, in order. */
   readonly send: SpeechSink;
 }
 
@@ -15,9 +15,9 @@ export interface SpeechSink {
   stop(): void;
 }
 
-/** How long the words of a turn wait for those of the turn before. */
+/** How long the text of a turn waits for that of the previous turn. */
 const BUSY_WAIT_MS = 3000;
-/** A provider that does not come to an end is cut off. */
+/** How long a provider may speak before it is stopped. */
 const LONGEST_SPEECH_MS = 120_000;
 
 interface Waiting {
@@ -38,7 +38,7 @@ export class Speaker {
     return this.#current !== null;
   }
 
-  /** Begins at once if nothing is being said, else when that has ended; after too long a wait the words stay unspoken. */
+  /** Starts at once or after the current speech; if that takes too long, the text isn't spoken. */
   speak(words: string): void {
     if (this.#current === null) return this.#begin(words);
     const timer = setTimeout(() => {
@@ -48,7 +48,7 @@ export class Speaker {
     this.#waiting.push({ words, timer });
   }
 
-  /** Cuts off what is being said and forgets what waits. Says whether anything was; telling the client is the caller's. */
+  /** Stops speaking and drops waiting text. Returns whether anything was stopped; the caller tells the client. */
   cut(): boolean {
     for (const { timer } of this.#waiting.splice(0)) clearTimeout(timer);
     const wasSpeaking = this.#current !== null;
@@ -67,7 +67,7 @@ export class Speaker {
       if (!signal.aborted) send.audio(samples);
     };
     const limit = setTimeout(() => this.#end(current), LONGEST_SPEECH_MS);
-    // A provider that throws at once is treated like one that fails later.
+    // A provider that throws synchronously is handled like one that rejects.
     Promise.resolve()
       .then(() => speech.speak(words, { signal, audio }))
       .catch((error: unknown) => {
@@ -80,7 +80,7 @@ export class Speaker {
   }
 
   #end(ended: AbortController): void {
-    // One that was cut off has ended already.
+    // It was stopped, so its end was already reported.
     if (this.#current !== ended) return;
     this.#current = null;
     ended.abort();

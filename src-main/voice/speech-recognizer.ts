@@ -1,4 +1,4 @@
-/** The speech input of one session: one utterance at a time, bounded in size and in the time its end may take. */
+/** The speech input of one session: one utterance at a time, limited in size and in the time to finish. */
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MAX_UTTERANCE_BYTES } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -10,7 +10,7 @@ export interface SpeechRecognizerOptions {
   readonly partial: (text: string) => void;
 }
 
-/** Why nothing is heard. */
+/** Why nothing was recognized. */
 export type RecognitionRefusal = 'unavailable' | 'too-long';
 
 const OPEN_MS = 5000;
@@ -34,7 +34,7 @@ export class SpeechRecognizer {
     return this.#utterance !== null;
   }
 
-  /** Begins an utterance; one that is open already goes on. */
+  /** Starts an utterance, unless one is already open. */
   async start(): Promise<Result<null, RecognitionRefusal>> {
     const { provider, log, partial } = this.#options;
     if (provider === null) return fail('unavailable');
@@ -54,19 +54,19 @@ export class SpeechRecognizer {
     try {
       const input = await within(OPEN_MS, opening);
       utterance.input = input;
-      // It was given up while it was being opened.
+      // It was discarded while it was being opened.
       if (this.#utterance !== utterance) input.cancel();
       return ok(null);
     } catch (error) {
       log.warn({ error }, 'speech input could not be opened');
-      // It may open after all, when nobody waits for it any more.
+      // It may still open after it is no longer needed.
       opening.then(cancelQuietly, () => undefined);
       if (this.#utterance === utterance) this.#utterance = null;
       return fail('unavailable');
     }
   }
 
-  /** Samples for the open utterance; without one they are ignored. */
+  /** Adds samples to the open utterance, if there is one. */
   feed(samples: Uint8Array): Result<null, RecognitionRefusal> {
     const utterance = this.#utterance;
     if (utterance === null || utterance.failed) return ok(null);
@@ -84,7 +84,7 @@ export class SpeechRecognizer {
     return ok(null);
   }
 
-  /** The end of the utterance: what was said, empty for silence or where nothing was open. */
+  /** Ends the utterance and returns its text; empty for silence or if none was open. */
   async finish(): Promise<Result<string, RecognitionRefusal>> {
     const utterance = this.#utterance;
     this.#utterance = null;
@@ -110,7 +110,7 @@ function cancelQuietly(input: SpeechInput | null): void {
   try {
     input?.cancel();
   } catch {
-    // It is not wanted any more, whatever is wrong with it.
+    // It is no longer needed, so errors don't matter.
   }
 }
 
