@@ -3,12 +3,15 @@ import type { Json, JsonObject } from '../json.ts';
 
 export const COMPLETE = 'COMPLETE';
 
-/** DENIED: a person rejected a call, and the flow went another way. If it comes back to the planner, the loop goes on. */
+/**
+ * DENIED: a person rejected a call and the flow took another path. The loop continues if the flow comes back to the
+ * planner.
+ */
 export type LoopStatus = 'IN_PROGRESS' | 'PAUSED' | 'COMPLETED' | 'DENIED' | 'FAILED' | 'TIMED_OUT';
 
 export type LimitName = 'maxSteps' | 'timeout' | 'maxTokens' | 'maxCost';
 
-/** What a planner decided. Names are those of the record, which clients read. */
+/** A planner's decision. Names are those of the record, which clients read. */
 export interface PlannerDecision {
   /** Counts from 1. */
   readonly step: number;
@@ -17,12 +20,12 @@ export interface PlannerDecision {
   readonly reason: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** ISO 8601, UTC; empty if the runtime tells no time, as in a proof. */
+  /** ISO 8601, UTC; empty if there is no clock, as in a proof. */
   readonly timestamp: string;
   readonly used_fallback: boolean;
-  /** What the model wanted, and why it was refused; null if nothing was. */
+  /** The model's choice and why it was refused; null if it wasn't. */
   readonly refused: string | null;
-  /** Names of injection patterns that the prompt guard found in what the model was given. */
+  /** Names of injection patterns that the prompt guard found in the model's input. */
   readonly flagged?: readonly string[];
 }
 
@@ -41,10 +44,10 @@ export interface ToolExecution {
 /** A tool that the executor is to call. */
 export interface PickedTool {
   readonly name: string;
-  /** All arguments it is called with: those the model filled in, and the row's own as they were when it was picked. */
+  /** All arguments of the call: those the model filled in, and the row's own as computed when it was chosen. */
   readonly args: JsonObject;
   readonly reason: string;
-  /** Time of the loop when it began, and when its own time is over. Absent until it is called. */
+  /** The loop's time when it began, and when its own time ends. Absent until it is called. */
   readonly startedAtMs?: number;
   readonly endsAtMs?: number;
 }
@@ -55,10 +58,10 @@ export interface Approval {
   readonly pause: string;
   readonly name: string;
   readonly tool: string;
-  /** The very arguments that are called when it is approved. */
+  /** The exact arguments used if it is approved. */
   readonly args: JsonObject;
   readonly reason: string;
-  /** Then the call counts as rejected: ISO 8601, UTC. Absent: a person may take any time. */
+  /** When the call counts as rejected: ISO 8601, UTC. Absent without a limit. */
   readonly expiresAt?: string;
 }
 
@@ -68,7 +71,7 @@ export interface CachedResult {
   readonly at: string;
 }
 
-/** The planner's place in the flow: the open calls around it are those of the flow's own state. */
+/** The planner's position in the flow; the enclosing calls are in the flow's state. */
 export interface ResumePlace {
   readonly node: string;
   readonly stack: readonly { readonly call: string; readonly graph: string; readonly context: JsonObject }[];
@@ -77,43 +80,43 @@ export interface ResumePlace {
 
 export interface AgentLoop {
   readonly status: LoopStatus;
-  /** ISO 8601, UTC; null if the runtime tells no time. */
+  /** ISO 8601, UTC; null if there is no clock. */
   readonly startedAt: string | null;
   readonly completedAt: string | null;
-  /** Milliseconds that models and tools took, pauses left out. */
+  /** Milliseconds that models and tools took, without pauses. */
   readonly elapsedMs: number;
   /** Milliseconds it may work in all. */
   readonly timeoutMs: number;
   readonly stepCount: number;
   readonly maxSteps: number;
-  /** Names of the rows that were executed, however that ended, in order. */
+  /** Names of the executed rows, whatever their result, in order. */
   readonly completed: readonly string[];
   /** The name of the tool that comes next, or COMPLETE; empty at first. */
   readonly nextAction: string;
   readonly picked: PickedTool | null;
   readonly decisions: readonly PlannerDecision[];
   readonly executions: readonly ToolExecution[];
-  /** Of its own model, and of those that its tools ask. */
+  /** Of its own model, and of models its tools call. */
   readonly tokens: number;
   /** In the currency of the prices in the settings. */
   readonly cost: number;
-  /** Repair calls made for the decision under way, and why its answer before was refused. */
+  /** Repair calls for the current decision, and why its previous answer was refused. */
   readonly repairs: number;
   readonly refused: string | null;
   /** What is waited for; null: nothing. */
   readonly approval: Approval | null;
-  /** What people said when they denied a call, for the planner to read. */
+  /** Comments of people who denied a call, for the planner. */
   readonly comments: readonly { readonly tool: string; readonly comment: string }[];
   /** The limit that ended it. */
   readonly limit: LimitName | null;
-  /** Where it ended, for the loop that can go on later: the one that ended last, if it failed or ran out of time. */
+  /** The position of the loop that can be resumed: the last one that ended, if it failed or timed out. */
   readonly resumeAt: ResumePlace | null;
   readonly warning: string | null;
   readonly error: string | null;
   readonly featureFlags: Readonly<Record<string, boolean>>;
   readonly safeguards: JsonObject;
-  /** Results by tool and canonical arguments, of rows that are cached per run. */
+  /** Results of rows cached per run, by tool and canonical arguments. */
   readonly cache: Readonly<Record<string, CachedResult>>;
-  /** Calls that were made, as name and canonical arguments, of rows that may run again. */
+  /** Calls already made, as name and canonical arguments, for rows that may run again. */
   readonly called: readonly string[];
 }

@@ -4,10 +4,10 @@ import { z } from '../schema.ts';
 export const agentSettingsSchema = z.strictObject({
   /** Decisions of one planner, COMPLETE included. */
   maxSteps: z.int().min(1).optional(),
-  /** Milliseconds a planner may work in all, and for each tool. */
+  /** Milliseconds a planner may work in total, and for each tool. */
   timeoutMs: z.int().min(1).optional(),
   toolTimeoutMs: z.int().min(1).optional(),
-  /** Whether a planner without a usable answer of its model follows its fallback sequence. */
+  /** Whether a planner follows its fallback sequence if its model gives no usable answer. */
   plannerFallback: z.boolean().optional(),
   /** Whether planners ask a model at all. */
   plannerModel: z.boolean().optional(),
@@ -22,7 +22,7 @@ export const agentSettingsSchema = z.strictObject({
   plannerTimeoutMs: z.int().min(1).optional(),
   /** Names of tools; used by planners that have all of them. */
   fallbackSequence: z.array(z.string()).optional(),
-  /** Roles that have a model. A role that isn't listed is never asked. Absent: not known, so it is asked. */
+  /** Roles that have a model; others are never called. Absent if unknown, so all are called. */
   models: z.array(z.string()).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The built-in tools that change stored records. A kept result must not stand in for such a call. */
+/** The built-in tools that change stored records. Their results must not be cached. */
 
 const CHANGING: ReadonlySet<string> = new Set(
   ['put', 'append', 'delete', 'transaction'].map((name) => `records.${name}`),

@@ -1,4 +1,4 @@
-/** What a client tells an agent beside the conversation, such as the page that its user looks at. */
+/** Information a client gives an agent in addition to the conversation, such as the page its user is viewing. */
 import { isJsonObject, type JsonObject } from '../json.ts';
 
 export interface ClientFact {
@@ -6,11 +6,11 @@ export interface ClientFact {
   readonly value: string;
 }
 
-/** The context key under which a run or a conversation is given it. */
+/** The context key of this information in a run or conversation. */
 export const CLIENT_CONTEXT = 'client_context';
 const MOST_FACTS = 100;
 
-/** Anything else in the list is left out: it comes from whoever began the conversation. */
+/** Skips invalid entries, because the list comes from outside. */
 export function clientFactsIn({ [CLIENT_CONTEXT]: value }: JsonObject): ClientFact[] {
   if (!Array.isArray(value)) return [];
   const facts = value.flatMap((fact): ClientFact[] => {

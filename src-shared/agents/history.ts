@@ -1,4 +1,4 @@
-/** Earlier lines of a conversation, as models are given them: those before the turn at work, the oldest first. */
+/** Earlier lines of a conversation for models: those before the current turn, oldest first. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { cleanText } from './untrusted-text.ts';
 
@@ -8,11 +8,11 @@ export interface HistoryLine {
 }
 
 export interface SaidLine extends HistoryLine {
-  /** The turn of the user in which it was said; 0 before the first. */
+  /** The user turn in which it was said; 0 before the first. */
   readonly turn: number;
 }
 
-/** The context key under which a run or a conversation is given what was said before it began. */
+/** The context key for lines said before the run or conversation began. */
 export const EARLIER = 'history';
 /** The most lines a node can ask for. */
 export const MOST_LINES = 50;
@@ -32,7 +32,7 @@ export function linesBefore({ turn, said = [], begunWith }: Remembered, count: n
   return [...earlierLines(begunWith[EARLIER] ?? null), ...here].slice(-count);
 }
 
-/** Adds what was said, and keeps as many lines of earlier turns as the flow may ask for. */
+/** Adds new lines, and keeps as many lines of earlier turns as the flow may need. */
 export function withLines(said: readonly SaidLine[], added: readonly SaidLine[], count: number): SaidLine[] {
   const all = [...said, ...added.map((line) => ({ ...line, text: shortLine(line.text) }))];
   const turn = all.at(-1)?.turn ?? 0;
@@ -44,7 +44,7 @@ export function shortLine(text: string): string {
   return cleanText(text, MOST_CHARACTERS);
 }
 
-/** Anything else in the list is left out: it comes from whoever began the conversation. */
+/** Skips invalid entries, because the list comes from outside. */
 function earlierLines(value: Json): HistoryLine[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((line: Json): HistoryLine[] => {

@@ -1,4 +1,4 @@
-/** What texts say that try to give a model orders, by the kind of order. All repeats are bounded, so no text takes long. */
+/** Patterns of prompt injection, by kind. All repeats are bounded, so that no text takes long. */
 
 export interface InjectionPattern {
   readonly name: string;

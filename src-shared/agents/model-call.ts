@@ -1,4 +1,4 @@
-/** The wire between a flow and a language model: a model is called as the tool `model:<role>`. */
+/** The messages between a flow and a language model, which is called as the tool `model:<role>`. */
 import { z } from '../schema.ts';
 
 export const MODEL_TOOL_PREFIX = 'model:';
@@ -26,7 +26,7 @@ export const modelCallSchema = z.strictObject({
   user: z.string(),
   /** Tools the model may answer with. Empty: it answers with text. */
   tools: z.array(offeredToolSchema).optional(),
-  /** The JSON Schema of the wanted answer; null: text. */
+  /** The JSON Schema of the answer; null for text. */
   output: z.record(z.string(), z.json()).nullable().optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).optional(),
@@ -39,7 +39,7 @@ export type OfferedTool = z.infer<typeof offeredToolSchema>;
 
 export const modelReplySchema = z.strictObject({
   text: z.string().nullable(),
-  /** Tools the model picked. `args` is null if they weren't JSON. */
+  /** Tools the model called. `args` is null if they weren't JSON. */
   calls: z.array(z.strictObject({ name: z.string(), args: z.json() })),
   /** `provider/model`. */
   model: z.string(),

@@ -1,11 +1,13 @@
-/** Finds texts that try to give a model orders. It flags and never blocks: the rules after the model hold whatever it was told. */
+/**
+ * Detects prompt injection. It flags but never blocks, because the rules that follow hold whatever the model was told.
+ */
 import type { Json } from '../json.ts';
 import { INJECTION_PATTERNS } from './injection-patterns.ts';
 
-/** Characters of a value that are looked at: more than prompts hold of any. */
+/** How many characters of a value are checked; prompts never include more. */
 const MOST_CHARACTERS = 8000;
 
-/** Looks at each value once. An agent reads what its tools have found again at every step, and values never change. */
+/** Checks each value once. An agent reads earlier tool results again at every step, and values never change. */
 export class PromptGuard {
   readonly #known = new WeakMap<object, readonly string[]>();
 
@@ -22,7 +24,7 @@ export class PromptGuard {
   }
 }
 
-/** The names of the patterns in the texts of a value, also where they are disguised. */
+/** The names of the patterns found in a value, including disguised ones. */
 export function flagsIn(value: Json): string[] {
   const text = textsIn(value).join('\n').slice(0, MOST_CHARACTERS);
   if (text === '') return [];
@@ -39,7 +41,7 @@ function textsIn(value: Json): string[] {
   return Object.values(value).flatMap((part) => textsIn(part as Json));
 }
 
-/** Characters that nobody sees, inside words; they also hide text from people. */
+/** Invisible characters inside words, and those that hide text from people. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 function isHidden(text: string): boolean {
@@ -67,7 +69,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
 };
 
-/** The text with digits for letters, letters apart, and backwards, each read as it is meant. */
+/** Decodes text with digits for letters, spaced letters, and reversed text. */
 function disguised(text: string): string[] {
   const bare = plain(text);
   const spelled = bare.replace(/\b[0-9@$!a-z]*[a-z][0-9@$!a-z]*\b/giu, (word) =>

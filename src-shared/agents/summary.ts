@@ -1,4 +1,4 @@
-/** Values as records and prompts show them: short, and whole JSON. */
+/** Shortens values for records and prompts, as valid JSON. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 const MOST_MEMBERS = 20;

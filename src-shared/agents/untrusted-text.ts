@@ -1,4 +1,4 @@
-/** What tools, documents, and users said, made safe to put into a prompt: it is data, and stays inside its fence. */
+/** Makes text of tools, documents, and users safe for a prompt: it is data and stays inside its delimiters. */
 import type { Json } from '../json.ts';
 
 const MOST_CHARACTERS = 8000;

@@ -1,4 +1,4 @@
-/** A checklist made ready to be asked: read, sorted, its validations compiled, and the flow it converts to. */
+/** Compiles a checklist: parsed, sorted, with compiled validations and the flow it converts to. */
 import { appError, type AppError } from '../errors.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import {
@@ -19,9 +19,9 @@ import { t } from '../messages/translate.ts';
 
 export interface CompiledChecklist {
   readonly checklist: Checklist;
-  /** In the order in which the first that may be asked is asked. */
+  /** In order of priority: the first one that may be asked is asked. */
   readonly questions: readonly ChecklistQuestion[];
-  /** For each key: whether its value, in place among the answers, will do. */
+  /** For each key: whether the answers, including its new value, are valid. */
   readonly validations: ReadonlyMap<string, (input: GuardInput) => boolean>;
   /** What the checklist is converted to. */
   readonly flow: Flow;

@@ -1,4 +1,4 @@
-/** Which engine runs a plugin whose flow was a checklist, as its `plugin.json` says. */
+/** The engine of a plugin whose flow was a checklist, according to its `plugin.json`. */
 
 /** `ir`: the flow, as everywhere else. `shadow`: the checklist answers, and the flow beside it is compared. */
 export const ENGINES = ['checklist', 'ir', 'shadow'] as const;
@@ -7,6 +7,6 @@ export type EngineName = (typeof ENGINES)[number];
 /** The engine of one session, other than `ir`. */
 export interface EngineChoice {
   readonly kind: Exclude<EngineName, 'ir'>;
-  /** The text of the checklist, as it stands in its file. */
+  /** The text of the checklist file. */
   readonly checklist: string;
 }

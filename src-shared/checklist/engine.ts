@@ -1,6 +1,6 @@
 /**
- * The checklist engine: after each turn it asks the required question of lowest priority whose dependencies are answered.
- * A pure function of the shape of `transition`, which knows nothing of graphs: (checklist, state, input) => next state.
+ * The checklist engine: after each turn it asks the required question of lowest priority whose dependencies are
+ * answered. A pure function like `transition`, without graphs: (checklist, state, input) => next state.
  */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
@@ -19,7 +19,7 @@ import { t } from '../messages/translate.ts';
 
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
-/** One step, which always comes to rest. `run` begins; `understood` answers the open question. */
+/** One step, which always ends at rest. `run` begins; `understood` answers the open question. */
 export function checklistStep(checklist: CompiledChecklist, state: FlowState, input: FlowInput): Step {
   const step = new ChecklistStep(checklist, state);
   if (input.type === 'run' && state.status === 'running') step.goOn();
@@ -70,7 +70,7 @@ class ChecklistStep {
     const node = questionNode(open.key);
     this.#set({ turn: this.state.turn + 1 });
     if (intent !== null) this.events.push({ type: 'user.intent', intent, node });
-    // What was said beside "talk to a human" is not lost.
+    // Keeps answers given together with "talk to a human".
     const refusal = this.#commit(open, proposals);
     if (intent === 'restart') {
       this.#set({ ...initialState(this.state.origin), turn: this.state.turn });
@@ -99,10 +99,10 @@ class ChecklistStep {
     );
   }
 
-  /** Keeps every value that holds. Why the value for the open question was refused, if it was. */
+  /** Stores every valid value. Returns why the value for the open question was refused, if it was. */
   #commit(open: ChecklistQuestion, proposals: readonly Proposal[]): string | null {
     let refusal: string | null = null;
-    // Of several values for one key the last counts.
+    // If there are several values for one key, the last counts.
     for (const proposal of new Map(proposals.map((one) => [one.key, one])).values()) {
       const checked = this.#check(proposal);
       if (checked === 'same') continue;

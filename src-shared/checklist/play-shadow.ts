@@ -1,4 +1,4 @@
-/** Holds a scripted conversation with a checklist and a flow beside it, and tells where they differ. */
+/** Plays a scripted conversation with a checklist and a flow, and reports where they differ. */
 import { extractOffline } from '../extraction/extract.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { JsonObject } from '../json.ts';
@@ -12,9 +12,9 @@ import { follow, type ShadowDifference } from './shadow.ts';
 
 export interface ShadowTurn {
   readonly text: string;
-  /** The turn before is taken back, and this said instead. */
+  /** The previous turn is taken back, and this is said instead. */
   readonly retakes: boolean;
-  /** A recorded understanding; null: the text is read. */
+  /** A recorded understanding; null to interpret the text. */
   readonly heard: Understanding | null;
 }
 
@@ -25,7 +25,7 @@ export interface ShadowScript {
 }
 
 export interface ShadowReport {
-  /** The turns that were heard before the checklist ended. */
+  /** How many turns were processed before the checklist ended. */
   readonly turns: number;
   readonly outcome: string | null;
   readonly differences: readonly ShadowDifference[];

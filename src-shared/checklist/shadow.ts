@@ -1,4 +1,4 @@
-/** Shadow mode: the checklist answers, a flow hears the same beside it, and what they make of a turn is compared. */
+/** Shadow mode: the checklist answers, a flow gets the same input, and their results are compared for each turn. */
 import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
@@ -22,13 +22,13 @@ export interface Followed {
   readonly differences: readonly ShadowDifference[];
 }
 
-/** Lets the flow beside hear what the checklist heard, and compares where both came to rest. It never calls a tool. */
+/** Gives the flow the checklist's input, and compares where both rest. Never calls a tool. */
 export function follow(
   flow: CompiledFlow,
   beside: FlowState,
   { input, step }: { readonly input: FlowInput; readonly step: Step },
 ): Followed {
-  // After a difference it may rest where it cannot hear; from then on only that is compared.
+  // After a difference it may rest where it can't take the input; then only that is compared.
   const waited = input.type === 'run' ? 'running' : 'waiting';
   const hears = beside.status === waited && input.type !== 'acted';
   const other = hears ? runToRest(flow, beside, input) : { state: beside, events: [] };

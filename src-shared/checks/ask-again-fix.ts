@@ -1,4 +1,4 @@
-/** Asks a question of a cycle again: its answer is cleared on each edge by which the cycle comes back to it. */
+/** Makes a cycle ask its question again, by clearing the answer on each edge that leads back to it. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { freeId } from '../flow/ids.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';

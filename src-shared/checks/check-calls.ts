@@ -1,4 +1,4 @@
-/** Calls of subgraphs: missing, in a circle, too deep, without their inputs; and subgraphs nobody calls. */
+/** Checks calls of subgraphs: missing, recursive, too deep, or without inputs; and subgraphs that are never called. */
 import { drawingOf, graphToolsOf, isPlanner, plannerNameOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
 import { graphPointer, LIMIT_DEFAULTS, type Flow, type Graph, type Subgraph } from '../flow/flow.ts';
@@ -30,7 +30,7 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
       const inside = drawingOf(node);
       if (inside !== undefined) {
-        // What is only drawn is used, but never called: it may show itself again.
+        // A subgraph that is only drawn counts as used, even if it shows itself again.
         if (Object.hasOwn(subgraphs, inside)) called.add(inside);
         else problems.push(missingDrawing(node, inside, { ...place, pointer: `${place.pointer}/inside` }));
       }
@@ -59,7 +59,7 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   return problems;
 }
 
-/** An executor runs the tools of a planner of its own graph. */
+/** An executor runs the tools of a planner in the same graph. */
 function checkPlannerName(node: FlowNode, { nodes }: Pick<Graph, 'nodes'>, place: NodePlace): Problem[] {
   const name = plannerNameOf(node);
   if (name === undefined) return [];
@@ -97,7 +97,7 @@ function unused(id: string): Problem {
   );
 }
 
-/** Calls inside each other beyond what a conversation may have open. */
+/** Nested calls deeper than a conversation allows. */
 function tooDeep({ limits, subgraphs = {} }: Flow, next: (id: string) => readonly string[]): Problem[] {
   const most = limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth;
   const chain = longestChain(Object.keys(subgraphs), next);
@@ -107,7 +107,7 @@ function tooDeep({ limits, subgraphs = {} }: Flow, next: (id: string) => readonl
   return [problem('subgraph.too-deep', place, { message })];
 }
 
-/** Without recursion: chains of thousands are no reason to fail. There are no circles. */
+/** Without recursion, so that chains of thousands don't overflow the stack. There are no cycles here. */
 function longestChain(starts: readonly string[], next: (id: string) => readonly string[]): string[] {
   const longest = new Map<string, { readonly length: number; readonly via: string | undefined }>();
   for (const start of starts) {

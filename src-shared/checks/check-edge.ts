@@ -1,4 +1,4 @@
-/** Everything that can be said about one edge, given its graph and what expressions may see. */
+/** Checks one edge, given its graph and the scope of its expressions. */
 import { kindOf } from '../node-kinds/registry.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { ELSE, type Edge, type GraphRef } from '../flow/flow.ts';
@@ -23,7 +23,7 @@ export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): Loca
   return findings.result();
 }
 
-/** The ends of an edge, and whether its kind fits where it starts. */
+/** Checks the ends of an edge, and whether its source allows its kind. */
 export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string, FlowNode>): LocalResult {
   const source = nodes.get(edge.from);
   if (source && (edge.kind ?? 'normal') === 'normal' && nodes.has(edge.to)) return NOTHING_FOUND;

@@ -1,4 +1,4 @@
-/** Named exits: that an edge follows one that is there, and that a call goes on after each. */
+/** Checks named exits: each edge follows an existing one, and a call continues after each. */
 import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
@@ -89,7 +89,7 @@ interface CallInputs {
   readonly isPlain: boolean;
 }
 
-/** A call without any edges is a dead end, which is reported as such. */
+/** A call without any edges is a dead end, which is reported separately. */
 function callProblems(node: FlowNode, { index, names, isPlain }: CallInputs): Problem[] {
   const normal = (index.outgoing.get(node.id) ?? []).filter(({ kind = 'normal' }) => kind === 'normal');
   const plain = normal.filter(({ fromExit }) => fromExit === undefined);

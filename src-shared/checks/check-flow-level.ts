@@ -1,4 +1,7 @@
-/** What is wrong across graphs: duplicate names, predicates, one-of groups, unread answers. Calls and ways out have files of their own. */
+/**
+ * Checks across graphs: duplicate names, predicates, one-of groups, unread answers. Calls and exits are checked in
+ * other files.
+ */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
 import { MAX_PREDICATE_DEPTH, predicatesOf } from '../guard/predicates.ts';
@@ -36,7 +39,7 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
   ];
 }
 
-/** Ids are unique in the whole flow. The second of two is the one reported. */
+/** Ids are unique in the whole flow. The second duplicate is reported. */
 function checkDuplicateIds({ graphs, ids }: FlowIndex): Problem[] {
   if (ids.twice.size === 0) return [];
   const seen = { nodes: new Set<string>(), edges: new Set<string>() };
@@ -83,7 +86,7 @@ function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
   );
 }
 
-/** Paths, or one-of groups; groups in the short form have no ids. */
+/** For paths and one-of groups; groups in the short form have no ids. */
 function checkDuplicatesOf(member: string, items: readonly (object & { readonly id?: string })[]): Problem[] {
   const seen = new Set<string>();
   return items.flatMap(({ id }, index) => {
@@ -95,7 +98,7 @@ function checkDuplicatesOf(member: string, items: readonly (object & { readonly 
   });
 }
 
-/** Cut so that a number still fits into the 64 characters of a key. */
+/** Shortened so that a number still fits into the 64 characters of a key. */
 function freeKey(key: string, taken: { has(key: string): boolean }): string {
   const base = key.slice(0, 56);
   for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;

@@ -1,4 +1,4 @@
-/** All checks of a flow. The checker remembers what it found in nodes and edges that did not change since the last time. */
+/** Runs all checks of a flow, and caches the results of nodes and edges that haven't changed. */
 import { scopeIn } from '../scope/context-types.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import type { GuardScope } from '../guard/scope.ts';
@@ -33,7 +33,7 @@ export function checkFlow(flow: Flow, environment: CheckEnvironment): Problem[] 
   return createChecker().check(flow, environment);
 }
 
-/** Edits keep the objects they do not touch, so the identity of a node or edge tells whether it must be looked at again. */
+/** Edits keep untouched objects, so the identity of a node or edge tells whether it must be checked again. */
 export function createChecker(): Checker {
   let memory: Memory | undefined;
   return {
@@ -65,7 +65,7 @@ function onlyOfWalked(flow: Flow, problems: readonly Problem[]): readonly Proble
   return problems.filter(({ code, graph }) => code !== 'runner.step' || walked.has(graph));
 }
 
-/** Where two bear one id, a fix that names the id would also change, or delete, the other. */
+/** If two share an id, a fix that names it would also change, or delete, the other one. */
 function withoutBlindFixes(problem: Problem, ids: FlowIds): Problem {
   const { node, edge, fixes, ...rest } = problem;
   const isTwice = (node !== undefined && ids.twice.has(node)) || (edge !== undefined && ids.twice.has(edge));
@@ -73,43 +73,45 @@ function withoutBlindFixes(problem: Problem, ids: FlowIds): Problem {
   return { ...rest, ...(node === undefined ? {} : { node }), ...(edge === undefined ? {} : { edge }) };
 }
 
-/** What local results depend on besides their node or edge. A change of it makes them all void, but for answers. */
+/** The inputs of local results other than their node or edge. A change, except of answers, invalidates them all. */
 interface Memory {
   readonly watched: WatchedScope;
   readonly scope: GuardScope;
-  /** Keys of answers that are not what they were at the last check: what looked at them is void. */
+  /** Keys of answers that changed since the last check, which invalidates results that used them. */
   readonly changed: ReadonlySet<string>;
   readonly environment: CheckEnvironment;
   /** Keys in one-of groups. */
   readonly grouped: ReadonlySet<string>;
-  /** By graph, because fixes name the graph: an edit may move the same object to another one. */
+  /** By graph, because fixes name the graph and an edit may move an object to another one. */
   readonly graphs: Map<GraphRef, Remembered>;
-  /** As the last check left them. What was not there then is not known, however often it was before. */
+  /** Results of the last check. Older results are not kept. */
   readonly before: ReadonlyMap<GraphRef, Remembered>;
-  /** What was found in the guards behind a node, as long as these edges stay. */
+  /** Results about the guards of a node, valid while these edges stay. */
   studies: Map<FlowNode, KnownStudy>;
-  /** What was found in circles, as long as their nodes and edges stay. */
+  /** Results about cycles, valid while their nodes and edges stay. */
   readonly circles: CycleCache;
 }
 
 interface KnownStudy {
   readonly edges: readonly Edge[];
-  /** What their guards were found to be; another object where an answer they look at changed. */
+  /** The compiled guards; a new array if an answer they use changed. */
   readonly guards: readonly (CompiledExpression | undefined)[];
   readonly found: readonly KindStudy[];
 }
 
-/** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
+/**
+ * Holds only the last document. A weak map would hold as little, but is many times slower with thousands of entries.
+ */
 interface Remembered {
   readonly graph: Graph;
   readonly scope: GuardScope;
   readonly nodes: Map<FlowNode, Watched<LocalResult>>;
   readonly edges: Map<Edge, Watched<LocalResult>>;
-  /** The same object as long as the graph, and all that was found in its nodes and edges, is the same. */
+  /** The same object while the graph and all results of its nodes and edges are the same. */
   readonly state: object;
 }
 
-/** Nothing, where other types are known in the graph since. */
+/** Returns nothing if the known types in the graph have changed. */
 function knownOf({ before }: Memory, ref: GraphRef, scope: GuardScope): Remembered | null {
   const known = before.get(ref);
   if (known === undefined) return null;
@@ -190,7 +192,7 @@ interface WaysInputs {
   readonly memory: Memory;
 }
 
-/** What can happen on the way through the flow, from what was found in its nodes and edges. */
+/** Checks the possible paths through the flow, using the results of its nodes and edges. */
 function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
   const ways = new Reachability(graphs, jumps);
   const { scope, grouped } = memory;

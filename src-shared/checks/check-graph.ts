@@ -1,4 +1,4 @@
-/** What is wrong with the shape of one graph: entry, reachability, dead ends, ties. */
+/** Checks the shape of one graph: entry, reachability, dead ends, and ties. */
 import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
 import { compareEdges } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
@@ -121,7 +121,7 @@ function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
     );
 }
 
-/** By position: 1 for each node that edges lead to. */
+/** By position: 1 for each node that is reachable. */
 function reachedFrom({ graph, positions, outgoing }: GraphIndex, starts: readonly string[]): Uint8Array {
   const reached = new Uint8Array(graph.nodes.length);
   const open: string[] = [];
@@ -152,7 +152,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     );
 }
 
-/** It may stay for good: what is said and done there leads on from it. */
+/** The conversation may stay here, because messages and actions are handled without an edge. */
 function isOpenScreen(node: FlowNode): boolean {
   const use = screenOf(node);
   return use !== undefined && use.waits !== false;
@@ -202,7 +202,7 @@ function checkExit(index: GraphIndex): Problem[] {
   ];
 }
 
-/** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
+/** Two edges that are always true together and have the same priority, so that only their ids decide. */
 function checkTies(index: GraphIndex): Problem[] {
   const twins = new Map<Edge, Edge>();
   const crowded: Problem[] = [];
@@ -226,7 +226,7 @@ type Twins = ReadonlyMap<Edge, Edge>;
 /** By lists of edges: most edits change none. */
 const KNOWN_TWINS = new WeakMap<readonly Edge[], ReadonlyMap<string, Twins>>();
 
-/** By the nodes they leave; only if there are any. */
+/** By source node; only for nodes with such edges. */
 function twinsIn({ graph, outgoing }: GraphIndex): ReadonlyMap<string, Twins> {
   const known = KNOWN_TWINS.get(graph.edges);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Guards that overlap, leave a gap or are never true, each with answers that show it. */
+/** Checks for guards that overlap, leave a gap, or are never true, each with example answers. */
 import type { JsonObject } from '../json.ts';
 import { isSameWay, wayKey } from '../flow/exits.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
@@ -12,7 +12,7 @@ import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
 export interface GuardInputs extends SpaceInputs {
-  /** The studies of all edges behind a node, as long as something is to be said. */
+  /** Returns the analysis of a node's edges, cached while it has findings. */
   readonly study: (node: FlowNode, edges: readonly Edge[], graph: GraphRef) => readonly KindStudy[];
 }
 
@@ -35,7 +35,7 @@ function problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): P
   const positions = new Map<Edge, number>();
   for (const node of index.graph.nodes) {
     const edges = index.outgoing.get(node.id);
-    // Most nodes of a large flow have one plain edge: nothing is kept for them.
+    // Most nodes of a large flow have one plain edge, for which nothing is stored.
     if (edges === undefined || edges.every((edge) => (edge.guard ?? null) === null)) continue;
     const studies = inputs.study(node, edges, index.ref);
     if (studies.length === 0) continue;
@@ -45,7 +45,7 @@ function problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): P
   return problems;
 }
 
-/** Studies the edges of each kind, and of each exit of a call, by themselves: only they compete. */
+/** Analyzes the edges of each kind, and of each exit of a call, separately, because only they compete. */
 export function studyNode(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): readonly KindStudy[] {
   const [first] = edges;
   const isOne = edges.every((edge) => isSameWay(edge, first!));

@@ -1,4 +1,4 @@
-/** What clients' actions, hooks and the state of the flow refer to: that it is there, and that it can be read. */
+/** Checks that whatever client actions, hooks, and variables refer to exists and can be read. */
 import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CallChains } from '../node-kinds/call-chains.ts';
 import { toPointer } from '../json.ts';
@@ -79,7 +79,7 @@ function checkSubgraph(ref: string, at: string, { index, findings }: Context): v
   findings.add('reference.subgraph', at, { message });
 }
 
-/** Answers that have no question, and places that nobody declared. */
+/** Answers without a question, and undeclared variables. */
 function checkNames(
   { set = {}, answers = {}, forget = [] }: Assignments,
   base: string,
@@ -117,7 +117,7 @@ function assignProblems(context: Context): Problem[] {
   );
 }
 
-/** The second of two handlers that listen to one name is never asked. */
+/** The second of two handlers with the same name never runs. */
 function sameNames({ handlers = [] }: Flow): Problem[] {
   const seen = new Map<string, string>();
   return handlers.flatMap(({ action, aliases = [] }, at) =>

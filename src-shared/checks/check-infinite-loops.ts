@@ -1,4 +1,4 @@
-/** Circles that wait for nothing and change nothing: once a conversation is in one it never stops. */
+/** Checks for cycles that neither wait nor change anything, so that a conversation never leaves them. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { graphPointer, type Edge } from '../flow/flow.ts';
@@ -52,7 +52,7 @@ export function checkInfiniteLoops(
   });
 }
 
-/** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */
+/** A cycle that requires a missing answer counts only if a conversation can arrive without it. */
 function mayStay(
   index: GraphIndex,
   circle: readonly string[],
@@ -70,7 +70,7 @@ function spins(index: GraphIndex, circle: readonly string[]): Problem {
   return problem('cycle.spins', placeOf(index, circle[0]!), { message });
 }
 
-/** Only told with answers a conversation can come with. */
+/** Reported only with answers a conversation can arrive with. */
 function passesAll(
   index: GraphIndex,
   circle: readonly string[],
@@ -78,7 +78,7 @@ function passesAll(
 ): Problem[] {
   const members = new Set(circle);
   const isEntered = (id: string): boolean => (incoming(id) ?? []).some(({ from }) => !members.has(from));
-  // The one a conversation comes to first is the one to ask again.
+  // The first question a conversation reaches is the one to ask again.
   const stays = known.stays(index, circle, inputs).map((stay) => ({ ...stay, isEntered: isEntered(stay.id) }));
   for (const { id, examples } of stays.toSorted((a, b) => Number(b.isEntered) - Number(a.isEntered))) {
     const node = index.nodes.get(id)!;
@@ -92,7 +92,7 @@ function passesAll(
   return [];
 }
 
-/** Only looked up in a graph with circles, and once for all of them. */
+/** Built once, and only for graphs with cycles. */
 function edgesInto({ graph }: GraphIndex): InfiniteLoopInputs['incoming'] {
   let byTarget: ReadonlyMap<string, readonly Edge[]> | null = null;
   return (id) => (byTarget ??= Map.groupBy(graph.edges, ({ to }) => to)).get(id);

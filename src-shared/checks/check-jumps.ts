@@ -1,4 +1,7 @@
-/** Where exit commands, client actions, and paths lead: that the node is there, and that one chain of calls leads to it. */
+/**
+ * Checks where exit commands, client actions, and paths lead: the node exists, and exactly one chain of calls leads to
+ * it.
+ */
 import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
 import type { QuickFix } from '../document/problems.ts';

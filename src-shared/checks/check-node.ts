@@ -1,4 +1,4 @@
-/** Everything that can be said about one node by itself, given what expressions may see. */
+/** Checks one node on its own, given the scope of its expressions. */
 import type { GuardScope } from '../guard/scope.ts';
 import { expressionOfTemplate, hasUnfilledTemplate, isExpression } from '../flow/argument.ts';
 import { toPointer, type Json } from '../json.ts';
@@ -27,7 +27,7 @@ export function checkNode(node: FlowNode, { graph, scope, environment }: NodeChe
   return findings.result();
 }
 
-/** The fields of the form tell what their texts are. */
+/** The fields of the inspector say what each text is. */
 function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: string) => WriteBack<Json>): void {
   const values = node as Readonly<Record<string, unknown>>;
   for (const field of kindOf(node).fields) {
@@ -91,7 +91,7 @@ function checkExpressions(
   }
 }
 
-/** The outputs of a call are computed in the graph it calls, whose types are looked at where both are known. */
+/** The outputs of a call are computed in the subgraph, whose types are checked separately. */
 function ofNoGraph({ contextTypes: _inGraph, ...scope }: GuardScope): GuardScope {
   return scope;
 }

@@ -1,4 +1,4 @@
-/** One-of groups of which no way through the flow asks any alternative. */
+/** Checks for one-of groups without an alternative that any path through the flow can ask completely. */
 import type { Flow } from '../flow/flow.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
@@ -19,7 +19,7 @@ export function checkOneOfWays(flow: Flow, ways: Reachability): Problem[] {
   });
 }
 
-/** One way meets them all if of each two one can come before the other: "can come before" is transitive. */
+/** One path can ask all of them if, of each two, one can come before the other, because that relation is transitive. */
 function canAskAll(ways: Reachability, keys: readonly string[]): boolean {
   const asked = keys.map((key) => ways.questions.get(key)!);
   if (!asked.every(({ node }) => ways.canBeMet(node))) return false;

@@ -1,4 +1,4 @@
-/** What a call passes and reads back, against what the subgraph declares. */
+/** Checks what a call passes and reads against the subgraph's declarations. */
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import { nameRead, scopeIn } from '../scope/context-types.ts';
 import { literalIn } from '../guard/key-uses.ts';
@@ -66,7 +66,7 @@ function likelyValue(key: string, { scope }: CallPlace): string {
   return scope.answers.has(key) ? `answers.${key}` : `context.${key}`;
 }
 
-/** Only if it declares any: a subgraph that says nothing of its inputs takes what it is given. */
+/** Only if it declares inputs: a subgraph without declarations accepts any. */
 function unknownInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.inputs);
   if (ports.length === 0) return [];
@@ -154,7 +154,7 @@ function mayFit(given: Type, wanted: Type): boolean {
   return given.values.length === 0 || given.values.some((value) => wanted.values!.includes(value));
 }
 
-/** They are computed inside: what is declared there is what they read. */
+/** Outputs are computed inside the subgraph, with the types declared there. */
 function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.outputs);
   const scope = scopeIn(place.scope, place.flow, call.ref);

@@ -1,4 +1,4 @@
-/** Finds private answers and variables where a language model would get them. */
+/** Finds private answers and variables that a language model would get. */
 import type { Problem } from '../document/problems.ts';
 import { graphPointer } from '../flow/flow.ts';
 import { templateHoles } from '../guard/language-scan.ts';

@@ -1,4 +1,6 @@
-/** Answers read at a place where no way has led through their question yet. Asking whether one is answered is no reading. */
+/**
+ * Checks for answers read where no path has asked their question yet. Testing whether one is answered doesn't count.
+ */
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { scanExpression, templateHoles } from '../guard/language-scan.ts';
 import { atPointer, type Json } from '../json.ts';
@@ -68,7 +70,7 @@ function unsetReads(ways: Reachability, { reader, needs, owner, place }: Reading
 function canBeSet(ways: Reachability, key: string, reader: Reading['reader']): boolean {
   const asked = ways.questions.get(key);
   if (asked === undefined || asked.node === reader.node || ways.derived.has(key)) return true;
-  // What a call gives back is computed when its subgraph is done.
+  // The outputs of a call are computed after its subgraph is done.
   const { node } = reader;
   const called = subgraphCallOf(node)?.ref;
   if (called !== undefined && ways.leadsInto(called, asked.index.ref)) return true;
@@ -80,7 +82,7 @@ function wording(ways: Reachability, key: string): string {
   return t('checks.flow.earlyRead', { key, question: title });
 }
 
-/** Where the key stands in an expression or in the holes of a template; null if it is read through a predicate. */
+/** The position of the key in an expression or template; null if it is read through a predicate. */
 function rangeOf(key: string, text: unknown): { start: number; end: number } | null {
   if (typeof text !== 'string') return null;
   const holes = text.includes('{{') ? templateHoles(text) : [{ start: 0, end: text.length }];

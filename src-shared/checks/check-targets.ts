@@ -1,4 +1,4 @@
-/** Where paths and wishes lead: that it is there, and that it is clear. */
+/** Checks that the targets of paths and exit commands exist and are unambiguous. */
 import { closest } from '../closest.ts';
 import { graphOf, type Flow, type FlowPath } from '../flow/flow.ts';
 import type { Operation } from '../document/operations.ts';

@@ -1,7 +1,6 @@
 /**
- * In which cases a conversation stays in a circle of nodes, remembered as long as no node and no edge of it changes, and
- * no answer they look at. What is asked is worked out once and in the same order as the first time, so that limits of work
- * are met alike.
+ * Caches when a conversation stays in a cycle, while its nodes, edges, and the answers they use are unchanged. Results
+ * are computed once and in a fixed order, so that work limits apply the same way every time.
  */
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { equalItems } from '../equality.ts';
@@ -14,7 +13,7 @@ import { drawnCycles, type DrawnCycle, type DrawnCycles } from './drawn-cycles.t
 import { examplesIn } from './guard-branches.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
 
-/** A node of a circle that a conversation can leave for another one of it, again and again. */
+/** A node of a cycle that a conversation can leave for another one in it, over and over. */
 export interface CycleCase {
   readonly id: string;
   /** Even when all answers are given. */
@@ -36,14 +35,14 @@ export function createCycleCache(): CycleCache {
   return { known: new Map(), drawn: new Map() };
 }
 
-/** Examples tried to find one a conversation can come with. */
+/** How many examples are tried to find one a conversation can arrive with. */
 const MOST_EXAMPLES = 50;
 
-/** What was found in nodes and edges: another object wherever an answer they look at changed. */
+/** The results of nodes and edges: a new object if an answer they use changed. */
 export interface CycleFindings {
   readonly node: (node: FlowNode, graph: GraphRef) => object | undefined;
   readonly edge: (edge: Edge, graph: GraphRef) => object | undefined;
-  /** Stands for all nodes and edges of a graph, and what was found in them. */
+  /** Identifies all nodes and edges of a graph, and their results. */
   readonly graph: (graph: GraphRef) => object | undefined;
 }
 
@@ -53,7 +52,7 @@ export interface CycleInputs extends IdleInputs {
 
 export interface CachedCycles {
   drawn(index: GraphIndex): readonly DrawnCycle[];
-  /** What was known is asked for, and what is asked for will be known the next time. */
+  /** Returns cached results, and caches new ones. */
   stays(index: GraphIndex, circle: readonly string[], inputs: CycleInputs): readonly CycleCase[];
 }
 
@@ -81,7 +80,7 @@ export function cachedCycles(memory: CycleCache): CachedCycles {
 
 type Part = object | undefined;
 
-/** The nodes of a circle and what leaves them, with what they look at; of a call all that it may come to. */
+/** The nodes of a cycle with their edges and the answers they use; for a call, also everything it may reach. */
 function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, scope }: CycleInputs): Part[] {
   const { ref } = index;
   const parts: Part[] = [];
@@ -108,7 +107,7 @@ function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, 
   return parts;
 }
 
-/** The answer of a question may be declared by another one with its key. */
+/** Another question with the same key may declare the answer. */
 function answersOf(node: FlowNode, { answers }: IdleInputs['scope']): readonly Part[] {
   const key = questionOf(node)?.key;
   return key === undefined ? [] : [answers.get(key)];

@@ -1,4 +1,4 @@
-/** The circles of a graph as they are drawn: they are looked for again only if a node, an end or a kind changed. */
+/** The cycles of a graph as drawn, computed again only if a node, an edge's end, or a kind changed. */
 import { kindOf } from '../node-kinds/registry.ts';
 import { equalItems } from '../equality.ts';
 import { cyclesOf } from '../cycles.ts';
@@ -7,7 +7,7 @@ import type { Graph } from '../flow/flow.ts';
 import type { GraphIndex } from './check-graph.ts';
 
 export interface DrawnCycle {
-  /** Ids of nodes that do not wait once their answers are there. */
+  /** Ids of nodes that don't wait once their questions are answered. */
   readonly circle: readonly string[];
   /** Circles in it of nodes that never wait. */
   readonly inner: readonly (readonly string[])[];
@@ -43,7 +43,7 @@ function isSameEdge(a: Graph['edges'][number], b: Graph['edges'][number]): boole
   return a.from === b.from && a.to === b.to && isSameWay(a, b) && a.toExit === b.toExit;
 }
 
-/** Circles of nodes that do not wait; questions do not either, once they are answered. */
+/** Cycles of nodes that don't wait; answered questions don't either. */
 function circlesAmong(index: GraphIndex, among: readonly string[], withQuestions: boolean): string[][] {
   const members = new Set(
     among.filter((id) => {
@@ -63,7 +63,7 @@ function circlesAmong(index: GraphIndex, among: readonly string[], withQuestions
   return cyclesOf([...members], next);
 }
 
-/** Most large graphs only lead forward: peeling off nodes that nothing leads to is quicker than looking for circles. */
+/** Most large graphs have no cycles, and removing nodes without incoming edges detects that faster. */
 function hasCircle({ graph, positions, outgoing }: GraphIndex): boolean {
   const incoming = new Int32Array(graph.nodes.length);
   const targets = (position: number): number[] => {

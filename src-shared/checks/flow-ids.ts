@@ -1,4 +1,4 @@
-/** The ids of a whole flow: fixes that add something need one that is free everywhere, not only in their graph. */
+/** The ids of a whole flow, because a fix that adds something needs an id that is unused everywhere. */
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 
 export interface FlowIds {

@@ -1,4 +1,4 @@
-/** The ways out of one node, and what is found out about their guards. */
+/** The edges of one node, and the results about their guards. */
 import { priorityOf } from '../flow/edge-order.ts';
 import type { CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
@@ -25,20 +25,20 @@ export interface Overlap {
   readonly answers: JsonObject;
 }
 
-/** Whether the conversation can ever come here with such answers is another question. */
+/** Ignores whether a conversation can arrive here with such answers. */
 export interface GuardStudy {
   readonly never: readonly Edge[];
-  /** True at times, but then always one that is looked at before is true too. */
+  /** Sometimes true, but then an earlier edge is always true, too. */
   readonly shadowed: readonly Edge[];
   readonly gaps: readonly JsonObject[];
   readonly overlaps: readonly Overlap[];
-  /** How many edges overlap with one before them; examples are kept of a few. */
+  /** How many edges overlap with an earlier one; examples are kept for a few. */
   readonly overlapping: number;
 }
 
 export const NO_FINDINGS: GuardStudy = { never: [], shadowed: [], gaps: [], overlaps: [], overlapping: 0 };
 
-/** What was found in the edges of one kind behind a node. */
+/** Results about the edges of one kind behind a node. */
 export interface KindStudy {
   readonly kind: EdgeKind;
   readonly edges: readonly Edge[];

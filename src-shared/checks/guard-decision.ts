@@ -1,6 +1,6 @@
 /**
- * Which answers take which edge of a node, told as rules with examples. What a guard reads besides answers is not known
- * here; then it is said that it depends, and on what.
+ * Which answers lead along which edge of a node, as rules with examples. If a guard reads anything else, the result
+ * says that it depends on that.
  */
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import { ruleInWords, type CaseRule } from '../guard/case-words.ts';
@@ -20,7 +20,7 @@ import { isAnsweredBehind } from './guard-study.ts';
 import { examplesIn } from './guard-branches.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
-/** Some answers, as rules of which at least one holds. */
+/** A set of answers, as rules of which at least one holds. */
 export interface DecisionCases {
   readonly rules: readonly CaseRule[];
   /** Rules left out, because they are many. */
@@ -30,15 +30,15 @@ export interface DecisionCases {
 
 export interface EdgeDecision {
   readonly edge: Edge;
-  /** Answers with which it is taken, whatever else is the case. */
+  /** Answers with which it is always taken. */
   readonly sure: DecisionCases;
-  /** Answers with which it depends on more than them. */
+  /** Answers with which it depends on other values. */
   readonly maybe: DecisionCases;
   /** No answers take it. */
   readonly isNever: boolean;
-  /** The guard has mistakes, so that nothing is known of it. */
+  /** True if the guard has errors, so that nothing is known about it. */
   readonly isBroken: boolean;
-  /** Edges looked at before that are true at the same time, with an example. They win. */
+  /** Earlier edges that can be true at the same time, with an example. They win. */
   readonly overlaps: readonly { readonly edge: Edge; readonly example: JsonObject }[];
 }
 
@@ -46,9 +46,9 @@ export interface NodeDecision {
   readonly kind: EdgeKind;
   /** In the order they are looked at. */
   readonly edges: readonly EdgeDecision[];
-  /** Answers with which no edge is taken; null if that only means that the node is not left this way. */
+  /** Answers with which no edge is taken; null if the node then simply isn't left by these edges. */
   readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;
-  /** What guards read that is not known beforehand: `context.quote`, a free text. */
+  /** Values in guards that aren't known in advance: `context.quote`, a free text. */
   readonly unknown: readonly string[];
   /** Too much to look at: nothing is said. */
   readonly isTooMuch: boolean;
@@ -59,7 +59,7 @@ const MOST_VARIABLES = 24;
 const MOST_RULES = 6;
 const NOTHING: DecisionCases = { rules: [], more: 0, example: null };
 
-/** One for each kind of edge that leaves the node. */
+/** One for each kind of edge of the node. */
 export function decisionsBehind(flow: Flow, graph: GraphRef, id: string): readonly NodeDecision[] {
   const scope = graphOf(flow, graph);
   const node = scope?.nodes.find((candidate) => candidate.id === id);

@@ -1,15 +1,18 @@
-/** Edges of one node and one priority that can be true at once, with answers that show it. */
+/** Finds edges of one node with the same priority that can be true at once, with example answers. */
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { GuardCases } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
 import { byPriority, examplesIn, type StudiedBranch, type Overlap } from './guard-branches.ts';
 
-/** Edges of which examples are kept; the others are only counted. */
+/** How many edges get examples; the others are only counted. */
 const MOST_SECONDS = 40;
-/** Examples kept for each edge, in case the conversation cannot come with the first ones. */
+/** How many examples are kept per edge, in case a conversation can't arrive with the first ones. */
 const MOST_EXAMPLES = 200;
 
-/** Where priorities differ the designer has said which comes first. Equal guards are a tie, which is told elsewhere. */
+/**
+ * Different priorities state which comes first, so they are no problem. Equal guards are a tie, which is reported
+ * separately.
+ */
 export function findOverlaps(
   ways: readonly StudiedBranch[],
   all: GuardCases,
@@ -34,7 +37,7 @@ export function findOverlaps(
 class OverlapSearch {
   private readonly ways: readonly StudiedBranch[];
   private readonly all: GuardCases;
-  /** Many pairs of guards share their examples, and what is found out about them. */
+  /** Many pairs of guards share examples and the results about them. */
   private readonly examples = new Map<CaseSet, readonly JsonObject[]>();
 
   constructor(ways: readonly StudiedBranch[], all: GuardCases) {
@@ -42,14 +45,14 @@ class OverlapSearch {
     this.all = all;
   }
 
-  /** The places of all that overlap with one before. */
+  /** The positions of all edges that overlap with an earlier one. */
   seconds(): number[] {
     const found = new Set<number>();
     this.unionOf(0, this.ways.length, found);
     return [...found].sort((a, b) => a - b);
   }
 
-  /** In halves: where two halves have nothing in common, no two of their members have. */
+  /** Divides into halves: if two halves have nothing in common, none of their members have. */
   private unionOf(from: number, to: number, found: Set<number>): CaseSet {
     const { sets } = this.all;
     if (to - from <= 1) return this.ways[from]?.cases.must ?? NO_CASE;

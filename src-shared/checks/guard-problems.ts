@@ -1,4 +1,4 @@
-/** What was found in the guards behind a node, told as problems. */
+/** Turns the results about a node's guards into problems. */
 import { OTHER_TEXT } from '../guard/domains.ts';
 import { PATH_VARIABLE } from '../guard/key-uses.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -22,7 +22,7 @@ export interface ProblemInputs extends KindStudy {
   readonly canCome: CanCome;
 }
 
-/** More edges of one node that overlap are told together. */
+/** If more edges overlap, they are reported together. */
 const MOST_TOLD = 5;
 const LOWEST_PRIORITY = -1000;
 const HIGHEST_PRIORITY = 1000;
@@ -56,7 +56,7 @@ function shadowedProblem(on: ProblemInputs, edge: Edge): Problem {
   return problem('guard.never', edgePlace(on, edge), { message, fixes });
 }
 
-/** One for each edge that comes second, with the first example that can happen; one for all where they are many. */
+/** One for each second edge, with the first possible example; a single one if there are many. */
 function overlapProblems(on: ProblemInputs): Problem[] {
   const told = new Map<Edge, Overlap>();
   for (const overlap of on.study.overlaps) {
@@ -141,7 +141,7 @@ function shown({ id, guard }: Edge): string {
 
 const MOST_ANSWERS = 6;
 
-/** `With venue = office and area = 60, `; nothing where no answer matters. */
+/** `With venue = office and area = 60, `; empty if no answer matters. */
 export function casesInWords(answers: JsonObject): string {
   const all = Object.entries(answers).map(([key, value]) => inWords(key, value));
   const parts =

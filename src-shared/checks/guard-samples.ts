@@ -1,4 +1,4 @@
-/** Where the guards of a node are too many to be decided in full: a few cases, each tried with all of them. */
+/** For nodes with too many guards to analyze completely: tries a few cases with all of them. */
 import { inputOf, type CaseVariable } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
 import { NO_FINDINGS, type GuardStudy, type Overlap, type GuardedBranch } from './guard-branches.ts';
@@ -6,10 +6,10 @@ import { priorityOf } from '../flow/edge-order.ts';
 
 const MOST_SAMPLES = 12;
 const MOST_OVERLAPS = 40;
-/** With more answers than these no conversation is looked for. */
+/** With more answers than this, no conversation is searched for. */
 const MOST_KEYS = 20;
 
-/** The ways are in order. What is found is so; what is not found is left unsaid. */
+/** The edges are in order. Every result is certain, but the list may be incomplete. */
 export function sampleGuards(
   sorted: readonly GuardedBranch[],
   variables: readonly CaseVariable[],

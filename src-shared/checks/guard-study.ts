@@ -1,4 +1,4 @@
-/** The guards on the ways out of one node: which are never true, where two are true at once, and where none is. */
+/** Analyzes the guards of one node: which are never true, where two are true at once, and where none is. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
@@ -23,19 +23,19 @@ export interface StudyInputs {
   readonly scope: GuardScope;
   /** Undefined for a guard with problems. */
   readonly compiled: (edge: Edge) => CompiledExpression | undefined;
-  /** Keys that a question can be passed without, though it is required: another answer of their group will do. */
+  /** Keys of required questions that can be skipped because another alternative of their group is enough. */
   readonly grouped: ReadonlySet<string>;
 }
 
 const MOST_WORK = 3_000_000;
 /** The depth of a diagram is bounded. */
 const MOST_VARIABLES = 64;
-/** Examples kept of a gap, in case the conversation cannot come with the first ones. */
+/** How many examples of a gap are kept, in case a conversation can't arrive with the first ones. */
 const MOST_EXAMPLES = 500;
-/** Values of a lone guard tried before it is looked at closely. */
+/** How many values of a single guard are tried before it is analyzed. */
 const FIRST_TRIES = 8;
 
-/** The edges are of one kind. Nothing is said where it cannot be decided. */
+/** All edges are of one kind. Returns nothing if it is undecidable. */
 export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): GuardStudy {
   if (isPlainlyFine(edges, inputs)) return NO_FINDINGS;
   const open = edges.filter((edge) => !isElse(edge));
@@ -46,7 +46,7 @@ export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: Stud
   if (!ways.every((way): way is GuardedBranch => way.guard !== undefined)) return withNeedless(NO_FINDINGS, needless);
   const uses = mergeUses(ways.flatMap(({ guard }) => (guard === null ? [] : [guard.uses])));
   const variables = caseVariables(uses, inputs.scope, (key) => isAnsweredBehind(node, key, inputs.grouped));
-  // A question without any possible answer has a problem of its own.
+  // A question without possible answers is reported separately.
   if (variables.some(({ values }) => values.length === 0)) return withNeedless(NO_FINDINGS, needless);
   const hasGap = (edges[0]?.kind ?? 'normal') === 'normal' && open.length === edges.length && free === undefined;
   const study = judge(ways.sort(compareWays), { variables, hasGap, scope: inputs.scope });
@@ -62,14 +62,14 @@ function withNeedless(study: GuardStudy, needless: readonly Edge[]): GuardStudy 
   return needless.length === 0 ? study : { ...study, never: [...study.never, ...needless] };
 }
 
-/** Whether a question is only ever left by its normal edges with its answer. */
+/** Whether a question's normal edges are only taken with its answer. */
 export function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
   const question = questionOf(node);
   const isAsked = question?.key === key && question.when === undefined;
   return isAsked && question.required !== false && !grouped.has(key);
 }
 
-/** Most nodes with guards have one and an "else": all that could be wrong is that it is never true. */
+/** The usual case of one guard and an "else": the only possible problem is that it is never true. */
 function isPlainlyFine(edges: readonly Edge[], { scope, compiled }: StudyInputs): boolean {
   const [first, second, third] = edges;
   if (first === undefined || second === undefined || third !== undefined) return false;
@@ -107,7 +107,7 @@ function edgeOf({ edge }: GuardedBranch): Edge {
   return edge;
 }
 
-/** Edges that never get their turn: of the others, those of the same priority are said to overlap. */
+/** Edges that never get their turn. Others with the same priority are reported as overlapping. */
 function shadowedWays(ways: readonly StudiedBranch[], { sets }: GuardCases): StudiedBranch[] {
   const shadowed: StudiedBranch[] = [];
   let before: CaseSet = NO_CASE;

@@ -1,4 +1,4 @@
-/** In which cases a conversation goes on through nodes without waiting for anybody or changing anything. */
+/** Determines when a conversation passes nodes without waiting for anyone or changing anything. */
 import { kindOf } from '../node-kinds/registry.ts';
 import type { Question } from '../flow/node-parts.ts';
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
@@ -20,7 +20,7 @@ export interface IdleInputs {
   readonly scope: GuardScope;
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   readonly condition: (text: string) => CompiledExpression | undefined;
-  /** Whether only what is certain counts: then a question that was answered is passed, too. */
+  /** Whether only certain cases count; then answered questions are passed, too. */
   readonly isCertain: boolean;
 }
 
@@ -38,7 +38,7 @@ const NO_EXITS: ExitCases = new Map();
 
 const MOST_WORK = 1_000_000;
 const MOST_VARIABLES = 64;
-/** Rounds until nothing changes any more; circles that need more are not judged. */
+/** How many rounds until nothing changes; cycles that need more aren't judged. */
 const MOST_ROUNDS = 200;
 
 export class IdleCases {
@@ -53,7 +53,7 @@ export class IdleCases {
     this.cases = new GuardCases(variables, inputs.scope, MOST_WORK);
   }
 
-  /** The cases in which each node of a circle is left for another one of it again and again. */
+  /** When each node of a cycle is left for another one of it, over and over. */
   staying(index: GraphIndex, circle: readonly string[]): ReadonlyMap<string, CaseSet> | null {
     const { sets } = this.cases;
     const members = new Set(circle);
@@ -133,7 +133,7 @@ export class IdleCases {
     return [...ways, ...otherwise.map(({ to, toExit = null }) => ({ to, exit: toExit, taken: sets.not(before) }))];
   }
 
-  /** When an edge is open, and when edges behind it are not looked at because of it. */
+  /** When an edge is open, and when it keeps later edges from being checked. */
   private opening(edge: Edge, ref: GraphRef): { open: CaseSet; closing: CaseSet } {
     const { isCertain, guard } = this.inputs;
     if ((edge.guard ?? null) === null) return { open: EVERY_CASE, closing: EVERY_CASE };
@@ -151,7 +151,7 @@ export class IdleCases {
     return question !== undefined && this.inputs.isCertain ? this.passedOver(question) : NO_CASE;
   }
 
-  /** An answered question is not asked again, and one whose condition is false is not asked at all. */
+  /** An answered question isn't asked again, and one whose condition is false isn't asked at all. */
   private passedOver({ key, when }: Question): CaseSet {
     const { sets, variables } = this.cases;
     const place = variables.findIndex((variable) => variable.key === key);
@@ -160,7 +160,7 @@ export class IdleCases {
     return condition === undefined ? answered : sets.or(answered, sets.not(this.cases.of(condition).may));
   }
 
-  /** When a call comes back without waiting. What calls itself never does. */
+  /** When a call returns without waiting. A recursive call never does. */
   private passing(ref: GraphRef): CaseSet {
     return this.cases.sets.union([...this.exitsOf(ref).values()]);
   }
@@ -178,7 +178,7 @@ export class IdleCases {
     return result;
   }
 
-  /** When the way from a node to each exit of its graph is open. */
+  /** When the path from a node to each exit of its graph is open. */
   private leading(index: GraphIndex, start: string): ExitCases {
     const { sets } = this.cases;
     const reached = new Map<string, CaseSet>([[start, EVERY_CASE]]);

@@ -1,4 +1,4 @@
-/** What a node has inside: a graph it calls, or one that only shows what runs there. */
+/** The graph inside a node: one it calls, or one that only shows what runs there. */
 import { drawingOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { calledOnTheSide } from './jumps.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
@@ -9,7 +9,7 @@ export function innerGraph(node: FlowNode): string | undefined {
   return subgraphCallOf(node)?.ref ?? drawingOf(node);
 }
 
-/** Subgraphs that only show what runs inside external nodes: no conversation walks them. */
+/** Subgraphs that only show what runs inside external nodes, which conversations never enter. */
 export function drawings(flow: Flow): ReadonlySet<string> {
   const called = leadingFrom(flow, [null, ...calledOnTheSide(flow)], (node) => subgraphCallOf(node)?.ref);
   const shown = graphRefs(flow).flatMap((ref) =>
@@ -19,7 +19,7 @@ export function drawings(flow: Flow): ReadonlySet<string> {
   return new Set([...inside].filter((ref) => ref !== null && !called.has(ref)) as string[]);
 }
 
-/** Whether a graph is inside a node, however deep. */
+/** Whether a graph is inside a node, at any depth. */
 export function isInside(flow: Flow, node: FlowNode, graph: string): boolean {
   const inner = innerGraph(node);
   return inner !== undefined && leadingFrom(flow, [inner], innerGraph).has(graph);

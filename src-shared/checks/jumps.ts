@@ -1,4 +1,4 @@
-/** Nodes a conversation can come to from any question, though no edge leads there: by a wish, or by turning to a path. */
+/** Nodes a conversation can reach from any question without an edge: by an exit command, or by changing to a path. */
 import type { CallChain } from '../flow/call-chain.ts';
 import { CallChains } from '../node-kinds/call-chains.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
@@ -8,11 +8,11 @@ import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 export interface Jump {
   readonly graph: GraphRef;
   readonly node: string;
-  /** The path that is followed from then on; null if that does not change. */
+  /** The path followed from then on; null if that doesn't change. */
   readonly path: string | null;
-  /** The calls that are made on the way, from the outermost on. */
+  /** The calls made on the way, outermost first. */
   readonly chain: CallChain;
-  /** Called, and left for the question it came from. */
+  /** True if it is called and returns to the question it came from. */
   readonly isCall: boolean;
 }
 
@@ -47,13 +47,13 @@ function callOf(flow: Flow, ref: string): Jump[] {
   return start?.kind === 'found' ? [{ graph: ref, node: start.id, path: null, chain: [], isCall: true }] : [];
 }
 
-/** Subgraphs that are called though no node calls them. */
+/** Subgraphs that are called, but not by a node. */
 export function calledOnTheSide({ handlers = [], hooks = {}, intents = {}, paths = [] }: Flow): string[] {
   const called = [...handlers.map(({ call }) => call), ...paths.map(({ digression }) => digression)];
   return [...called, ...Object.values(hooks), ...Object.values(intents)].filter((ref) => ref !== undefined);
 }
 
-/** The top graph and all that is called from there; what is left is drawn to be read. */
+/** The top graph and everything called from it; other graphs are only drawn. */
 export function walkedGraphs(flow: Flow): ReadonlySet<GraphRef> {
   const walked = new Set<GraphRef>([null, ...calledOnTheSide(flow)]);
   for (const ref of walked) {

@@ -1,4 +1,4 @@
-/** What the checks of one node or edge find: problems with pointers below it, and the answers it reads. */
+/** The results of checking one node or edge: problems with relative pointers, and the answers it reads. */
 import type { ExpectedResult } from '../guard/expression.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import type { KeyUses } from '../guard/key-uses.ts';
@@ -11,17 +11,17 @@ import type { Problem, QuickFix } from '../document/problems.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../flow/problem-codes.ts';
 import { t } from '../messages/translate.ts';
 
-/** A problem before its place in the document is known. */
+/** A problem whose position in the document isn't known yet. */
 export interface LocalProblem extends Omit<Problem, 'code' | 'pointer' | 'graph' | 'node' | 'edge' | 'severity'> {
   readonly code: ProblemCode;
-  /** Pointer below the node or edge; '' is the whole of it. */
+  /** Pointer below the node or edge; '' for all of it. */
   readonly at: string;
 }
 
 export interface LocalResult {
   readonly problems: readonly LocalProblem[];
   readonly reads: ReadonlySet<string>;
-  /** Of these, the ones whose value matters, not only whether they are answered. */
+  /** Those whose value matters, and not only whether they are answered. */
   readonly needs: readonly Needs[];
   /** The sound guard of an edge. */
   readonly compiled?: CompiledExpression | undefined;
@@ -34,7 +34,7 @@ export interface Needs {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Most nodes and edges: shared, because flows are large and results are kept. */
+/** Shared by most nodes and edges, because flows are large and results are cached. */
 export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set(), needs: [] };
 
 /** How a fix writes a corrected value back; undefined if there is no simple operation for it. */
@@ -43,7 +43,7 @@ export type WriteBack<Value = string> = (value: Value) => Operation;
 interface Place {
   readonly at: string;
   readonly write?: WriteBack | undefined;
-  /** Where it is computed somewhere else than it is written. */
+  /** The scope, if the expression is evaluated elsewhere. */
   readonly scope?: GuardScope | undefined;
 }
 
@@ -134,7 +134,7 @@ export function problem(
   return { code, severity: PROBLEM_CODES[code], ...place, ...detail };
 }
 
-/** Puts local problems where their node or edge stands. */
+/** Adds the position of the node or edge to local problems. */
 export function placed({ at, ...local }: LocalProblem, place: ProblemPlace): Problem {
   return { severity: PROBLEM_CODES[local.code], ...local, ...place, pointer: place.pointer + at };
 }

@@ -1,4 +1,7 @@
-/** Which nodes can come before which, through calls of subgraphs and back. Guards are not looked at: more ways, never fewer. */
+/**
+ * Which nodes can come before which, through subgraph calls and returns. Guards are ignored, so it may allow too many
+ * paths but never too few.
+ */
 import { assignmentsOf, questionOf, subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import type { GraphRef } from '../flow/flow.ts';
@@ -7,7 +10,7 @@ import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';
 
-/** Nodes met in all searches; a flow that needs more is not judged. */
+/** How many nodes all searches may visit; a flow that needs more isn't judged. */
 const MOST_STEPS = 1_000_000;
 const NEAR = 16;
 
@@ -19,7 +22,7 @@ interface Place {
 export class Reachability {
   /** The question of each key. */
   readonly questions = new Map<string, Place>();
-  /** Keys whose answers may also come from elsewhere: given by a node, a default, or only ever volunteered. */
+  /** Keys whose answers may also come from elsewhere: a node, a default, or volunteered by the user. */
   readonly derived = new Set<string>();
   private readonly entries = new Map<GraphRef, Place>();
   private readonly callers = new Map<GraphRef, Place[]>();
@@ -47,18 +50,18 @@ export class Reachability {
     return this.entries.has(null);
   }
 
-  /** Whether a conversation can come to it. Nothing can be met where it is not clear where to begin. */
+  /** Whether a conversation can reach it. Nothing is reachable if the entry is unclear. */
   canBeMet(node: FlowNode): boolean {
     const entry = this.entries.get(null);
     return entry !== undefined && (entry.node === node || this.after(entry).has(node));
   }
 
-  /** Whether one can be met before the other. True too where that would take too long to tell. */
+  /** Whether one can come before the other. Also true if that takes too long to determine. */
   canPrecede(first: Place, second: Place): boolean {
     return this.isNear(first, second) || this.after(first).has(second.node) || this.steps > MOST_STEPS;
   }
 
-  /** Whether a call of a subgraph may come to a graph. */
+  /** Whether a call of a subgraph may reach a graph. */
   leadsInto(ref: GraphRef, target: GraphRef): boolean {
     const seen = new Set([target]);
     for (const graph of seen) {
@@ -84,7 +87,7 @@ export class Reachability {
     else this.callers.set(ref, [{ index, node }]);
   }
 
-  /** Most answers are read soon after they are given: a few steps save a walk through all that follows. */
+  /** Most answers are read soon after they are given, so a few steps avoid a search through everything that follows. */
   private isNear({ index, node }: Place, second: Place): boolean {
     if (index !== second.index) return false;
     const met = [node.id];
@@ -101,7 +104,7 @@ export class Reachability {
     const known = this.known.get(start.node);
     if (known) return known;
     const walk = new Continuation(this.callers);
-    // A digression goes back to whatever question it came from.
+    // A digression returns to whatever question it came from.
     if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
       for (const place of this.receivers) walk.goTo(place);
     }
@@ -117,7 +120,7 @@ export class Reachability {
   }
 }
 
-/** Where the user is heard, and may turn to something else. */
+/** Where user input is accepted, which may lead to something else. */
 function canReceive(node: FlowNode): boolean {
   return waitsFor(node) === 'user';
 }

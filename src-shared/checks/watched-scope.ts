@@ -1,8 +1,8 @@
-/** A scope that tells which answers were looked at: what was found is found again as long as these stay as they are. */
+/** A scope that records which answers were used, so that a result can be reused while these stay the same. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { GuardScope } from '../guard/scope.ts';
 
-/** Keys of answers. 'all' where it mattered which there are, or where a predicate was named, which may read any. */
+/** Keys of answers. 'all' if the set of keys mattered, or a predicate was used, which may read any. */
 type Looked = ReadonlySet<string> | 'all';
 
 export interface Watched<Result> {
@@ -34,7 +34,7 @@ export function watchScope(scope: GuardScope): WatchedScope {
   };
 }
 
-/** Keys of answers that are not the same in both. */
+/** Keys of answers that differ between the two. */
 export function changedAnswers(before: GuardScope['answers'], after: GuardScope['answers']): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const [key, schema] of before) if (after.get(key) !== schema) changed.add(key);
@@ -61,7 +61,7 @@ function note(notes: Notes, key: string | null): void {
   else (notes.keys ??= new Set()).add(key);
 }
 
-/** Tells of each key that is asked for, also if there is none; null if it is gone through. */
+/** Reports each key that is read, even if it is missing; null if the map is iterated. */
 class WatchedMap<Value> extends Map<string, Value> {
   private readonly told: (key: string | null) => void;
 

@@ -1,4 +1,4 @@
-/** What a search for a conversation needs to know about a flow; built once, and only if there is something to search for. */
+/** Facts about a flow for searching a conversation; built once, on demand. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import type { Variable } from '../guard/combinations.ts';
 import { domainOf, pathDomain } from '../guard/domains.ts';
@@ -13,7 +13,7 @@ import type { GraphIndex } from './check-graph.ts';
 import { jumpsOf } from './jumps.ts';
 import type { WitnessSpace } from './witness.ts';
 
-/** Nodes looked at in all searches for a conversation that leads somewhere. */
+/** How many nodes all searches for a possible conversation may visit. */
 const MOST_STEPS = 300_000;
 
 export interface SpaceInputs {
@@ -85,7 +85,7 @@ function groupsByKey(flow: Flow): WitnessSpace['groups'] {
 
 const ONLY_ASKED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };
 
-/** Answers that conditions of several nodes look at, or that one looks at together with others, or one-of groups. */
+/** Answers used by conditions of several nodes, together with others in one condition, or in one-of groups. */
 function sharedAnswers(
   all: readonly Condition[],
   groups: WitnessSpace['groups'],
@@ -120,7 +120,7 @@ function valuesOf(key: string, use: KeyUse, { answers, paths = [] }: GuardScope)
   return answer === undefined ? null : domainOf(answer, use);
 }
 
-/** Conditions on more than answers that several nodes look at: what one finds the other finds too. */
+/** Conditions with more than answers that several nodes share, so that they have the same result. */
 function repeatedTexts(all: readonly Condition[]): ReadonlySet<string> {
   const first = new Map<string, string>();
   const repeated = new Set<string>();

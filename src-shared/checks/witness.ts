@@ -1,7 +1,7 @@
 /**
- * Whether a conversation can come to a node with exactly the given answers, each of them asked on the way. Conditions on
- * answers that nothing else looks at may turn out either way; where they mix with others no way is taken. So what is
- * found can happen, and what is not found is left unsaid.
+ * Searches for a conversation that arrives at a node with exactly the given answers, each asked on the way. Conditions
+ * on unrelated answers may have either result; if they are mixed with related ones, no edge is followed. So a found
+ * conversation is possible, and finding none proves nothing.
  */
 import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { Variable } from '../guard/combinations.ts';
@@ -24,34 +24,34 @@ import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface WitnessSpace {
   readonly graphs: ReadonlyMap<GraphRef, { readonly index: GraphIndex; readonly entry: string }>;
-  /** The guard of an edge; undefined if it has problems. */
+  /** The guard of an edge; undefined if it has errors. */
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   /** The condition in a field of a node, likewise. */
   readonly condition: (text: string) => CompiledExpression | undefined;
-  /** Answers that several conditions look at, so that one decides about the other. */
+  /** Answers used by several conditions, so that one result affects another. */
   readonly shared: readonly Variable[];
-  /** Such answers whose values are too many to follow. */
+  /** Such answers with too many values to track. */
   readonly unclear: ReadonlySet<string>;
-  /** Conditions on more than answers that stand at several nodes. */
+  /** Conditions with more than answers that occur at several nodes. */
   readonly repeated: ReadonlySet<string>;
   /** The one-of groups each key belongs to. */
   readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
-  /** Where a conversation can be led to from its first question on, with the path that leads there. */
+  /** Where a conversation can jump to from its first question on, with the path it then follows. */
   readonly jumps: readonly Jump[];
   /** Calls that may be open inside each other. */
   readonly maxDepth: number;
-  /** Nodes that may still be looked at; without any, nothing more is found. */
+  /** How many more nodes may be visited; at 0 nothing more is found. */
   readonly budget: { steps: number };
 }
 
 const MOST_STEPS = 20_000;
 const MOST_STATES = 2 ** 50;
 
-/** Where a conversation is to come: to the edges of one kind behind a node. */
+/** The goal of the search: the edges of one kind behind a node. */
 export interface WitnessTarget {
   readonly node: FlowNode;
   readonly kind: EdgeKind;
-  /** Of a call: those of them that follow one of its exits. Left out: any. */
+  /** For a call: only those that follow one of its exits. Any by default. */
   readonly edges?: readonly Edge[];
 }
 
@@ -62,10 +62,10 @@ export function canComeWith(space: WitnessSpace, target: WitnessTarget, answers:
   return search.isFound;
 }
 
-/** What a condition is while only the followed answers are known. */
+/** The result of a condition while only the tracked answers are known. */
 type Verdict = 'true' | 'false' | 'either' | 'unclear';
 
-/** A followed answer is one digit of a number: 0 while it is not given, else the place of its value and one. */
+/** A tracked answer is one digit of a number: 0 if it isn't given, or else the position of its value plus one. */
 interface Digit {
   readonly values: readonly Json[];
   readonly weight: number;
@@ -77,7 +77,7 @@ class WitnessSearch {
   private readonly space: WitnessSpace;
   private readonly target: WitnessTarget;
   private readonly digits = new Map<string, Digit>();
-  /** How many numbers the answers of the example take, all of them given being the last. */
+  /** How many states the example's answers have; the last one has all of them. */
   private readonly wanted: number;
   private readonly known = new Map<number, JsonObject>();
   private readonly exits = new Map<string, Exits>();
@@ -93,7 +93,7 @@ class WitnessSearch {
       this.digits.set(key, { values, weight });
       weight *= values.length + 1;
     };
-    // Of an answer that is not given there is nothing to follow; a path that is none is settled like any other.
+    // An answer that isn't given needn't be tracked; having no path is tracked like any other.
     for (const [key, value] of Object.entries(answers)) {
       follow(key, value === null && key !== PATH_VARIABLE ? [] : [value]);
     }
@@ -102,7 +102,7 @@ class WitnessSearch {
     this.states = weight;
   }
 
-  /** From the beginning, by a user who never speaks for a path or does so later, and from where a wish may lead. */
+  /** From the beginning, for users who never choose a path or do so later, and from each possible jump target. */
   start(): void {
     for (const given of this.settled(0, null)) this.run(null, given);
     this.run(null, 0);
@@ -111,7 +111,7 @@ class WitnessSearch {
     }
   }
 
-  /** With the path settled; nothing if another path is looked for. */
+  /** The states with this path set; empty if another path is searched for. */
   private settled(given: number, path: string | null): readonly number[] {
     const digit = this.digits.get(PATH_VARIABLE);
     if (digit === undefined) return [given];
@@ -119,7 +119,7 @@ class WitnessSearch {
     return at === -1 ? [] : [given + digit.weight * (at + 1)];
   }
 
-  /** Walks one graph from a node; gives what is answered where it is left. */
+  /** Walks one graph from a node; returns the answers with which it is left. */
   private run(ref: GraphRef, given: number, from = this.space.graphs.get(ref)?.entry): Exits {
     const call = `${given} ${ref ?? ''} ${from}`;
     const known = this.exits.get(call);
@@ -171,11 +171,11 @@ class WitnessSearch {
     const { kind, edges } = this.target;
     if (kind === 'normal')
       return behind.some((left) => isMatch(left.given) && (!edges || isFollowedAfter(edges, all, left.exit)));
-    // Where inside a call a wish is heard is not followed.
+    // Exit commands heard inside a call are not followed.
     return subgraphCallOf(node) === undefined && this.mayWait(node, given) && this.heard(given).some(isMatch);
   }
 
-  /** A question that is passed hears no refusal and no wish. */
+  /** A skipped question takes no refusal and no exit command. */
   private mayWait(node: FlowNode, given: number): boolean {
     const question = questionOf(node);
     if (question === undefined) return true;
@@ -184,14 +184,14 @@ class WitnessSearch {
     return question.when === undefined || this.holds(question.when, given);
   }
 
-  /** What may be settled when the user was heard: also the path, if none was looked at so far. */
+  /** The states after user input, which may also set the path if it isn't set yet. */
   private heard(given: number): number[] {
     const digit = this.digits.get(PATH_VARIABLE);
     if (digit === undefined || digitOf(digit, given) !== 0) return [given];
     return [given, ...digit.values.flatMap((path) => (path === null ? [] : this.settled(given, path as string)))];
   }
 
-  /** What may be answered when a node is left by its normal edges. */
+  /** The answers with which a node may be left by its normal edges. */
   private behind(node: FlowNode, given: number): readonly Left[] {
     const call = subgraphCallOf(node);
     if (call !== undefined) {
@@ -217,7 +217,7 @@ class WitnessSearch {
     return [...(isSkipped ? [given] : []), ...fitting.flatMap((now) => this.heard(now))];
   }
 
-  /** Whether another answer of its group will do. Keys of groups are followed wherever they can be. */
+  /** Whether another alternative of its group is enough. Keys of groups are tracked if possible. */
   private isNeedless(key: string, given: number): boolean {
     const groups = this.space.groups.get(key);
     return groups !== undefined && isSettledElsewhere(groups, key, this.answersAt(given));
@@ -234,7 +234,7 @@ class WitnessSearch {
     return verdict === 'true' || verdict === 'either';
   }
 
-  /** The normal edges that may be taken, in the order in which they are tried. */
+  /** The normal edges that may be taken, in order. */
   private taken({ ref }: GraphIndex, edges: readonly Edge[], { given, exit }: Left): Edge[] {
     const normal = edgesAfter(normalOf(edges), exit);
     const taken: Edge[] = [];
