@@ -1,4 +1,4 @@
-/** Before 2.0 an agent listed only the names of its tools. Each becomes a row named after its tool. */
+/** Migrates agents of versions before 2.0, which listed only tool names. Each becomes a row named after its tool. */
 import { freeId } from '../flow/ids.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 

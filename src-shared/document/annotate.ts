@@ -1,11 +1,11 @@
-/** Notes, groups, colours and locks of one graph: how operations change them, and what always holds of them. */
+/** Applies operations on the notes, groups, colors, and locks of one graph, and keeps them consistent. */
 import { assertNever } from '../errors.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { GraphLayout, Group, PaletteColor } from '../flow/layout.ts';
 import { assignFields, own } from './draft-fields.ts';
 import type { AnnotateOperation } from './operations.ts';
 
-/** Writes on a draft. Tables that become empty go, so that the file is as it was before them. */
+/** Writes to a draft. Removes empty tables, so that the file is the same as before they existed. */
 export function annotate(layout: GraphLayout, operation: AnnotateOperation): void {
   switch (operation.op) {
     case 'set-note':
@@ -33,7 +33,7 @@ export function annotate(layout: GraphLayout, operation: AnnotateOperation): voi
   }
 }
 
-/** Of nodes or notes that are gone: their place, colour, lock and membership. */
+/** Removes the positions, colors, locks, and group memberships of deleted nodes or notes. */
 export function forgetInLayout(
   layout: GraphLayout,
   ids: ReadonlySet<string>,
@@ -61,7 +61,7 @@ function setGroup(layout: GraphLayout, id: string, group: Group | undefined): vo
   dropEmpty(layout);
 }
 
-/** Nobody is in two groups, and no group is empty. */
+/** A node is in at most one group, and no group is empty. */
 function leaveGroups(layout: GraphLayout, leaving: ReadonlySet<string>, except: string | null): void {
   for (const [id, group] of Object.entries(layout.groups ?? {})) {
     if (id === except || !group.members.some((member) => leaving.has(member))) continue;

@@ -1,4 +1,4 @@
-/** Operations on screens, written on a draft of the document. */
+/** Applies operations on screens to a draft of the document. */
 import type { Draft } from 'mutative';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -7,7 +7,7 @@ import type { ProjectDocument } from './document.ts';
 import { assignFields, own } from './draft-fields.ts';
 import type { ScreenOperation } from './operations.ts';
 
-/** The draft type of free JSON is too deep for the compiler. */
+/** A simpler type, because the draft type of free JSON is too deep for the compiler. */
 interface ScreenDraft {
   components: Component[];
 }
@@ -15,7 +15,7 @@ interface ScreenDraft {
 const FIXED_OF_SCREEN: ReadonlySet<string> = new Set(['version', 'components']);
 const FIXED_OF_COMPONENT: ReadonlySet<string> = new Set(['id', 'component']);
 
-/** An operation on a screen or component that is gone changes nothing. */
+/** An operation on a missing screen or component changes nothing. */
 export function applyToScreens(draft: Draft<ProjectDocument>, operation: ScreenOperation): void {
   if (operation.op === 'set-screen') return setScreen(draft, operation.screen, operation.file);
   const screen = own(draft.screens, operation.screen) as ScreenDraft | undefined;
@@ -52,7 +52,7 @@ function setScreen(draft: Draft<ProjectDocument>, name: string, file: ScreenFile
   if (Object.keys(draft.screens!).length === 0) delete draft.screens;
 }
 
-/** Later operations of the same edit write on what stands in the draft, and must not write on the operation. */
+/** Copies, so that later operations of the same edit change the draft and not the operation. */
 function copiesOf(components: readonly Component[]): Component[] {
   return components.map((component) => ({ ...component }));
 }

@@ -1,4 +1,4 @@
-/** Operations applied to a document: what they do not touch stays the same object. */
+/** Applies operations to a document. Untouched parts keep their object identity. */
 import { create, type Draft } from 'mutative';
 import { assertNever } from '../errors.ts';
 import { annotate, forgetInLayout } from './annotate.ts';
@@ -25,7 +25,10 @@ export function applyOperations<Document extends ProjectDocument>(
   }) as Document;
 }
 
-/** An operation on something that is not there changes nothing: the document may have moved on since it was made. */
+/**
+ * An operation on something missing changes nothing, because the document may have changed since the operation was
+ * created.
+ */
 function applyTo(draft: DocumentDraft, operation: Operation): void {
   switch (operation.op) {
     case 'add-node':
@@ -140,7 +143,7 @@ function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<strin
   if (graph === undefined) return;
   graph.nodes = graph.nodes.filter((node) => !ids.has(node.id));
   graph.edges = graph.edges.filter((edge) => !ids.has(edge.from) && !ids.has(edge.to));
-  // A subgraph must name an entry; there the dangling name stays and is reported with a fix.
+  // A subgraph must name an entry, so the dangling name stays and is reported with a fix.
   if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
   const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
   if (layout !== undefined) forgetInLayout(layout, ids);

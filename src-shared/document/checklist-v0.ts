@@ -8,12 +8,12 @@ import { t } from '../messages/translate.ts';
 const checklistQuestionSchema = z.strictObject({
   key: keySchema,
   prompt: z.string().max(8000),
-  /** If false it is never asked; what the user tells by itself is kept. */
+  /** If false it is never asked, but a volunteered answer is kept. */
   required: z.boolean().optional(),
   priority: z.int().min(-1000).max(1000).optional(),
   /** Keys that must be answered before this question is asked. */
   dependencies: z.array(keySchema).max(100).optional(),
-  /** A condition on `value`, written as an expression. */
+  /** A condition on `value`, as an expression. */
   validate: z.string().max(4000).optional(),
 });
 
@@ -29,7 +29,7 @@ export const checklistSchema = z.strictObject({
 export type Checklist = z.infer<typeof checklistSchema>;
 export type ChecklistQuestion = z.infer<typeof checklistQuestionSchema>;
 
-/** The node a question becomes, and where a checklist ends: the same in the engine and in the converted flow. */
+/** The node ids of a question and of the end, shared by the engine and the converted flow. */
 export function questionNode(key: string): string {
   return `q.${key}`;
 }
@@ -39,7 +39,7 @@ export function isRequired({ required = true }: ChecklistQuestion): boolean {
   return required;
 }
 
-/** Of the questions that may be asked now, the first of this order is. */
+/** The first question in this order that may be asked is asked. */
 export function byPriority(questions: readonly ChecklistQuestion[]): ChecklistQuestion[] {
   return questions.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.key, b.key));
 }
@@ -49,7 +49,7 @@ export interface Flaw {
   readonly reason: string;
 }
 
-/** Why nobody could say what a checklist asks: a key that is there twice, or questions that wait for each other. */
+/** Why a checklist is ambiguous: a duplicate key, or questions that depend on each other. */
 export function flawOf(questions: readonly ChecklistQuestion[]): Flaw | null {
   const dependencies = new Map<string, readonly string[]>();
   for (const question of questions) {
@@ -60,14 +60,14 @@ export function flawOf(questions: readonly ChecklistQuestion[]): Flaw | null {
   return key === undefined ? null : { key, reason: t('flow.checklistV0.circularDependency') };
 }
 
-/** The condition of `validate` over answers: `value`, where it is a name, is the answer to the question. */
+/** The condition of `validate` over answers, in which the name `value` becomes the question's answer. */
 export function validateOf({ validate, key }: ChecklistQuestion): string | undefined {
   if (validate === undefined) return undefined;
   const tokens = scanExpression(validate);
   let text = '';
   let at = 0;
   tokens.forEach((token, index) => {
-    // Neither inside a text nor as the member of something else.
+    // Neither inside a string nor as a member of something else.
     if (token.kind !== 'name' || token.text !== 'value' || tokens[index - 1]?.text === '.') return;
     text += `${validate.slice(at, token.start)}answers.${key}`;
     at = token.end;

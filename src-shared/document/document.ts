@@ -1,4 +1,4 @@
-/** What a window edits: a flow and where its nodes are drawn. */
+/** The document a window edits: a flow and its layout. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { z } from '../schema.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -10,10 +10,10 @@ export interface FlowDocument {
   readonly layout: Layout;
 }
 
-/** The screens of a plugin, by the names of their files. */
+/** The screens of a plugin, by file name. */
 export type Screens = Readonly<Record<string, ScreenFile>>;
 
-/** What operations change: the document, and the screens where the project has any. */
+/** The document that operations change: the flow, its layout, and the screens if there are any. */
 export interface ProjectDocument extends FlowDocument {
   readonly screens?: Screens | undefined;
 }

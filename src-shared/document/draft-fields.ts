@@ -1,4 +1,4 @@
-/** Members of records whose names people choose, and fields written on a draft. */
+/** Safe access to members with user-defined names, and to fields of a draft. */
 
 /** A thing may be called like something every object inherits. */
 export function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {

@@ -1,6 +1,6 @@
 /**
- * The canonical text of a flow, written again and again while it is edited: what did not change is not written a second time,
- * and for each node and edge it is known on which lines it stands.
+ * The canonical text of a flow, updated while it is edited: unchanged parts aren't written again, and each node and
+ * edge has known lines.
  */
 import type { z } from '../schema.ts';
 import { ordererOf } from '../flow/canonical.ts';
@@ -12,7 +12,7 @@ export interface TextPlace {
   readonly graph: GraphRef;
   readonly kind: 'node' | 'edge' | 'component';
   readonly id: string;
-  /** The first line, from 1, and how many there are. */
+  /** The first line, from 1, and the number of lines. */
   readonly line: number;
   readonly lines: number;
 }
@@ -23,7 +23,7 @@ export interface FlowText {
   readonly places: readonly TextPlace[];
 }
 
-/** Keeps what it wrote for as long as the objects of the flow live. */
+/** Caches text by the objects of the flow. */
 export function createFlowWriter(): (flow: Flow) => FlowText {
   const known = new Map<number, WeakMap<object, Written>>();
   const write: WriteValue = (schema, value, indent) => {
@@ -145,7 +145,7 @@ type Field = readonly [name: string, schema: z.core.$ZodType];
 const FLOW_FIELDS: readonly Field[] = Object.entries<z.core.$ZodType>(flowSchema.shape);
 const SUBGRAPH_FIELDS: readonly Field[] = Object.entries<z.core.$ZodType>(subgraphSchema.shape);
 
-/** What a line belongs to: a node or an edge, or nothing of these. */
+/** The node or edge a line belongs to, if any. */
 export function placeAt(places: readonly TextPlace[], line: number): TextPlace | undefined {
   let [low, high] = [0, places.length - 1];
   while (low <= high) {

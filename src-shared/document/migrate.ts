@@ -1,4 +1,4 @@
-/** Bringing old files up to date: named steps without gaps, always upwards. The version is read first and never guessed. */
+/** Migrates old files with named steps, always upwards. The version is read first and never guessed. */
 import { appError } from '../errors.ts';
 import { toPointer, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -84,7 +84,7 @@ function knownVersion(document: JsonObject, { file, known, latest, hint }: Forma
   );
 }
 
-/** The steps from `version` to today's, in order. */
+/** The migrations from `version` to the current one, in order. */
 export function migrationsFrom(version: string): readonly Migration[] {
   const start = MIGRATIONS.findIndex(({ from }) => from === version);
   return start === -1 ? [] : MIGRATIONS.slice(start);

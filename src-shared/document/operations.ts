@@ -1,4 +1,4 @@
-/** Every way to change a document, as data and one pure function. Undo, quick fixes, paste and tests all use it. */
+/** Every way to change a document, as data and one pure function. Used by undo, quick fixes, paste, and tests. */
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { FlowDocument } from './document.ts';
@@ -6,19 +6,19 @@ import type { Edge, Flow, FlowPath, GraphRef, Predicate, Subgraph } from '../flo
 import type { Group, Note, PaletteColor, Position, StoredRoute, Viewport } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 
-/** Fields to write; a field set to undefined is removed. `id` and `type` cannot be set. */
+/** Fields to set; undefined removes a field. `id` and `type` can't be set. */
 export type NodeChange = Readonly<Record<string, unknown>>;
 
-/** Fields of the flow that are written as a whole. */
+/** Fields of the flow that are replaced as a whole. */
 export type FlowField =
   'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents' | 'state' | 'handlers' | 'hooks';
 
-/** What is put on the canvas beside the flow: it means nothing to a run. */
+/** Annotations on the canvas, which don't affect runs. */
 export type AnnotateOperation =
   | { readonly op: 'set-note'; readonly graph: GraphRef; readonly id: string; readonly note: Note | undefined }
   /** A field set to undefined is removed. */
   | { readonly op: 'update-note'; readonly graph: GraphRef; readonly id: string; readonly set: OrUndefined<Note> }
-  /** Its members leave the groups they were in; a group left with none is gone. */
+  /** Its members leave their previous groups; a group without members is removed. */
   | { readonly op: 'set-group'; readonly graph: GraphRef; readonly id: string; readonly group: Group | undefined }
   | { readonly op: 'update-group'; readonly graph: GraphRef; readonly id: string; readonly set: OrUndefined<Group> }
   | {
@@ -27,12 +27,12 @@ export type AnnotateOperation =
       readonly ids: readonly string[];
       readonly color: PaletteColor | undefined;
     }
-  /** Nodes and notes; a group is locked by `update-group`. */
+  /** For nodes and notes; a group is locked with `update-group`. */
   | { readonly op: 'lock'; readonly graph: GraphRef; readonly ids: readonly string[]; readonly locked: boolean };
 
 type OrUndefined<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** Screens by the names of their files, components by their ids. */
+/** Screens by file name, components by id. */
 export type ScreenOperation =
   | { readonly op: 'set-screen'; readonly screen: string; readonly file: ScreenFile | undefined }
   /** A field set to undefined is removed. */

@@ -1,4 +1,4 @@
-/** Text of a file to a flow or layout: limits, JSON, version, migrations, schema, edge ids. In that order, nothing guessed. */
+/** Parses the text of a flow or layout file: limits, JSON, version, migrations, schema, and edge ids, in this order. */
 import { appError, type AppError } from '../errors.ts';
 import { withToolRows } from './agent-tools.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
@@ -15,7 +15,7 @@ import { PROBLEM_CODES, type ProblemCode } from '../flow/problem-codes.ts';
 
 export interface ParsedFlow {
   readonly flow: Flow;
-  /** The version the file was written in, if it had to be brought up to date. */
+  /** The version of the file, if it had to be migrated. */
   readonly migratedFrom: string | null;
 }
 
@@ -73,7 +73,7 @@ function schemaProblems(error: z.ZodError): Problem[] {
   return schemaIssues(error).map((issue) => ({ code: 'schema.invalid', severity: 'error', ...issue, graph: null }));
 }
 
-/** Gives edges of older or hand-written files their ids: from the ends, numbered where several share them. */
+/** Gives ids to edges of older or hand-written files, based on their ends, with numbers for duplicates. */
 export function withEdgeIds(file: FlowFile): Flow {
   const taken = new Set<string>();
   for (const graph of [file, ...Object.values(file.subgraphs ?? {})]) {
@@ -94,7 +94,7 @@ function nameEdge(edge: FlowFile['edges'][number], freeEdgeId: (base: string) =>
   return edge.id === undefined ? { ...edge, id: freeEdgeId(edgeIdBase(edge.from, edge.to)) } : (edge as Edge);
 }
 
-/** The id a new edge would like to have. Cut so that a number still fits into the 128 characters of an id. */
+/** The preferred id of a new edge, shortened so that a number still fits into the 128 characters of an id. */
 export function edgeIdBase(from: string, to: string): string {
   return `e.${from}.${to}`.slice(0, 120);
 }

@@ -1,4 +1,4 @@
-/** How many problems there are, counted and written alike on cards, in lists, in tabs, and on the command line. */
+/** Counts and formats problems the same way on cards, in lists, in tabs, and on the command line. */
 import { t } from '../messages/translate.ts';
 import type { Problem } from './problems.ts';
 

@@ -1,4 +1,4 @@
-/** What can be wrong with a flow, as data: the problems panel, the badges, the CLI and the quick fixes read it. */
+/** Problems of a flow as data, for the problems panel, badges, the command line, and quick fixes. */
 import type { ProblemCode, ScreenFileCode, Severity } from '../flow/problem-codes.ts';
 import type { Operation } from './operations.ts';
 
@@ -10,15 +10,15 @@ export interface QuickFix {
 export interface Problem {
   readonly code: ProblemCode | ScreenFileCode;
   readonly severity: Severity;
-  /** Plain sentence: what is wrong, where, what to do. */
+  /** A sentence that says what is wrong, where, and what to do. */
   readonly message: string;
   /** JSON pointer into flow.json. */
   readonly pointer: string;
-  /** The graph the node or edge stands in; null is the top. */
+  /** The graph of the node or edge; null for the top. */
   readonly graph: string | null;
   readonly node?: string;
   readonly edge?: string;
-  /** Offsets in the text at `pointer`, where the problem is inside an expression or template. */
+  /** Offsets in the text at `pointer`, if the problem is inside an expression or template. */
   readonly range?: { readonly start: number; readonly end: number };
   readonly fixes?: readonly QuickFix[];
   /** The component of a screen that it is about. */

@@ -10,7 +10,7 @@ export function serializeFlow(flow: Flow): string {
   return toText(canonicalFlow(flow));
 }
 
-/** The document as it is written: members in schema order, unset ones left out, nodes and edges by id. */
+/** The document as written: members in schema order, unset ones omitted, nodes and edges sorted by id. */
 export function canonicalFlow(flow: Flow): Flow {
   const subgraphs = Object.entries(flow.subgraphs ?? {}).map(([id, graph]) => [id, sortedGraph(graph)] as const);
   const sorted = { ...sortedGraph(flow), ...(flow.subgraphs ? { subgraphs: Object.fromEntries(subgraphs) } : {}) };
@@ -21,7 +21,7 @@ export function serializeLayout(layout: Layout): string {
   return toText(ordererOf(layoutSchema)(canonicalLayout(layout)));
 }
 
-/** Lists whose order says nothing are written by name. */
+/** Lists whose order has no meaning are sorted by name. */
 function canonicalLayout(layout: Layout): Layout {
   const { root, subgraphs } = layout;
   if (subgraphs === undefined) return { ...layout, root: sortedLists(root) };

@@ -95,15 +95,15 @@ function toEdges(
 }
 
 interface Overdue {
-  /** For each question: whether one before it that was passed can be asked now. Empty: that cannot happen. */
+  /** For each question: whether an earlier skipped one can be asked now. Empty if that can't happen. */
   readonly before: readonly string[];
-  /** Parts of these conditions, where they get long. */
+  /** Parts of these conditions, extracted because they are long. */
   readonly predicates: readonly (readonly [string, JsonObject])[];
-  /** The first question that can be passed and asked later. */
+  /** The first question that can be skipped and asked later. */
   readonly first: string;
 }
 
-/** So long may a condition be before what it says so far gets a name. */
+/** The longest condition before its first part is extracted and named. */
 const LONG_CONDITION = 1500;
 
 function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
@@ -140,13 +140,13 @@ function anyOf(terms: readonly string[]): string {
   return terms.map((term) => (/\W/.test(term) ? `(${term})` : term)).join(' || ');
 }
 
-/** A turn may walk past all questions twice: to what is overdue, and on from there. */
+/** A turn may pass all questions twice: back to an overdue one, and on from there. */
 function limitsFor(questions: number): JsonObject {
   const steps = 2 * questions + 10;
   return steps <= LIMIT_DEFAULTS.maxSteps ? {} : { limits: { maxSteps: steps } };
 }
 
-/** A checklist could be called anything; what its id says is kept as the label where it cannot stay an id. */
+/** A checklist's id may be anything; if it isn't a valid id, it is kept as the label. */
 function naming({ id, label }: Checklist): JsonObject {
   const usable = id.replace(/[^A-Za-z0-9_.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'checklist';
   const name = label ?? (usable === id ? undefined : id);

@@ -101,10 +101,10 @@ export type AnswerType = AnswerSchema['type'];
 export type ChoiceOption = z.infer<typeof optionSchema>;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** A question without a schema takes any text, as in the first flows ever drawn. */
+/** A question without a schema accepts any text, as in the first version of flows. */
 export const ANY_TEXT: AnswerSchema = { type: 'text' };
 
-/** A label that is filled in at every turn says nothing outside of one. */
+/** A label with a template has no meaning outside a turn. */
 export function optionLabel({ label, value }: ChoiceOption): string {
   return label === undefined || label.includes('{{') ? value : label;
 }

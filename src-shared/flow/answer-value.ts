@@ -1,4 +1,4 @@
-/** Checks a proposed value against its answer schema: the value as it is stored, or one plain reason why it is refused. */
+/** Checks a proposed value against its answer schema. Returns the value to store, or the reason it is refused. */
 import { assertNever } from '../errors.ts';
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -48,7 +48,7 @@ function checkText(answer: SchemaOf<'text'>, value: Json): Result<Json, string> 
   const formatted = length === 0 ? ok(text) : checkTextFormat(answer.format ?? 'plain', text);
   if (!formatted.ok || answer.pattern === undefined) return formatted;
   const pattern = compileTextPattern(answer.pattern);
-  // A pattern that does not parse is a problem of the flow; until it is mended nothing can be stored unchecked.
+  // An invalid pattern is a problem of the flow; until it is fixed nothing can be stored unchecked.
   if (!pattern.ok) return fail('cannot be checked, because the pattern of this question does not parse');
   const fits = pattern.value.testExact(formatted.value) || pattern.value.testExact(text);
   return fits ? formatted : fail('does not have the expected form');
@@ -114,7 +114,7 @@ function checkDate(answer: SchemaOf<'date'>, value: Json): Result<Json, string> 
   return ok(text);
 }
 
-/** The value itself first; then, for values that people or models wrote, its label in any case. */
+/** Matches the value first; then, for values written by people or models, its label in any case. */
 function findOption(options: readonly ChoiceOption[], value: Json): ChoiceOption | undefined {
   if (typeof value !== 'string') return undefined;
   const wanted = fold(value);
@@ -132,7 +132,7 @@ function fold(text: string): string {
 function numberFrom(value: Json): number | null {
   const isNumberText = typeof value === 'string' && /^\s*[+-]?\d{1,30}(?:\.\d{1,30})?\s*$/.test(value);
   const number = isNumberText ? Number(value) : value;
-  // Minus zero would be written to a file as 0 and so read back as something else.
+  // Minus zero would be saved as 0, and so read back as a different value.
   return typeof number === 'number' && Number.isFinite(number) ? number + 0 : null;
 }
 
@@ -145,7 +145,7 @@ function count(number: number, noun: string): string {
   return `${spellNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** 12,500 and 0.25: written the same on every machine. */
+/** 12,500 and 0.25: formatted the same on every machine. */
 function spellNumber(number: number): string {
   const [whole = '', fraction] = String(number).split('.');
   if (!/^-?\d+$/.test(whole)) return String(number);

@@ -10,7 +10,7 @@ export function isExpression(argument: unknown): argument is { readonly expr: st
 
 const TEMPLATE_PART = /\{\{(.*?)\}\}/g;
 
-/** `Hi {{ answers.name }}` as an expression; null for text without a template. A literal never fills one in. */
+/** `Hi {{ answers.name }}` as an expression; null for text without a template. Literals are never filled in. */
 export function expressionOfTemplate(text: unknown): { readonly expr: string } | null {
   if (typeof text !== 'string' || !text.includes('{{')) return null;
   const parts = text.split(TEMPLATE_PART).flatMap((part, at) => {
@@ -23,7 +23,7 @@ export function expressionOfTemplate(text: unknown): { readonly expr: string } |
 
 const ROOT = new RegExp(`(?<![.\\w])(${EXPRESSION_ROOTS.join('|')})[.[]`);
 
-/** Whether a literal, or a text inside it, has a hole meant for the flow. Tools may have templates of their own: `{{path}}`. */
+/** Whether a literal contains a placeholder of the flow. Tools may have their own templates, such as `{{path}}`. */
 export function hasUnfilledTemplate(literal: unknown): boolean {
   if (typeof literal === 'string') return [...literal.matchAll(TEMPLATE_PART)].some(([hole]) => ROOT.test(hole));
   return typeof literal === 'object' && literal !== null && Object.values(literal).some(hasUnfilledTemplate);

@@ -1,4 +1,4 @@
-/** The calls that are open around a node, from the top graph inwards. */
+/** The calls around a node, outermost first. */
 import type { GraphRef } from './flow.ts';
 
 /** A node that calls a subgraph. */

@@ -1,4 +1,4 @@
-/** Puts the keys of a value into the order its schema names them, so that equal documents become equal bytes. */
+/** Sorts the keys of a value into the order of its schema, so that equal documents give equal bytes. */
 import { z } from '../schema.ts';
 import { compareIds } from './ids.ts';
 
@@ -6,11 +6,11 @@ export type Orderer = (value: unknown) => unknown;
 
 const ORDERERS = new WeakMap<object, Orderer>();
 
-/** The ordering function of a schema, built once. Values are taken to fit the schema; unset members are left out. */
+/** Returns the ordering function of a schema, built once. Expects values that match the schema; omits unset members. */
 export function ordererOf(schema: z.core.$ZodType): Orderer {
   const known = ORDERERS.get(schema);
   if (known) return known;
-  // Registered before it is built: a schema may contain itself.
+  // Registered before it is built, because a schema may contain itself.
   let built: Orderer | undefined;
   const orderer: Orderer = (value) => (built ??= build(schema))(value);
   ORDERERS.set(schema, orderer);
@@ -22,7 +22,7 @@ function build(schema: z.core.$ZodType): Orderer {
     const inner = ordererOf(schema.unwrap());
     return (value) => (value === null || value === undefined ? value : inner(value));
   }
-  // Free JSON is lazy, too, and has no order of its own.
+  // Free JSON is also lazy, but has no key order.
   if (schema instanceof z.ZodLazy && schema.unwrap() instanceof z.ZodDiscriminatedUnion)
     return ordererOf(schema.unwrap());
   if (schema instanceof z.ZodObject) return objectOrderer(schema);
@@ -74,7 +74,7 @@ function unionOrderer(options: readonly z.ZodType[]): Orderer {
   };
 }
 
-/** Free JSON: members by name; the order of a list has meaning and stays. */
+/** Free JSON: sorts members by name; lists keep their order. */
 export function sortedJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedJson);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,9 @@
-/** The kinds of edges: what has to happen at a node for them to be taken. Its kind of node says in its ports which it may have. */
+/** The kinds of edges, by what makes a conversation take them. The ports of a node's kind say which it may have. */
 
 interface EdgeKindTraits {
   /** It is drawn dashed and in this color. */
   readonly tone?: 'danger' | 'warning';
-  /** It leads to an explanation and back: refused answers before and after it are refused in a row. */
+  /** True if it leads to an explanation and back, so that refusals before and after it count as consecutive. */
   readonly leadsBack?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Where a graph begins: the named entry, else the one node without incoming edges. */
+/** Finds where a graph begins: the named entry, or else the only node without incoming edges. */
 import type { Graph } from './flow.ts';
 
 export type Entry =
@@ -12,7 +12,7 @@ export function entryOf(graph: Graph): Entry {
   if (entry !== undefined) {
     return { kind: graph.nodes.some((node) => node.id === entry) ? 'found' : 'missing', id: entry };
   }
-  // An edge back to a node from itself does not make it reachable.
+  // An edge from a node to itself doesn't make it reachable.
   const targets = new Set(graph.edges.filter((edge) => edge.from !== edge.to).map((edge) => edge.to));
   const ids = graph.nodes.map((node) => node.id).filter((id) => !targets.has(id));
   const [id] = ids;

@@ -1,4 +1,4 @@
-/** Graph IR v1: the one document that is drawn, checked, compiled, executed and merged. */
+/** Graph IR v1: the document that is drawn, checked, compiled, executed, and merged. */
 import { EDGE_KINDS } from './edge-kinds.ts';
 import { z } from '../schema.ts';
 import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './handlers.ts';
@@ -13,11 +13,11 @@ export const FLOW_VERSION = 'v1';
 export const USER_INTENTS = ['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip'] as const;
 export type UserIntent = (typeof USER_INTENTS)[number];
 
-/** The guard that is true when no sibling guard is. */
+/** The guard that is true if no other guard is. */
 export const ELSE = 'else';
 
 export const edgeSchema = z.strictObject({
-  // Optional in a file only: an edge without an id gets a stable one when it is read (see parse.ts).
+  // Optional in a file: an edge without an id gets a stable one when it is read (see parse.ts).
   id: idSchema.optional().meta({ title: 'ID', description: "The edge's stable ID." }),
   from: idSchema.meta({ title: 'From' }),
   to: z
@@ -115,7 +115,7 @@ export const pathPolicySchema = z.strictObject({
   minConfidence: z.number().min(0).max(1).optional().meta({ default: PATH_POLICY_DEFAULTS.minConfidence }),
 });
 
-/** Bounds on one run. A run that meets one stops with a named problem instead of hanging. */
+/** Limits of one run. A run that reaches one stops with a named problem instead of hanging. */
 export const LIMIT_DEFAULTS = { maxSteps: 1000, maxDepth: 32, turnTimeoutMs: 60_000 } as const;
 
 const limitsSchema = z.strictObject({
@@ -139,7 +139,7 @@ const limitsSchema = z.strictObject({
     .meta({ title: 'Turn timeout (ms)', default: LIMIT_DEFAULTS.turnTimeoutMs }),
 });
 
-/** The schemas of a flow and of a subgraph, given that of their nodes: only the registry of kinds knows it. */
+/** The schemas of a flow and a subgraph over the schema of nodes, which only the registry of kinds knows. */
 export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
   const graphShape = {
     nodes: z.array(nodeSchema).max(20_000),
@@ -188,7 +188,7 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
 }
 type Schemas = ReturnType<typeof flowSchemasOver>;
 
-/** A flow as it may stand in a file: edges may lack their ids. */
+/** A flow as stored in a file, where edges may lack ids. */
 export type FlowFile = z.infer<Schemas['flowSchema']>;
 type EdgeFile = z.infer<typeof edgeSchema>;
 

@@ -1,21 +1,21 @@
-/** What a flow keeps beside its answers, and what happens when a client acts on a screen. */
+/** The variables of a flow, and what happens when a client acts on a screen. */
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from './answer-schema.ts';
 import { idSchema, keySchema } from './ids.ts';
 import { expressionSchema, privateSchema, templateSchema } from './node-fields.ts';
 import { t } from '../messages/translate.ts';
 
-/** A place in the state of the plugin: names separated by dots, as expressions read it behind `domain.` */
+/** The name of a variable: dotted parts, as in expressions after `domain.` */
 const PLACE_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z][A-Za-z0-9_]{0,63}){0,7}$/;
 export const placeSchema = z.string().regex(PLACE_PATTERN, t('flow.handlers.invalidPlace'));
 
-/** The name of an action without its plugin: on the wire it is `<plugin>.<name>`. */
+/** The name of an action without its plugin; clients send `<plugin>.<name>`. */
 const ACTION_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 export const actionNameSchema = z.string().regex(ACTION_NAME_PATTERN, t('flow.handlers.invalidActionName'));
 
 const AUDIT_NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
-/** Begins the conversation again. Every plugin knows it, also where its flow says nothing about it. */
+/** Restarts the conversation. Available in every flow, even if not declared. */
 export const RESET_ACTION = 'reset';
 
 export const stateFieldSchema = z.strictObject({

@@ -2,21 +2,21 @@
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 
-/** The target that returns from a subgraph to the node that called it. */
+/** The target that returns from a subgraph to its caller. */
 export const EXIT = '__exit__';
 
-/** LangGraph separates checkpoint namespaces with `|` and `:`, so neither may stand in an id. */
+/** LangGraph separates checkpoint namespaces with `|` and `:`, so neither is allowed. */
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
 const KEY_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Names every object inherits, and words of the expression language: a key so named could not be read in a guard. */
+/** Names every object inherits, and keywords of the expression language, which a guard couldn't read. */
 const RESERVED_KEYS = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['prototype', 'true', 'false', 'null', 'in', 'else', 'as', 'break', 'const', 'continue', 'for', 'function', 'if'],
   ...['import', 'let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
 ]);
 
-/** Roots of every expression: a predicate so named would hide them. */
+/** The roots of every expression, which a predicate with the same name would hide. */
 export const EXPRESSION_ROOTS = [
   'answers',
   'context',
@@ -47,7 +47,7 @@ export const predicateNameSchema = keySchema.refine(
   }),
 );
 
-/** `base`, or `base.2`, `base.3` … : the first that is not taken. */
+/** Returns `base`, or `base.2`, `base.3` … : the first unused one. */
 export function freeId(base: string, taken: { has(id: string): boolean }, from = 2): string {
   if (!taken.has(base)) return base;
   for (let n = from; ; n += 1) {
@@ -64,7 +64,9 @@ export function freeName(base: string, taken: { has(name: string): boolean }): s
   }
 }
 
-/** Makes many ids, each taken as soon as it is given. Remembers how far each base got: thousands may share one. */
+/**
+ * Creates many ids, each reserved at once. Remembers the last number for each base, because thousands may share one.
+ */
 export function freeIds(taken: Set<string>): (base: string) => string {
   const counts = new Map<string, number>();
   return (base) => {
@@ -76,7 +78,7 @@ export function freeIds(taken: Set<string>): (base: string) => string {
   };
 }
 
-/** Ties are broken by plain code-unit order, the same on every machine and in every locale. */
+/** Compares by code units, which gives the same order on every machine and in every locale. */
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

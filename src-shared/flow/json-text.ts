@@ -5,7 +5,7 @@ import { t } from '../messages/translate.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkTextLimits } from './limits.ts';
 
-/** Text within the limits to one JSON object. `file` names it in errors. */
+/** Parses text within the limits as one JSON object. `file` names it in errors. */
 export function parseJsonObject(text: string, file: string): Result<JsonObject> {
   const limit = checkTextLimits(text, file);
   if (limit) return fail(limit);
@@ -24,7 +24,7 @@ export function parseJsonObject(text: string, file: string): Result<JsonObject> 
   }
 }
 
-/** A member called `__proto__` would be lost without a word on the way through the schemas. */
+/** A member called `__proto__` would silently get lost in the schemas. */
 export function findUnsafeName(value: object): string[] | null {
   if (Object.hasOwn(value, '__proto__')) return ['__proto__'];
   for (const [name, member] of Object.entries(value)) {

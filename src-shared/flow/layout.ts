@@ -1,6 +1,6 @@
 /**
- * `layout.json`: where things are drawn, and what is put on the canvas beside the flow: notes, groups, colours, locks.
- * Kept apart from the flow, so that moving a node or writing a note never touches logic.
+ * `layout.json`: positions, and the annotations on the canvas: notes, groups, colors, locks. Separate from the flow, so
+ * that moving a node or writing a note never touches logic.
  */
 import { z } from '../schema.ts';
 import { idSchema } from './ids.ts';
@@ -11,7 +11,7 @@ const coordinate = z.number().min(-1e7).max(1e7);
 export const positionSchema = z.strictObject({ x: coordinate, y: coordinate });
 export const viewportSchema = z.strictObject({ x: coordinate, y: coordinate, zoom: z.number().min(0.01).max(10) });
 
-/** Names, not values: each theme has its own tone of them. */
+/** Names and not values, because each theme has its own shades. */
 export const PALETTE = ['slate', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink'] as const;
 export const paletteSchema = z.enum(PALETTE);
 
@@ -42,7 +42,7 @@ export const groupSchema = z.strictObject({
   locked: z.boolean().optional().meta({ description: 'The group and all its members are protected from changes.' }),
 });
 
-/** Corners as SVG writes them, `x,y x,y`: one line of the file for each edge. */
+/** Points as in SVG, `x,y x,y`, so that each edge takes one line of the file. */
 const POINTS = /^-?\d{1,8}(\.\d{1,3})?,-?\d{1,8}(\.\d{1,3})?( -?\d{1,8}(\.\d{1,3})?,-?\d{1,8}(\.\d{1,3})?){1,99}$/;
 
 const storedRouteSchema = z.strictObject({
@@ -99,11 +99,11 @@ export const EMPTY_LAYOUT: Layout = { version: 'v1', root: { nodes: {} } };
 export function graphLayout(layout: Layout, ref: GraphRef): GraphLayout {
   if (ref === null) return layout.root;
   const { subgraphs } = layout;
-  // A subgraph may be called like something every object inherits.
+  // A subgraph may have the name of an inherited property.
   return subgraphs !== undefined && Object.hasOwn(subgraphs, ref) ? subgraphs[ref]! : { nodes: {} };
 }
 
-/** Nodes and notes that may not be changed: locked by themselves, or through their group. */
+/** Locked nodes and notes: individually, or through their group. */
 export function lockedIn({ locked = [], groups }: GraphLayout): ReadonlySet<string> {
   const inGroups = Object.values(groups ?? {}).flatMap((group) => (group.locked === true ? group.members : []));
   return locked.length + inGroups.length === 0 ? NOTHING : new Set([...locked, ...inGroups]);
@@ -116,7 +116,7 @@ export function groupOf({ groups }: GraphLayout, member: string): string | undef
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A layout with the viewports of another: where a window looks is its own affair. */
+/** Returns a layout with the viewports of another, because the viewport belongs to the window. */
 export function withViewports(layout: Layout, from: Layout): Layout {
   const looking = (graph: GraphLayout, other: GraphLayout | undefined): GraphLayout => {
     const { viewport: _viewport, ...rest } = graph;

@@ -1,11 +1,11 @@
-/** Bounds on what is read from a file, so that absurd input is refused by name instead of eating the machine. */
+/** Limits on what is read from a file, so that absurd input is refused with a named reason. */
 import { appError, type AppError } from '../errors.ts';
 import { t } from '../messages/translate.ts';
 
 export const MAX_DOCUMENT_CHARACTERS = 32 * 1024 * 1024;
 export const MAX_DOCUMENT_DEPTH = 64;
 
-/** Looks at raw JSON text before it is parsed. Null if it is within the limits. */
+/** Checks raw JSON text before parsing. Null if it is within the limits. */
 export function checkTextLimits(text: string, what: string): AppError | null {
   if (text.length > MAX_DOCUMENT_CHARACTERS) {
     return appError(
@@ -31,7 +31,7 @@ export function checkTextLimits(text: string, what: string): AppError | null {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Whether brackets outside of strings ever open more than `limit` levels. */
+/** Whether brackets outside strings are nested deeper than `limit`. */
 export function deeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;

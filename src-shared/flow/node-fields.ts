@@ -1,8 +1,8 @@
-/** What every node has, and the field builders the kinds share. The `meta` of a field is what the inspector draws. */
+/** The fields of every node, and the field builders that kinds share. The inspector draws fields from their `meta`. */
 import { z } from '../schema.ts';
 import { idSchema } from './ids.ts';
 
-/** How the inspector edits a field. A field without a widget gets the one its schema suggests. */
+/** How the inspector edits a field; by default derived from its schema. */
 export type Widget =
   | 'line' // one line of plain text
   | 'area' // several lines of plain text
@@ -41,20 +41,20 @@ export interface FieldMeta {
   readonly description?: string;
   readonly widget?: Widget;
   readonly group?: FieldGroup;
-  /** What the runtime uses when the field is absent. */
+  /** The runtime's value if the field is absent. */
   readonly default?: unknown;
   readonly placeholder?: string;
-  /** Of an `expression`: what it is to give. Left out: whether something is so. */
+  /** For an `expression`: its result; by default a boolean. */
   readonly gives?: 'value';
-  /** Of `expressions`: they are kept in the context under their names. */
+  /** For `expressions`: stored in the context under their names. */
   readonly keptAs?: 'result';
-  /** Of `expressions`: they are computed in the subgraph that the node calls. */
+  /** For `expressions`: evaluated in the called subgraph. */
   readonly computedIn?: 'callee';
 }
 
 export type FieldGroup = 'main' | 'behaviour' | 'voice' | 'about';
 
-/** A CEL expression. It is parsed and type-checked by the checks, not here: a half-typed guard is still a document. */
+/** A CEL expression. It is checked later and not here, because a document may contain a half-typed guard. */
 export const expressionSchema = z.string().max(4000);
 /** Text with `{{ expression }}` holes. */
 export const templateSchema = z.string().max(8000);
@@ -70,10 +70,10 @@ export const privateSchema = z.boolean().optional().meta({
   default: false,
 });
 
-/** The id of something else. It may be empty or dangling while a designer works; the checks report it. */
+/** The id of something else. It may be empty or dangling while editing; the checks report that. */
 export const referenceSchema = z.string().max(128);
 
-/** `{ "expr": "answers.postcode" }` is computed when the node runs; anything else is taken as it stands. */
+/** `{ "expr": "answers.postcode" }` is evaluated when the node runs; anything else is a literal. */
 export const argumentSchema = z.union([z.strictObject({ expr: expressionSchema }), jsonSchema]);
 
 export function meta(fields: FieldMeta): FieldMeta & Record<string, unknown> {

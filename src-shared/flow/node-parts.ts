@@ -1,11 +1,14 @@
-/** What nodes can be, whatever their kind: something that asks, calls a subgraph, shows a screen, calls outside, or sets values. */
+/**
+ * The roles of nodes, whatever their kind: asking, calling a subgraph, showing a screen, calling a tool, or setting
+ * values.
+ */
 import type { NodeOf } from './node.ts';
 
 /** A node asks for an answer. */
 export type Question = Omit<NodeOf<'question'>, 'type'>;
 export type ExtractionHints = NonNullable<Question['extraction']>;
 
-/** A node calls a subgraph, and goes on when that returns. */
+/** A node that calls a subgraph and continues when it returns. */
 export type SubgraphCall = Pick<NodeOf<'subgraph'>, 'id' | 'label' | 'ref' | 'inputs' | 'outputs'>;
 
 /** A subgraph that an agent may call as a tool. */
@@ -18,13 +21,13 @@ export interface GraphTool {
 /** A node shows a screen of the plugin. */
 export type ScreenUse = Pick<NodeOf<'screen'>, 'id' | 'screen' | 'bindings' | 'waits' | 'error'>;
 
-/** A node calls a tool or an agent and waits for its result. */
+/** A node that calls a tool or an agent and waits for its result. */
 export interface OutsideCall {
   readonly id: string;
   readonly tool: string;
-  /** The name in the context under which the result is kept. */
+  /** The context name under which the result is stored. */
   readonly result: string | undefined;
-  /** An agent may stop to ask something before it is done. */
+  /** True for agents, which may ask something before they are done. */
   readonly isAgent: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The types of nodes. Each kind adds its own to `NodeTypes` beside its schema, so everything below the kinds can speak of nodes
- * without importing one.
+ * The types of nodes. Each kind adds its own to `NodeTypes` next to its schema, so that lower layers can refer to nodes
+ * without importing kinds.
  */
 
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- The kinds fill it, in src-shared/node-kinds.

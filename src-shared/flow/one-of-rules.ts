@@ -1,12 +1,14 @@
-/** What a one-of group means while a conversation runs: which questions it makes needless, and which it lets a user pass. */
+/**
+ * The rules of one-of groups during a conversation: which questions they make unnecessary, and which may be skipped.
+ */
 import type { OneOfGroup } from './one-of.ts';
 import type { JsonObject } from '../json.ts';
 
 type Alternative = OneOfGroup['alternatives'][number];
 
 /**
- * Whether a key is not to be asked any more. Under "exactly-one" it is enough that it stands in no alternative that was
- * begun; under "either" another must be complete, and a key that a second group still waits for is asked all the same.
+ * Whether a key needn't be asked any more. Under "exactly-one", that is if it is in no alternative that was begun;
+ * under "either", if another alternative is complete. A key that a second group still needs is asked anyway.
  */
 export function isSettledElsewhere(
   groups: readonly OneOfGroup[] | undefined,
@@ -18,7 +20,7 @@ export function isSettledElsewhere(
   return closed.length === groups.length || closed.some(({ rule }) => rule === 'exactly-one');
 }
 
-/** Whether a user may pass a key: in each of its groups another alternative must still be possible. */
+/** Whether a user may skip a key: each of its groups must still have another possible alternative. */
 export function canBePassed(
   groups: readonly OneOfGroup[],
   key: string,
@@ -33,7 +35,7 @@ export function canBePassed(
   );
 }
 
-/** Answered keys that exclude this one, because of their alternatives only one may be given. */
+/** Answered keys that exclude this one, because only one of the alternatives may be given. */
 export function excludedBy(groups: readonly OneOfGroup[] | undefined, key: string, answers: JsonObject): string[] {
   const exact = (groups ?? []).filter(({ rule }) => rule === 'exactly-one');
   return [...new Set(exact.flatMap((group) => inTheWay(group, key, answers)))];
@@ -48,14 +50,14 @@ function isClosed(group: OneOfGroup, key: string, answers: JsonObject): boolean 
   return othersOf(group, key).some((other) => other.every((name) => isGiven(answers, name)));
 }
 
-/** What would have to go for one alternative with this key to be the only one begun: as little as possible. */
+/** The fewest answers to remove so that one alternative with this key is the only one begun. */
 function inTheWay(group: OneOfGroup, key: string, answers: JsonObject): string[] {
   const own = group.alternatives.filter((alternative) => alternative.includes(key));
   const costs = own.map((alternative) => beside(group, alternative, answers));
   return costs.reduce((least, cost) => (cost.length < least.length ? cost : least));
 }
 
-/** The given keys of a group that do not belong to an alternative. */
+/** The given keys of a group outside an alternative. */
 function beside({ alternatives }: OneOfGroup, alternative: Alternative, answers: JsonObject): string[] {
   return [...new Set(alternatives.flat())].filter((name) => !alternative.includes(name) && isGiven(answers, name));
 }

@@ -1,4 +1,4 @@
-/** One-of groups in one form, however they are written. */
+/** Normalizes one-of groups, which can be written in two forms. */
 import type { Flow } from './flow.ts';
 
 export interface OneOfGroup {

@@ -1,4 +1,4 @@
-/** What a subgraph takes and gives: names, each alone or with what counts as a value of it. */
+/** The inputs and outputs of a subgraph: names, optionally with a type. */
 import { z } from '../schema.ts';
 import { answerSchemaSchema, type AnswerSchema } from './answer-schema.ts';
 import { keySchema } from './ids.ts';
@@ -16,7 +16,7 @@ const namedPortSchema = z.strictObject({
   label: z.string().max(200).optional().meta({ title: 'Label', description: 'Display name.' }),
 });
 
-/** A bare key is an input of any type that every call passes, or an output of any type. */
+/** A bare key is a required input of any type, or an output of any type. */
 export const portSchema = z.union([keySchema, namedPortSchema]);
 
 export const portsSchema = z.array(portSchema).max(100);
@@ -41,7 +41,7 @@ export function portsOf(ports: readonly PortInFile[] | undefined): readonly Port
   return (ports ?? []).map((port) => (typeof port === 'string' ? { key: port } : port));
 }
 
-/** As it is written: a bare key where nothing else is known of it. */
+/** Written as a bare key if nothing else is known. */
 export function toFile({ key, type, optional, label }: Port): PortInFile {
   if (type === undefined && optional !== true && (label ?? '') === '') return key;
   return {

@@ -1,4 +1,4 @@
-/** The code of each problem a flow can have, and how severe it is. */
+/** The problem codes of flows, with their severity. */
 
 export const PROBLEM_CODES = {
   // errors
@@ -70,7 +70,7 @@ export const PROBLEM_CODES = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
-/** A problem of a screen file: the code of the screen's own checks behind the prefix. */
+/** A problem of a screen file: a screen check's code with a prefix. */
 export type ScreenFileCode = `screen:${string}`;
 
 export type Severity = 'error' | 'warning';

@@ -1,12 +1,12 @@
 /** Makes published JSON Schemas (draft 2020-12) from the schemas that validate. */
 import { z } from '../schema.ts';
 
-/** Metadata for the inspector, which is no JSON Schema keyword. */
+/** Metadata for the inspector, which isn't part of JSON Schema. */
 const EDITOR_HINTS = ['widget', 'group', 'placeholder', 'gives', 'keptAs', 'computedIn'];
 
 const BASE = 'https://switchyard.dev/schema';
 
-/** A schema with the names a reader of the file needs. `io: input` keeps optional what a file may leave out. */
+/** A schema with the names a reader of the file needs. `io: input` keeps optional what a file may omit. */
 export function publish(schema: z.ZodType, name: string, title: string): Record<string, unknown> {
   const { $schema, ...body } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',

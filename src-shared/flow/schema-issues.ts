@@ -1,4 +1,4 @@
-/** What a schema refused, in plain words and with JSON pointers. */
+/** Explains schema errors in plain words, with JSON pointers. */
 import { toPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { z } from '../schema.ts';
@@ -24,7 +24,7 @@ function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // The branch that got furthest into the data is the one that was meant.
+    // The branch that matches the data furthest is probably the intended one.
     const best = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))[0]!;
     if (depthOf(best) > 0) {
       return best.slice(0, MOST_PROBLEMS).map((inner) => ({
@@ -51,7 +51,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What the schema says of a wrong type are words of programmers. */
+/** Replaces technical type errors. */
 function inWords(issue: z.core.$ZodIssue): string {
   const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
   if (expected === undefined) return sentence(issue.message);

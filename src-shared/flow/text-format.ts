@@ -1,4 +1,4 @@
-/** The named formats of text answers: each check returns the text in its usual spelling, or why it is refused. */
+/** The named formats of text answers. Each check returns the normalized text, or why it is refused. */
 import { fail, ok, type Result } from '../result.ts';
 import type { AnswerSchema } from './answer-schema.ts';
 

@@ -1,12 +1,12 @@
-/** Patterns of text answers: RE2 syntax, so that no pattern and no text can make a match take more than linear time. */
+/** Patterns of text answers, in RE2 syntax so that matching takes linear time at most. */
 import { RE2JS } from 're2js';
 import { fail, ok, type Result } from '../result.ts';
 
-/** Compiling is dear and flows are small; the oldest pattern goes first when a long-lived process has seen many flows. */
+/** Compiling is slow and flows are small; the oldest pattern is dropped first. */
 const CACHE_SIZE = 200;
 const cache = new Map<string, Result<RE2JS, string>>();
 
-/** The pattern ready to use, or the library's own words on why it does not parse. */
+/** Returns the compiled pattern, or the library's error message. */
 export function compileTextPattern(pattern: string): Result<RE2JS, string> {
   const known = cache.get(pattern);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The calls that have to be open for a conversation to stand at a node: what a jump to a node inside of subgraphs opens. */
+/** The calls that must be open for a conversation to be at a node: those a jump into subgraphs opens. */
 import type { CallChain, ChainCall } from '../flow/call-chain.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { subgraphCallOf } from './parts-of.ts';
@@ -7,14 +7,14 @@ export type Landing =
   | { readonly kind: 'found'; readonly graph: GraphRef; readonly chain: CallChain }
   /** No node has this id. */
   | { readonly kind: 'missing' }
-  /** No call leads from the top graph to the graph that the node is in. */
+  /** No call leads from the top graph to the node's graph. */
   | { readonly kind: 'uncalled'; readonly graph: string }
-  /** Several calls lead to `ref`: the graph that the node is in, or one around it. */
+  /** Several calls lead to `ref`: the node's graph, or one around it. */
   | { readonly kind: 'several'; readonly ref: string; readonly calls: readonly ChainCall[] };
 
 export class CallChains {
   private readonly graphs = new Map<string, GraphRef>();
-  /** Calls that can be reached from the top graph, by the graph that they call. */
+  /** Calls reachable from the top graph, by the graph they call. */
   private readonly calls: ReadonlyMap<string, readonly ChainCall[]>;
 
   constructor(flow: Flow) {
@@ -50,7 +50,7 @@ export class CallChains {
   }
 }
 
-/** Calls in graphs that nothing leads to open no way to anywhere. */
+/** Calls in unreachable graphs don't count. */
 function callsFromTop(flow: Flow): ChainCall[] {
   const met = new Set<GraphRef>([null]);
   const calls: ChainCall[] = [];
@@ -65,7 +65,7 @@ function callsFromTop(flow: Flow): ChainCall[] {
   return calls;
 }
 
-/** The nodes a flow names as goals of jumps: of exit commands, client actions, and paths. Subgraphs that are called instead aren't among them. */
+/** The jump targets in a flow: of exit commands, client actions, and paths. Called subgraphs aren't included. */
 export function jumpTargets(flow: Flow): string[] {
   const { handlers = [], intents = {}, paths = [] } = flow;
   return [

@@ -1,10 +1,10 @@
-/** Puts the subgraphs that cards stand for into a flow. Compiler, proof, and canvas share it, so they can't differ. */
+/** Adds the subgraphs that cards represent to a flow. Compiler, proof, and canvas all use it. */
 import { graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { Expansion } from './base/node-kind.ts';
 import { kindOf } from './registry.ts';
 
-/** The flow itself if no card stands for a subgraph. */
+/** Returns the same flow if no card represents a subgraph. */
 export function expandFlow(flow: Flow): Flow {
   const made = graphRefs(flow).flatMap((ref) => {
     const graph = graphOf(flow, ref);
@@ -15,7 +15,7 @@ export function expandFlow(flow: Flow): Flow {
   return { ...flow, subgraphs: { ...flow.subgraphs, ...subgraphs } };
 }
 
-/** Undefined for a card that stands for itself. `edges` are those of its graph. */
+/** Undefined for other cards. `edges` are those of its graph. */
 export function expansionOf(node: FlowNode, edges: readonly Edge[]): Expansion | undefined {
   const { expand } = kindOf(node);
   if (expand === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What a node is called wherever people read of it: canvas, lists, problems, console. */
+/** The title of a node wherever it is shown: canvas, lists, problems, console. */
 import { t } from '../messages/translate.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
@@ -7,7 +7,7 @@ import { CallChains } from './call-chains.ts';
 import { calleeOf } from './parts-of.ts';
 import { kindOf } from './registry.ts';
 
-/** Its label, else what it is about. `callee` is the label of the subgraph it calls. */
+/** Its label, or else its subject. `callee` is the label of the called subgraph. */
 export function nodeTitle(node: FlowNode, callee?: string): string {
   if (node.label !== undefined && node.label !== '') return node.label;
   const kind = kindOf(node);
@@ -18,7 +18,7 @@ export function titleInFlow(flow: Flow, node: FlowNode): string {
   return nodeTitle(node, calleeOf(flow, node)?.label);
 }
 
-/** What an end of an edge is called; a node that is gone by its id. */
+/** The title of an edge's end; for a missing node, its id. */
 export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
   if (id === EXIT) return t('canvas.exit');
   const node = graphOf(flow, graph)?.nodes.find((each) => each.id === id);

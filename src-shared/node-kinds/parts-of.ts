@@ -1,4 +1,4 @@
-/** What a node is to the rest of the flow, whatever its kind; undefined if it is no such thing. */
+/** The roles of a node in the flow, whatever its kind; undefined if it doesn't have one. */
 import { graphOfTool, type ToolRow } from '../agents/tool-row.ts';
 import type { Flow, Subgraph } from '../flow/flow.ts';
 import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
@@ -27,17 +27,17 @@ export function toolRowsOf(node: FlowNode): readonly ToolRow[] {
   return kindOf(node).toolRows?.(node) ?? [];
 }
 
-/** Texts of a node that a language model is given, or gets the values of. */
+/** Texts of a node that a language model gets, or whose values it gets. */
 export function givenToModelBy(node: FlowNode): readonly GivenToModel[] {
   return kindOf(node).givenToModel?.(node) ?? [];
 }
 
-/** Conditions that decide inside a node, beside those of its edges. */
+/** Conditions inside a node, in addition to those of its edges. */
 export function conditionsOf(node: FlowNode): readonly string[] {
   return kindOf(node).conditions?.(node) ?? [];
 }
 
-/** Places of the state that are set when what a node calls returns, by expression. */
+/** Variables set when a node's call returns, by expression. */
 export function setsOnReturnOf(node: FlowNode): Readonly<Record<string, string>> {
   return kindOf(node).setsOnReturn?.(node) ?? {};
 }
@@ -52,7 +52,7 @@ export function isPlanner({ type }: Pick<FlowNode, 'type'>): boolean {
   return kindOf({ type }).picksTools === true;
 }
 
-/** The name of its step where clients watch a run; null if it isn't shown. */
+/** The step name for clients that watch a run; null if it isn't shown. */
 export function stepOf(node: FlowNode): string | null {
   const { step } = kindOf(node);
   const own = 'step' in node ? node.step : undefined;
@@ -71,7 +71,7 @@ export function screenOf(node: FlowNode): ScreenUse | undefined {
   return kindOf(node).screen?.(node);
 }
 
-/** A template of what the user is asked to confirm before the node does its work. */
+/** The template the user must confirm before the node acts. */
 export function confirmationOf(node: FlowNode): string | undefined {
   return kindOf(node).confirmation?.(node);
 }
@@ -86,7 +86,7 @@ export function wordsOf(node: FlowNode): string | undefined {
   return kindOf(node).words?.(node);
 }
 
-/** For whom a conversation may wait there; null if it goes on without anybody. */
+/** Whom a conversation may wait for at the node; null if it continues at once. */
 export function waitsFor(node: FlowNode): WaitsFor | null {
   return kindOf(node).waitsFor?.(node) ?? null;
 }
@@ -96,12 +96,12 @@ export function isEnd({ type }: Pick<FlowNode, 'type'>): boolean {
   return kindOf({ type }).ends === true;
 }
 
-/** The name in the context under which its result is kept. */
+/** The context name under which its result is stored. */
 export function resultOf(node: FlowNode): string | undefined {
   return kindOf(node).result?.(node);
 }
 
-/** The subgraph a node calls, if there is one by that name. */
+/** The called subgraph, if it exists. */
 export function calleeOf(flow: Flow, node: FlowNode): Subgraph | undefined {
   const ref = subgraphCallOf(node)?.ref;
   return ref !== undefined && Object.hasOwn(flow.subgraphs ?? {}, ref) ? flow.subgraphs?.[ref] : undefined;

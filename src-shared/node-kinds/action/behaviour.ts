@@ -1,4 +1,4 @@
-/** Calls a tool, after the user confirmed it where the node asks for that. */
+/** Calls a tool, after the user confirms it if the node requires that. */
 import { t } from '../../messages/translate.ts';
 import { CONFIRMATION_KEY } from '../../flow/confirmation.ts';
 import type { GuardInput } from '../../guard/scope.ts';

@@ -1,4 +1,4 @@
-/** An agent is a call of the subgraph that its card stands for. */
+/** An agent is executed as a call of the subgraph its card represents. */
 import type { CompileSetting } from '../../step/compiled-flow.ts';
 import { SubgraphBehaviour } from '../subgraph/behaviour.ts';
 import { partsOfAgent } from './expand.ts';

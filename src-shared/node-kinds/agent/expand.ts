@@ -1,4 +1,7 @@
-/** The subgraph that an agent's card stands for: planner, executor, and back, with an edge to the exit for each way out that is drawn. */
+/**
+ * The subgraph an agent's card represents: planner, executor, and back, with an edge to the exit for each drawn
+ * outgoing edge.
+ */
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
 import type { Edge, Subgraph } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';

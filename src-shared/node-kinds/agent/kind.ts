@@ -37,7 +37,7 @@ export const agentKind: NodeKind<'agent'> = {
   ports: { kinds: ['error', 'timeout', 'limit', 'denied'], atSide: 'error' },
   card: ({ mode, tools = [] }) => ({ chip: mode, aside: t('kinds.planner.tools', { count: tools.length }) }),
   toolRows: ({ tools = [] }) => tools,
-  // Its input is part of what the built-in prompts say.
+  // Its input is part of the built-in prompts.
   givenToModel: (node) => [
     ...givenByPlanner(node),
     ...templatesIn(node, 'answerPrompt'),

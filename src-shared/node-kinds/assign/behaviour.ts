@@ -1,4 +1,4 @@
-/** Sets places of the state and answers, and goes on. */
+/** Sets variables and answers, and continues. */
 import { deriveAnswer, forgetAnswers } from '../../step/answers.ts';
 import { differ, type CompiledAudit, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';

@@ -1,4 +1,4 @@
-/** Changes what the plugin keeps: places in its state, and answers. */
+/** Changes variables and answers. */
 import { checkAudit } from '../base/check-names.ts';
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
@@ -40,7 +40,7 @@ export const assignKind: NodeKind<'assign'> = {
   assignments: (node) => node,
 };
 
-/** The first change in full, the others as a count. */
+/** The first change in full, and the number of others. */
 function changesOf({ set = {}, answers = {}, forget = [] }: AssignNode): CardBody {
   const given = [...Object.entries(set), ...Object.entries(answers)];
   const more = Math.max(0, given.length + forget.length - 1);

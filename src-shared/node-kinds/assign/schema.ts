@@ -1,4 +1,4 @@
-/** Changes what the plugin keeps: places in its state, and answers. */
+/** Changes variables and answers. */
 import { z } from '../../schema.ts';
 import { auditSchema, placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';

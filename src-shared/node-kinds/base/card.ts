@@ -1,21 +1,21 @@
-/** The words on the card of a node, whatever draws it. */
+/** The text on the card of a node, however it is drawn. */
 import { t } from '../../messages/translate.ts';
 import { templateWords } from './template-words.ts';
 
 export interface CardBody {
   /** What is said or asked. */
   readonly text?: string | null;
-  /** In place of the text: what is still to be chosen or written. */
+  /** Shown if something must still be chosen or written. */
   readonly missing?: string | null;
-  /** A name in the mono face: an answer key, a tool, a screen. */
+  /** A name in the monospaced font: an answer key, a tool, a screen. */
   readonly chip?: string | null;
-  /** Beside the chip: the answer's type, a result, a count. */
+  /** Next to the chip: the answer's type, a result, a count. */
   readonly aside?: string | null;
-  /** How it is shown. `value`: it is cut off before the chip is. `broken`: it tells that something is gone. */
+  /** How it is shown. `value`: truncated before the chip. `broken`: something is missing. */
   readonly asideIs?: 'word' | 'value' | 'broken';
   /** What else it changes, as a count. */
   readonly more?: number;
-  /** Whether a screen holds the conversation until the user acts or speaks; null for other kinds. */
+  /** Whether a screen waits until the user acts or speaks; null for other kinds. */
   readonly waits?: boolean | null;
 }
 

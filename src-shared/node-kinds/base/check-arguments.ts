@@ -1,4 +1,4 @@
-/** Whether a tool can take arguments that a node gives it, as far as its JSON Schema and the node say. */
+/** Checks a node's arguments against the JSON Schema of its tool, as far as both are known. */
 import { isExpression } from '../../flow/argument.ts';
 import { isJsonObject, toPointer, type Json, type JsonObject } from '../../json.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
@@ -10,7 +10,7 @@ export interface GivenArguments {
   readonly args: Readonly<Record<string, unknown>>;
   /** Where they stand, below the node. */
   readonly at: string;
-  /** Arguments that are computed when the tool is called. */
+  /** Returns true for arguments computed when the tool is called. */
   readonly isOpen?: (argument: unknown) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Finds the texts of a node that a language model is given. */
+/** Finds the texts of a node that a language model gets. */
 import { isModelTool } from '../../agents/model-call.ts';
 import { isExpression } from '../../flow/argument.ts';
 import { toPointer } from '../../json.ts';

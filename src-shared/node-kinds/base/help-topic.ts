@@ -1,4 +1,4 @@
-/** What help is made of: the same few parts for every kind of node, for edges and for the flow. */
+/** The parts of a help topic, the same for every kind of node, for edges, and for the flow. */
 import type { NodeType } from '../../flow/node.ts';
 
 export interface WayOutHelp {
@@ -7,7 +7,7 @@ export interface WayOutHelp {
   readonly text: string;
 }
 
-/** Nodes and edges under ids of their own, to be put into a flow under free ones. */
+/** Nodes and edges with example ids, which are replaced by unused ones when inserted. */
 export interface HelpExample {
   readonly title: string;
   readonly nodes: readonly ExampleNode[];
@@ -28,12 +28,12 @@ export interface TopicHelp {
   /** One or two sentences. */
   readonly purpose: string;
   readonly whenToUse: readonly string[];
-  /** What to take instead, where that is often the better choice. */
+  /** Alternatives that are often the better choice. */
   readonly instead: readonly string[];
   readonly waysOut: readonly WayOutHelp[];
   /** Null if there is nothing to insert. */
   readonly example: HelpExample | null;
-  /** Commands one reaches for here, by id; their keys are shown. */
+  /** Related commands, by id; their shortcuts are shown. */
   readonly commands: readonly string[];
 }
 

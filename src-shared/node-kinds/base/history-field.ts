@@ -1,4 +1,4 @@
-/** The field of nodes whose model is given earlier lines. */
+/** The field of nodes whose model gets earlier lines. */
 import { MOST_LINES } from '../../agents/history.ts';
 import { meta } from '../../flow/node-fields.ts';
 import { z } from '../../schema.ts';

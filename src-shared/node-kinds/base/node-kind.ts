@@ -1,4 +1,4 @@
-/** All there is to say about a kind of node. The registry lists one of these for each kind; nothing else tells kinds apart. */
+/** The interface of a node kind. The registry lists one for each kind, and nothing else distinguishes kinds. */
 import type { ToolRow } from '../../agents/tool-row.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Subgraph } from '../../flow/flow.ts';
@@ -18,7 +18,7 @@ import type { InspectorField } from './inspector-fields.ts';
 export interface Expansion {
   readonly ref: string;
   readonly subgraph: Subgraph;
-  /** What the card gives it, by the names it reads. */
+  /** The card's inputs, by the names the subgraph reads. */
   readonly inputs?: Readonly<Record<string, string>>;
 }
 
@@ -30,9 +30,9 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   readonly title: string;
   /** One sentence for the palette. */
   readonly summary: string;
-  /** Shown beside the inspector and among the help topics. */
+  /** Shown next to the inspector and among the help topics. */
   readonly help: KindHelp;
-  /** Names of the commands that add a node, open its help, and insert its example; null: it has none. */
+  /** Names of the commands that add a node, open its help, and insert its example. */
   readonly commands: {
     readonly add: CommandTitle;
     readonly help: CommandTitle;
@@ -42,29 +42,32 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** The colour token `--kind-<colour>`. */
   readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
   readonly group: 'talk' | 'flow' | 'work';
-  /** Fields a freshly added node starts with, without id. */
+  /** Fields of a new node, without its id. */
   readonly starter: Readonly<Record<string, unknown>>;
-  /** A conversation ends there: no edge leaves it, and its card is a pill. */
+  /** True if the conversation ends there: it has no outgoing edges, and its card is a pill. */
   readonly ends?: true;
-  /** It only chooses an edge: its card says between how many. */
+  /** True if it only chooses an edge; its card shows the number of edges. */
   readonly onlyBranches?: true;
   /** It picks tools that an executor runs. */
   readonly picksTools?: true;
-  /** The name of its step where clients watch a run, unless the node names its own; without one it isn't shown. Null: the field "step" is something else. */
+  /**
+   * The step name for clients that watch a run, unless the node has one; not shown by default. Null if the field "step"
+   * means something else.
+   */
   readonly step?: string | null;
-  /** A conversation goes on at once, and nothing that conditions read has changed. */
+  /** True if the conversation continues at once and nothing that conditions read has changed. */
   readonly goesOnAtOnce?: true;
 
-  /** The field with what it says or what it is about, which lists show beside the title. Without one they show the label. */
+  /** The field with its main text, which lists show next to the title. By default they show the label. */
   readonly mainField?: Extract<keyof NodeOf<Type>, string>;
 
   readonly ports: Ports;
 
   /** What its card shows below the title. */
   card(node: NodeOf<Type>, context: CardContext): CardBody;
-  /** What it is called without a label; undefined: by the title of its kind. `callee` is the label of the subgraph it calls. */
+  /** Its title without a label; undefined for the title of its kind. `callee` is the label of the called subgraph. */
   titleOf?(node: NodeOf<Type>, callee?: string): string | undefined;
-  /** The subgraph that its card stands for, named `<id>.<what>`. It is made when the flow is compiled and never stored. */
+  /** The subgraph its card represents, named `<id>.<what>`. Created when the flow is compiled and never stored. */
   expand?(node: NodeOf<Type>, drawn: ReadonlySet<EdgeKind>): Expansion;
   /** What it does in a conversation. */
   compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
@@ -80,33 +83,33 @@ export interface GivenToModel {
   readonly isTemplate: boolean;
 }
 
-/** The edges that may leave a node beside the normal ones. */
+/** The edges a node may have besides the normal ones. */
 export interface Ports {
   readonly kinds: readonly Exclude<EdgeKind, 'normal'>[];
-  /** Of these, the one that a new edge from the side of the card gets; without one there is nothing at the side. */
+  /** The kind of a new edge from the card's side; without it there is no handle at the side. */
   readonly atSide?: Exclude<EdgeKind, 'normal'>;
 }
 
-/** What a node is to the rest of the flow. A kind leaves out what its nodes are not. */
+/** The roles of a node in the flow. A kind omits those its nodes don't have. */
 interface NodeParts<Type extends NodeType> {
   question?(node: NodeOf<Type>): Question;
   subgraphCall?(node: NodeOf<Type>): SubgraphCall;
   /** The tools it may pick, subgraphs among them. */
   toolRows?(node: NodeOf<Type>): readonly ToolRow[];
-  /** Its texts that a language model is given, or gets the values of. */
+  /** Its texts that a language model gets, or whose values it gets. */
   givenToModel?(node: NodeOf<Type>): readonly GivenToModel[];
-  /** Conditions that decide inside it, beside those of its edges. */
+  /** Conditions inside it, in addition to those of its edges. */
   conditions?(node: NodeOf<Type>): readonly string[];
-  /** Places of the state that are set when what it calls returns. */
+  /** Variables set when its call returns. */
   setsOnReturn?(node: NodeOf<Type>): Readonly<Record<string, string>>;
   /** The planner whose tools it runs. */
   planner?(node: NodeOf<Type>): string;
   screen?(node: NodeOf<Type>): ScreenUse;
   outsideCall?(node: NodeOf<Type>): OutsideCall;
   assignments?(node: NodeOf<Type>): Assignments;
-  /** What the user is asked to confirm before the node does its work; undefined: nothing. */
+  /** The text the user must confirm before the node acts; undefined if none. */
   confirmation?(node: NodeOf<Type>): string | undefined;
-  /** The name in the context under which its result is kept. */
+  /** The context name under which its result is stored. */
   result?(node: NodeOf<Type>): string | undefined;
   /** A subgraph that only shows what runs inside. */
   drawing?(node: NodeOf<Type>): string | undefined;
@@ -116,12 +119,12 @@ interface NodeParts<Type extends NodeType> {
   waitsFor?(node: NodeOf<Type>): WaitsFor | null;
 }
 
-/** user: for what they say or do. others: for another plugin, an agent, or somewhere in a subgraph. */
+/** `user`: for a message or action. `others`: for another plugin, an agent, or inside a subgraph. */
 export type WaitsFor = 'user' | 'others';
 
 export interface CardContext {
   /** Outgoing edges. */
   readonly branches: number;
-  /** The subgraph a node calls, if there is one by that name. */
+  /** The called subgraph, if it exists. */
   readonly callee: Subgraph | undefined;
 }

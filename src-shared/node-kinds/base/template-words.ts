@@ -1,7 +1,7 @@
-/** A template as a card says it: words instead of the expressions that choose between them. */
+/** A template as shown on a card, with text in place of expressions that choose between texts. */
 import { splitTemplate } from '../../guard/template.ts';
 
-/** Stands for words that are only known in a conversation. */
+/** Placeholder for text that is only known in a conversation. */
 const OPEN = '…';
 
 export function templateWords(text: string): string {
@@ -12,7 +12,7 @@ export function templateWords(text: string): string {
   return parts.value.map((part) => (part.kind === 'text' ? part.text : holeWords(part.expression, isAlone))).join('');
 }
 
-/** A plain name stays as it is written; of words to choose from, those said where no condition holds. */
+/** A plain name stays as written; of alternative texts, uses the one for which no condition holds. */
 function holeWords(expression: string, isAlone: boolean): string {
   if (/^\s*[\w.]+\s*$/.test(expression)) return `{{${expression}}}`;
   const words = wordsChosen(expression);

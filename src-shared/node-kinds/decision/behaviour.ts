@@ -1,4 +1,4 @@
-/** Goes on by the first edge whose condition is true. */
+/** Takes the first edge whose condition is true. */
 import type { NodeBehaviour } from '../../step/compiled-flow.ts';
 
 export const DECIDE: NodeBehaviour = {

@@ -1,4 +1,4 @@
-/** Runs the tool that its planner picked, after a person allowed it where the row asks for that. A tool that fails never ends the run. */
+/** Runs the tool its planner chose, after approval if the row requires it. A failing tool never ends the run. */
 import type { AgentLoop, Approval, ExecutionStatus } from '../../agents/agent-loop.ts';
 import { summaryOf } from '../../agents/summary.ts';
 import { graphOfTool } from '../../agents/tool-row.ts';
@@ -27,7 +27,7 @@ import { callKey } from '../planner/eligible.ts';
 import { cachedResult, sharedFor, withCached } from './cache.ts';
 import type { ExecutorNode } from './schema.ts';
 
-/** What is being run: the row that was picked, with its arguments. */
+/** The running row with its arguments. */
 interface Running {
   readonly planner: CompiledPlanner;
   readonly loop: AgentLoop;
@@ -180,7 +180,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
     step.effects.push({ ...call, ...sharedFor(row) });
   }
 
-  /** A subgraph is called with the arguments in its context, and its outputs are the result. */
+  /** Calls a subgraph with the arguments in its context; its outputs are the result. */
   #enterGraph(step: StepContext, at: CompiledNode, { graph, args }: { graph: string; args: JsonObject }): void {
     const entry = step.flow.graphs.get(graph)?.entry;
     const { stack, context } = step.state;
@@ -274,7 +274,7 @@ function tookMs({ elapsedMs, picked }: AgentLoop): number {
   return elapsedMs - (picked?.startedAtMs ?? elapsedMs);
 }
 
-/** Where the runtime tells no time nothing expires. */
+/** Without a clock nothing expires. */
 function expiryOf({ limits: { approvalTimeoutMs } }: CompiledPlanner, { moment }: StepContext): { expiresAt?: string } {
   if (approvalTimeoutMs === null || moment.at === null) return {};
   return { expiresAt: new Date(Date.parse(moment.at) + approvalTimeoutMs).toISOString() };

@@ -1,4 +1,7 @@
-/** Results of tools that are kept within a run, or for all runs of a plugin: only of tools that are safe to call again, and never failures. */
+/**
+ * Caches tool results within a run, or for all runs of a plugin: only of tools that are safe to repeat, and never
+ * failures.
+ */
 import { canonicalJson } from '../../agents/canonical-json.ts';
 import type { AgentLoop } from '../../agents/agent-loop.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -6,7 +9,7 @@ import type { CompiledRow } from '../../step/compiled-planner.ts';
 
 interface Call {
   readonly args: JsonObject;
-  /** ISO 8601, UTC; null if the runtime tells no time: then nothing grows old. */
+  /** ISO 8601, UTC; null without a clock, and then nothing expires. */
   readonly at: string | null;
 }
 
@@ -38,7 +41,7 @@ function isKept({ row, isIdempotent }: Pick<CompiledRow, 'row' | 'isIdempotent'>
   return isIdempotent && (row.cacheSeconds ?? 0) > 0;
 }
 
-/** What the call says if results are shared by all runs. */
+/** The cache options of the call, if results are shared by all runs. */
 export function sharedFor({ row, isIdempotent }: CompiledRow): { cacheSeconds?: number } {
   const { cacheSeconds = 0, cacheFor } = row;
   return isKept({ row, isIdempotent }) && cacheFor === 'plugin' ? { cacheSeconds } : {};

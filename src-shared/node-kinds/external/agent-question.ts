@@ -1,4 +1,4 @@
-/** What an agent asks where it stopped, as its reply tells: the words, and the choices it offers, if it does. */
+/** Reads an agent's question from its reply: the text, and the choices if there are any. */
 import { isJsonObject, type Json } from '../../json.ts';
 import type { AgentReply } from '../../external-agents/agent-reply.ts';
 import { PHRASES } from '../../step/phrases.ts';
@@ -16,7 +16,7 @@ export function questionOf({ text, interrupts }: AgentReply): AgentQuestion {
   };
 }
 
-/** The list under "options" or "choices"; a list of anything else than texts, figures and labelled values offers nothing. */
+/** The list under "options" or "choices", if it contains only strings, numbers, and labeled values. */
 function optionsIn(value: Json): AgentQuestion['options'] {
   if (!isJsonObject(value)) return [];
   const list = [value['options'], value['choices']].find(Array.isArray) ?? [];

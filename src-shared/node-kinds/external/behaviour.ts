@@ -1,4 +1,4 @@
-/** Calls an agent that runs outside. It may stop to ask something, and is called again with the answer. */
+/** Calls an external agent. It may stop to ask something, and is called again with the answer. */
 import { t } from '../../messages/translate.ts';
 import { ANY_TEXT, type AnswerSchema } from '../../flow/answer-schema.ts';
 import { agentReplySchema, type AgentCall, type AgentReply } from '../../external-agents/agent-reply.ts';
@@ -17,7 +17,7 @@ import { questionOf } from './agent-question.ts';
 import { toolOf } from './runner-tool.ts';
 import { EXTERNAL_DEFAULTS, type ExternalNode } from './schema.ts';
 
-/** What the agent is told, given where its conversation stands. */
+/** Returns the message for the agent, given the state of its conversation. */
 type Message = (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
 
 export class ExternalBehaviour implements NodeBehaviour {
@@ -42,7 +42,7 @@ export class ExternalBehaviour implements NodeBehaviour {
     const waiting = step.state.open?.agent;
     if (waiting !== undefined) return askForAgent(step, at, { question: waiting, reason: 'repeat' });
     const given = this.#input === null ? undefined : valuesOf(this.#input, step.input);
-    // Without any input it goes on from where it stands, if it stands anywhere.
+    // Without input it continues from its state, if it has one.
     const inputAt = (thread: string | null): AgentCall['input'] =>
       given === undefined ? (thread === null ? {} : null) : (given as never);
     const { fresh = false } = this.#node;
@@ -53,7 +53,7 @@ export class ExternalBehaviour implements NodeBehaviour {
     return this.#input !== null && differ(this.#input, was, now);
   }
 
-  /** A text that concerns nothing of the flow goes to the agent that asked. */
+  /** A message that isn't about the flow goes to the agent that asked. */
   #takeTurn(step: StepContext, at: CompiledNode, { understanding }: UserTurn): void {
     const { intent, path = null } = understanding;
     if (digress(step, path)) return;
@@ -99,7 +99,7 @@ export class ExternalBehaviour implements NodeBehaviour {
   }
 }
 
-/** External nodes of one thread go on with one conversation of the agent. */
+/** External nodes with the same thread continue one conversation with the agent. */
 function threadOf({ thread, runner }: ExternalNode): string {
   return thread ?? runner;
 }
@@ -114,13 +114,13 @@ function chosenOption({ options }: AgentQuestion, text: string): Json {
   return chosen === undefined ? text : chosen.value;
 }
 
-/** Null for a value that is no reply of an agent. */
+/** Null for a value that isn't an agent's reply. */
 function readReply(value: Json): AgentReply | null {
   const parsed = agentReplySchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** Waits as a question does; the answer goes to the agent. */
+/** Waits like a question; the answer goes to the agent. */
 function askForAgent(
   step: StepContext,
   at: CompiledNode,

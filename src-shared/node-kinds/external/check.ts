@@ -1,4 +1,4 @@
-/** Finds a runner that is not there, and a step that it cannot run. */
+/** Checks for a missing runner, and a step it can't run. */
 import { t } from '../../messages/translate.ts';
 import { closest } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';

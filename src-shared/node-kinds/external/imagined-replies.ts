@@ -1,4 +1,4 @@
-/** Replies an agent that runs outside might give: what conditions ask for, where nobody can know what it does. */
+/** Invents replies of an external agent from what conditions test for, because its real ones are unknown. */
 import { scanExpression } from '../../guard/language-scan.ts';
 import type { AgentReply } from '../../external-agents/agent-reply.ts';
 import type { CompiledFlow, CompiledNode } from '../../step/compiled-flow.ts';
@@ -9,10 +9,10 @@ export const PLAIN_REPLY: AgentReply = {
 
 export const ASKING_REPLY: AgentReply = { ...PLAIN_REPLY, status: 'waiting', text: '' };
 
-/** Words of conditions that are tried as what is said, and as where the agent goes to. */
+/** How many words of conditions are tried as its message and as its next node. */
 const MOST_WORDS = 12;
 
-/** Made of the texts in the conditions behind a node, and in further ones. */
+/** Built from the strings in the conditions behind a node, and in further ones. */
 export function imagineReplies(flow: CompiledFlow, at: CompiledNode, conditions: readonly string[] = []): AgentReply[] {
   const guards = Object.values(at.edges).flatMap((edges) => edges.map(({ edge }) => edge.guard ?? ''));
   const words = new Set([...wordsIn(guards, flow), ...wordsIn(conditions, flow)]);

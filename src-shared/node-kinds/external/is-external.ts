@@ -1,4 +1,4 @@
-/** Tells nodes that run an imported agent from all others: importing, and looking into an agent, are about this kind alone. */
+/** Recognizes nodes that run an imported agent, which imports and agent views are about. */
 import type { FlowNode } from '../../flow/node.ts';
 import type { ExternalNode } from './schema.ts';
 

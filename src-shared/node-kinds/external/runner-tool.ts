@@ -1,4 +1,4 @@
-/** The tool under which the runner of an external node is called. */
+/** The name of the tool that runs the runner of an external node. */
 import { RUNNER_TOOL_PREFIX } from '../../external-agents/agent-reply.ts';
 import type { ExternalNode } from './schema.ts';
 

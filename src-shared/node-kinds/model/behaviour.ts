@@ -1,4 +1,4 @@
-/** Asks a model once, and once more if the answer doesn't fit. Without a usable answer, the fallback is computed. */
+/** Calls a model, and once more if the answer doesn't fit. Without a usable answer, the fallback is used. */
 import { modelReplySchema, modelToolName, type ModelCall, type ModelReply } from '../../agents/model-call.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
@@ -21,7 +21,7 @@ import { countOf, nameOf, withoutKey } from '../../step/step-context.ts';
 import type { z } from '../../schema.ts';
 import { MODEL_DEFAULTS, type ModelNode } from './schema.ts';
 
-/** The field of the fallback for an answer that is text. */
+/** The fallback field for a text answer. */
 const TEXT = 'text';
 
 export class ModelBehaviour implements NodeBehaviour {

@@ -1,4 +1,4 @@
-/** Answers that a model might give, in the words it would give them: values that conditions ask for, where the schema allows them. */
+/** Invents answers of a model: values that conditions test for, if the schema allows them. */
 import type { FlowNode } from '../../flow/node.ts';
 import { exampleOf } from '../../json-schema/example.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
@@ -16,7 +16,7 @@ export function imaginedAnswers(node: FlowNode, values: readonly Json[]): string
   const fits = (value: JsonObject): boolean => !schema.ok || schema.value.safeParse(value).success;
   const example = exampleOf(output);
   const base = isJsonObject(example) ? example : {};
-  // The values are those of all results that conditions read: only some of their members are this answer's.
+  // The values belong to all results that conditions read, so only some members are part of this answer.
   const fitted = (value: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(value).filter(([name, member]) => fits({ ...base, [name]: member })));
   const objects = [
@@ -27,7 +27,7 @@ export function imaginedAnswers(node: FlowNode, values: readonly Json[]): string
   return [...new Set(objects.filter(fits).map((value) => JSON.stringify(value)))];
 }
 
-/** The example with one item in each of its empty lists. */
+/** The example with one item added to each empty list. */
 function filledLists({ properties = {} }: JsonObject, base: JsonObject): JsonObject[] {
   return Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, schema]) => {
     const { type = null, items = null } = isJsonObject(schema) ? schema : {};

@@ -1,4 +1,4 @@
-/** Decides what an agent does next. The model only proposes; the rules here are code and hold whatever it says. */
+/** Decides an agent's next step. The model only proposes; the rules are enforced here. */
 import { COMPLETE, type AgentLoop, type LimitName, type PlannerDecision } from '../../agents/agent-loop.ts';
 import { modelReplySchema, modelToolName, type ModelReply } from '../../agents/model-call.ts';
 import { PromptGuard } from '../../agents/prompt-guard.ts';
@@ -70,7 +70,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     return { planner: this.planner, loop, input: step.input };
   }
 
-  /** What needs no model comes first: limits, rules, and that nothing is left to pick. */
+  /** Checks first what needs no model: limits, rules, and whether any tool is left. */
   #decide(step: StepContext, at: CompiledNode): void {
     const context = this.#context(step);
     const { loop } = context;
@@ -126,7 +126,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     this.#judge(step, at, reply.data);
   }
 
-  /** A pick that does not hold is asked for once more, and then made by rule. */
+  /** An invalid choice is requested once more, and then made by rule. */
   #judge(step: StepContext, at: CompiledNode, reply: ModelReply): void {
     const context = this.#context(step);
     const answer = readAnswer(reply);
@@ -162,7 +162,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     });
   }
 
-  /** A sequence of the environment counts only for planners that have all of its tools. */
+  /** A sequence from the environment applies only to planners with all of its tools. */
   #sequence({ state }: StepContext): readonly string[] {
     const { fallbackSequence } = state.agentSettings;
     const fits = fallbackSequence?.every((name) => this.planner.rows.has(name)) ?? false;
@@ -198,7 +198,9 @@ export class PlannerBehaviour implements NodeBehaviour {
     return promptGuard ? this.#guard.flagsIn(untrustedIn(this.#context(step))) : [];
   }
 
-  /** The steps are used up: what there is counts, with a warning. Out of time: the state so far. */
+  /**
+   * If the steps are used up, ends with the present results and a warning; if the time is up, with the present state.
+   */
   #endByLimit(step: StepContext, at: CompiledNode, limit: LimitName): void {
     const { maxSteps } = this.#context(step).loop;
     const message = t(`kinds.planner.limits.${limit}`, { maxSteps });
@@ -233,7 +235,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   }
 }
 
-/** A loop that was left because a person rejected a call, and that the flow has come back to. */
+/** A loop that was left because a call was rejected, and that the flow has come back to. */
 const GOING_ON: Partial<AgentLoop> = { status: 'IN_PROGRESS', completedAt: null, warning: null };
 
 function isOver({ status }: AgentLoop): boolean {
@@ -248,7 +250,7 @@ function bare(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** What expressions behind the planner read, and tools that store how it went. */
+/** The result for expressions after the planner, and for tools that store it. */
 function lastOf(loop: AgentLoop, message: string | null): Json {
   return {
     next_action: COMPLETE,

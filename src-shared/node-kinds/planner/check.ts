@@ -1,4 +1,4 @@
-/** Finds what is wrong with the tools of a planner: names, orders that can't be met, and expressions. */
+/** Checks the tools of a planner: names, impossible orders, and expressions. */
 import { changesRecords } from '../../agents/changes-records.ts';
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
 import { cyclesOf } from '../../cycles.ts';
@@ -53,7 +53,7 @@ function checkNever({ tools = [], mustHold }: PlannerConfig, findings: Findings)
   if (isNever(mustHold)) findings.add('agent.never', '/mustHold', { message: t('kinds.planner.checks.neverComplete') });
 }
 
-/** Also rows that come after one that is never available. */
+/** Includes rows that depend on one that is never available. */
 function neverEligible(tools: readonly ToolRow[]): ReadonlySet<string> {
   const never = new Set(tools.filter(({ when }) => isNever(when)).map(({ name }) => name));
   for (let size = -1; size !== never.size;) {

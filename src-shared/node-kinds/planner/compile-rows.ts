@@ -60,12 +60,12 @@ function compileRow(row: ToolRow, repeat: CompiledRow['repeat'], { texts, parts 
     description: facts?.description ?? '',
     parameters: parametersOf(modelArgs, facts, new Set(defaults.map(([name]) => name))),
     problemOf: problemFinder(facts),
-    // A subgraph only computes and calls tools, each of which is protected by itself.
+    // A subgraph only computes and calls tools, each of which is checked itself.
     isIdempotent: facts?.isIdempotent ?? graphOfTool(row.tool) !== null,
   };
 }
 
-/** A subgraph finds its arguments in the context. */
+/** A subgraph reads its arguments from the context. */
 function keptArguments(given: NonNullable<ToolRow['args']>, texts: TextCompiler): Computed[] {
   return Object.entries(given).flatMap(([name, value]) =>
     isExpression(value) ? [...texts.kept({ [name]: value.expr }, 'context')] : [[name, () => value as Json] as const],
@@ -100,7 +100,7 @@ function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
   };
 }
 
-/** The value of each argument that the flow gives, and those that the model filled in. */
+/** The arguments the flow computes, and those the model filled in. */
 export function argumentsOf(
   { args, modelArgs, defaults }: CompiledRow,
   given: JsonObject,

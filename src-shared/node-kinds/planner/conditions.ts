@@ -1,4 +1,4 @@
-/** The conditions a planner and its executor decide by. */
+/** The conditions that a planner and its executor evaluate. */
 import type { PlannerConfig } from './schema.ts';
 
 export function conditionsOfPlanner({ tools = [], complete, mustHold }: PlannerConfig): string[] {

@@ -1,4 +1,4 @@
-/** Which tools a planner may pick now, and why another pick is refused. */
+/** Which tools a planner may choose now, and why others are refused. */
 import { canonicalJson } from '../../agents/canonical-json.ts';
 import { COMPLETE, type AgentLoop } from '../../agents/agent-loop.ts';
 import type { GuardInput } from '../../guard/scope.ts';
@@ -18,7 +18,7 @@ export function eligibleRows(context: PickContext): CompiledRow[] {
   return [...context.planner.rows.values()].filter((row) => whyNotEligible(row, context) === null);
 }
 
-/** Null if the row may be picked, with some arguments at least. Words are found only if they are told. */
+/** Null if the row may be chosen with some arguments. The message is only built if it is needed. */
 function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: PickContext): (() => string) | null {
   const { name } = row;
   if (repeat === 'never' && isDone(loop, name)) return () => t('kinds.planner.refused.repeated', { name });
@@ -28,7 +28,7 @@ function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: Pic
   return null;
 }
 
-/** A tool that a person refused is not asked for again. */
+/** A tool that a person rejected isn't requested again. */
 export function isDone({ completed, executions }: AgentLoop, name: string): boolean {
   return (
     completed.includes(name) || executions.some(({ tool_name: tool, status }) => tool === name && status === 'DENIED')
@@ -63,7 +63,7 @@ function wasCalledWith({ called }: AgentLoop, name: string, args: JsonObject): b
   return called.includes(callKey(name, args));
 }
 
-/** The first of the sequence that may run and has not, or not with these arguments. */
+/** The first of the sequence that may run and hasn't yet, or not with these arguments. */
 export function fallbackRow(context: PickContext, sequence: readonly string[]): CompiledRow | null {
   const rows = sequence.flatMap((name) => context.planner.rows.get(name) ?? []);
   return rows.find((row) => isFallback(row, context) && whyNotEligible(row, context) === null) ?? null;

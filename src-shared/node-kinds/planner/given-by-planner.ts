@@ -1,4 +1,4 @@
-/** Finds what a planner gives to a model: its own prompts, and the arguments of tools that are models. */
+/** Finds what a planner passes to a model: its own prompts, and the arguments of model tools. */
 import { argumentsForModel, templatesIn } from '../base/given-to-model.ts';
 import type { GivenToModel } from '../base/node-kind.ts';
 import type { PlannerConfig } from './schema.ts';

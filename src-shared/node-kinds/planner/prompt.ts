@@ -1,4 +1,4 @@
-/** What a planner's model is told: the goal and the rules as instructions, everything found so far as data. */
+/** The prompt of a planner's model: goal and rules as instructions, results so far as data. */
 import { COMPLETE } from '../../agents/agent-loop.ts';
 import { clientFactsIn } from '../../agents/client-context.ts';
 import type { ModelCall, OfferedTool } from '../../agents/model-call.ts';
@@ -28,7 +28,7 @@ export function promptFor(options: PromptOptions): ModelCall {
   return { system, user, tools: offeredTools(options), temperature, maxTokens };
 }
 
-/** What tools, documents, and people said: the rest of a prompt is the designer's. */
+/** Text from tools, documents, and people; the rest of a prompt is the designer's. */
 export function untrustedIn({ input, loop }: Pick<PickContext, 'input' | 'loop'>): Json[] {
   const found = loop.executions.flatMap(({ output_summary, error_message }) => [output_summary, error_message]);
   return [

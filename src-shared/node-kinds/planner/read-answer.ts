@@ -1,4 +1,4 @@
-/** Reads what a model picked: a call of a tool, or JSON text `{ tool, reason, confidence, args }`. */
+/** Reads a model's choice: a tool call, or JSON text `{ tool, reason, confidence, args }`. */
 import type { ModelReply } from '../../agents/model-call.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
@@ -14,7 +14,7 @@ export interface Pick {
 const MOST_REASON = 500;
 /** Of text that is searched for JSON. */
 const MOST_TEXT = 100_000;
-/** For an answer that doesn't say how sure it is. */
+/** The confidence of an answer without one. */
 const UNSURE = 0.5;
 
 export function readAnswer({ calls, text }: ModelReply): Result<Pick, string> {
@@ -41,7 +41,7 @@ function pickOf(tool: string, { reason, confidence, args }: JsonObject): Result<
   });
 }
 
-/** The first JSON object in a text: models like to write around it. */
+/** The first JSON object in a text, because models tend to write text around it. */
 function objectIn(text: string): JsonObject | null {
   for (
     let start = text.indexOf('{'), tries = 0;

@@ -1,4 +1,4 @@
-/** Picks the next tool of a table, or COMPLETE: with a model, or without one in a fixed order. */
+/** Chooses the next tool of a table, or COMPLETE, with a model or in a fixed order. */
 import { z } from '../../schema.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { REPEATS, toolRowSchema } from '../../agents/tool-row.ts';
@@ -41,7 +41,7 @@ export const plannerLimitsSchema = z.strictObject({
   }),
 });
 
-/** What a planner and the card of a whole agent have in common. */
+/** The fields a planner and an agent's card share. */
 export const plannerFields = {
   goal: templateSchema.optional().meta(
     meta({

@@ -1,4 +1,4 @@
-/** Puts a question to the user: the first time, again, after a refused answer, or with the offer of a person. */
+/** Asks the user a question: the first time, again, after a refused answer, or with the offer of a person. */
 import { ANY_TEXT } from '../../flow/answer-schema.ts';
 import type { UserIntent } from '../../flow/flow.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
@@ -12,7 +12,7 @@ import { QUESTION_DEFAULTS } from './schema.ts';
 
 type PassReason = Extract<FlowEvent, { type: 'node.skipped' }>['reason'];
 
-/** Goes past a question without an answer from this turn. */
+/** Skips a question without an answer in this turn. */
 export function pass(step: StepContext, at: CompiledNode, reason: PassReason): void {
   step.events.push({ type: 'node.skipped', node: at.node.id, graph: at.graph, reason });
   step.leave(at);
@@ -21,7 +21,7 @@ export function pass(step: StepContext, at: CompiledNode, reason: PassReason): v
 interface Asking {
   readonly question: CompiledQuestion;
   readonly reason: AskReason;
-  /** Words the prompt for the situation, e.g. after a refused answer. */
+  /** Adapts the prompt to the situation, e.g. after a refused answer. */
   readonly wrap?: (prompt: string) => string;
 }
 
@@ -41,7 +41,7 @@ export function ask(step: StepContext, at: CompiledNode, { question, reason, wra
 interface Refusal {
   readonly question: CompiledQuestion;
   readonly intent: UserIntent | null;
-  /** Why the value was refused; null if none was understood. */
+  /** Why the value was refused; null if none was found. */
   readonly refusal: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Asks a question and waits, unless it is answered already, needless, or may be passed. */
+/** Asks a question and waits, unless it is already answered, unnecessary, or may be skipped. */
 import { canBePassed } from '../../flow/one-of-rules.ts';
 import { fillsOptions } from '../../guard/option-words.ts';
 import type { GuardInput } from '../../guard/scope.ts';
@@ -58,13 +58,13 @@ export class QuestionBehaviour implements NodeBehaviour {
       return pass(step, at, 'not-required');
     }
     if (intent === 'repeat') return ask(step, at, { question, reason: 'repeat' });
-    // Something else was answered: no refusal, the question is still open.
+    // Something else was answered: not a refusal, and the question stays open.
     if (refusal === null && intent === null && proposals.length > 0)
       return ask(step, at, { question, reason: 'repeat' });
     refuse(step, at, { question, intent, refusal });
   }
 
-  /** The open question has its answer, or needs none any more. */
+  /** The open question has its answer, or no longer needs one. */
   #goesOn(step: StepContext, at: CompiledNode): boolean {
     const { node, when } = this.question;
     if (isAnswered(step, node.key)) step.leave(at);
@@ -74,7 +74,7 @@ export class QuestionBehaviour implements NodeBehaviour {
     return true;
   }
 
-  /** In a one-of group what counts is whether another alternative can still be given. */
+  /** In a one-of group it matters whether another alternative is still possible. */
   #mayBePassed(step: StepContext): boolean {
     const { key, required = QUESTION_DEFAULTS.required } = this.question.node;
     const groups = step.flow.groups.get(key);

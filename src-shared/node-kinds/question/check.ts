@@ -1,4 +1,4 @@
-/** Finds what is wrong with a question: an empty prompt, an answer that no value fits, options that are there twice. */
+/** Checks a question: an empty prompt, an answer without possible values, duplicate options. */
 import { t } from '../../messages/translate.ts';
 import type { AnswerSchema } from '../../flow/answer-schema.ts';
 import { compileTextPattern } from '../../flow/text-pattern.ts';

@@ -14,7 +14,7 @@ import {
 
 const words = (most: number) => z.array(z.string().min(1).max(100)).max(most);
 
-/** Several figures of one text that are parts of one answer: "mine 40k, hers 28k". */
+/** Several numbers in one text that are parts of one answer: "mine 40k, hers 28k". */
 const sumSchema = z.strictObject({
   parts: words(50).meta({
     title: 'Part cue words',
@@ -30,7 +30,7 @@ const sumSchema = z.strictObject({
   }),
 });
 
-/** Figures said without any cue while another kind of question is open. */
+/** Numbers without a cue while another kind of question is open. */
 const bareSchema = z.strictObject({
   minimum: z.number().optional().meta({ title: 'From', description: 'Smaller numbers are ignored.' }),
   maximum: z.number().optional().meta({ title: 'Up to', description: 'Larger numbers are ignored.' }),

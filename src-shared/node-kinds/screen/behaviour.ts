@@ -1,4 +1,4 @@
-/** Shows a screen, and waits until the user acts on it unless the node only shows it. */
+/** Shows a screen, and waits for the user's action unless it is only shown. */
 import { compileScreen } from '../../a2ui/compile-screen.ts';
 import { digress } from '../../step/follow-path.ts';
 import { sendScreen, surfaceOf } from '../../step/live-screens.ts';
@@ -66,7 +66,7 @@ function compileUse(node: ScreenNode, { scope, parts }: CompileSetting): Compile
   return { node, screen: compiled.value, ends: compiled.value.ends };
 }
 
-/** The screen stays. A text that answers nothing takes the "unknown" edge, or is answered in a few words. */
+/** The screen stays. A message that answers nothing takes the "unknown" edge, or gets a short reply. */
 const WAITS_AT_SCREEN: WaitsForUser = {
   expects: 'action',
   takeTurn: (step, at, { understanding: { path = null, proposals } }) => {

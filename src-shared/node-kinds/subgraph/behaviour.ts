@@ -1,4 +1,4 @@
-/** Calls a subgraph. The step that leaves the subgraph returns here and goes on by the edges of this node. */
+/** Calls a subgraph. When it is left, the conversation returns here and takes an edge of this node. */
 import { t } from '../../messages/translate.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import { landing } from '../../step/jump.ts';
@@ -39,7 +39,7 @@ export class SubgraphBehaviour implements NodeBehaviour {
     step.events.push({ type: 'subgraph.entered', node: at.node.id, graph: node.ref, depth });
   }
 
-  /** Where a jump that leads in here goes on: at the next call on its way, or where it ends. */
+  /** Where a jump through this node continues: at the next call on its way, or at its target. */
   private goalOfJump(step: StepContext, at: CompiledNode): string | undefined {
     const { landing: goal } = step.state;
     if (goal === undefined) return undefined;
