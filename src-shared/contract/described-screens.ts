@@ -3,7 +3,7 @@ import { z } from '../schema.ts';
 
 export const describedScreenSchema = z.strictObject({
   description: z.string().trim().min(1).max(4000),
-  /** What expressions of the screen can read. */
+  /** The values that expressions of the screen can read. */
   data: z
     .array(
       z.strictObject({

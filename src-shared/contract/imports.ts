@@ -51,7 +51,7 @@ export const IMPORT_REQUESTS = {
   'import.write': { request: z.strictObject({ job, force: z.boolean() }), response: importJobSchema },
   /** From any state; what was fetched or staged is removed. */
   'import.cancel': { request: z.strictObject({ job }), response: importJobSchema },
-  /** Makes the checks of a written plugin again, for instance after its environment was made. */
+  /** Checks a written plugin again, for instance after its environment was created. */
   'import.validate': { request: z.strictObject({ job }), response: importJobSchema },
   /**
    * Fetches the origin of an imported plugin again. Its changes become a layer of the plugin at `import.write`. `path`: the folder
@@ -61,7 +61,7 @@ export const IMPORT_REQUESTS = {
     request: z.strictObject({ folder: pathSchema, ref: z.string().max(250).optional(), path: pathSchema.optional() }),
     response: importJobSchema,
   },
-  /** A file of the copied source of a plugin, for the pane beside the canvas. */
+  /** A file of a plugin's copied source, for the pane next to the canvas. */
   'source.file': {
     request: z.strictObject({ folder: pathSchema, path: inside }),
     response: z.strictObject({ text: z.string().nullable(), bytes: z.int() }),
@@ -72,7 +72,10 @@ export const IMPORT_REQUESTS = {
   },
   /** The Python runners of a plugin folder. */
   'python.status': { request: z.strictObject({ folder: pathSchema }), response: z.array(pythonStatusSchema) },
-  /** The user agreed to exactly these requirements: makes the environment. Answers at once; `python.status` tells how it goes. */
+  /**
+   * The user approved exactly these requirements. Starts creating the environment; `python.status` reports the
+   * progress.
+   */
   'python.create': {
     request: z.strictObject({
       folder: pathSchema,
@@ -82,7 +85,7 @@ export const IMPORT_REQUESTS = {
     response: noneSchema,
   },
   'python.cancel': { request: z.strictObject({ folder: pathSchema, runner: z.string() }), response: noneSchema },
-  /** An interpreter of the user's own, with the packages already in it; null: an environment made here. */
+  /** Uses the user's interpreter with its packages; null to use an environment created here. */
   'python.use': {
     request: z.strictObject({ folder: pathSchema, runner: z.string(), interpreter: pathSchema.nullable() }),
     response: noneSchema,

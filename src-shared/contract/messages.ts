@@ -14,7 +14,9 @@ export const clientFrameSchema = z.discriminatedUnion('kind', [
   /** Follow a session from an event on. Sent again after a reconnect with the last seq seen, so that nothing is missed. */
   z.strictObject({ kind: z.literal('follow'), sessionId: z.string().max(100), afterSeq: z.int().min(0) }),
   z.strictObject({ kind: z.literal('unfollow'), sessionId: z.string().max(100) }),
-  /** All projects this window has open now: it is told of their files from here on. Sent again after a reconnect. */
+  /**
+   * All projects this window has open: it gets the changes of their files from now on. Sent again after a reconnect.
+   */
   z.strictObject({
     kind: z.literal('projects'),
     window: windowIdSchema,

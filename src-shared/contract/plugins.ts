@@ -11,7 +11,7 @@ export const pluginEntrySchema = z.strictObject({
   origin: z.enum(['sample', 'workspace']),
   /** Whether its code may run. */
   trusted: z.boolean(),
-  /** Why nobody can talk to it. */
+  /** Why it can't be used. */
   problem: appErrorSchema.nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** What windows are told about the projects they have open, without asking. */
+/** News for windows about the projects they have open. */
 import { z } from '../schema.ts';
 
 /** Fresh for each load of a page. */

@@ -13,7 +13,7 @@ import { savedScreensSchema, screensSchema } from './screens.ts';
 import { windowIdSchema } from './project-news.ts';
 import { toolSummarySchema } from './tools.ts';
 
-/** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
+/** Identifies the last seen bytes of flow.json, layout.json, and the layers, to notice changes by others. */
 const revision = z.string().max(128);
 
 /** Files of a project whose text is being typed and cannot be applied yet, by name. */
@@ -30,7 +30,7 @@ export type OpenTexts = z.infer<typeof openTextsSchema>;
 /** Where a window was in a document, its selection, and its drafts, by part. Only the window reads them. */
 export const documentPartsSchema: z.ZodType<JsonObject> = z.record(z.string().max(100), z.json());
 
-/** What a window held and had not saved when it was closed. */
+/** Unsaved edits of a window that was closed. */
 const recoverySchema = z.strictObject({
   savedAt: z.string(),
   flow: flowSchema,
@@ -83,7 +83,7 @@ export const damagedProjectSchema = z.strictObject({
     code: z.string(),
     message: z.string(),
     pointer: z.string().optional(),
-    /** Of all files, as they are. */
+    /** Of all files, as they are now. */
     revision,
   }),
 });
@@ -99,7 +99,7 @@ const template = z.strictObject({ id: z.string(), title: z.string(), description
 
 export const PROJECT_REQUESTS = {
   'project.templates': { request: noneSchema, response: z.array(template) },
-  /** Of a project or of a template; null if there is nothing to draw. */
+  /** The thumbnail of a project or template; null if there is nothing to draw. */
   'project.thumbnail': {
     request: z.union([z.strictObject({ path: pathSchema }), z.strictObject({ template: z.string().max(200) })]),
     response: thumbnailSchema.nullable(),
@@ -163,7 +163,7 @@ export const PROJECT_REQUESTS = {
       texts: openTextsSchema.optional(),
       changes: nameChangesSchema.optional(),
       parts: documentPartsSchema.optional(),
-      /** Each window keeps a journal of its own. */
+      /** Each window has its own journal. */
       window: windowIdSchema.optional(),
     }),
     response: noneSchema,

@@ -44,9 +44,11 @@ export const RECORD_REQUESTS = {
     }),
     response: z.strictObject({ records: z.array(recordSchema), next: z.string().nullable() }),
   },
-  /** Null if there is none any more. */
+  /** Null if it no longer exists. */
   'records.get': { request: oneSchema, response: z.strictObject({ record: recordSchema.nullable() }) },
-  /** `revision` is the one that was shown; 0 for a new record. A record that has another one by now is a conflict. */
+  /**
+   * `revision` is the one the user saw; 0 for a new record. If the record has changed since, the result is a conflict.
+   */
   'records.put': {
     request: oneSchema.extend({ key: recordKeySchema, value: z.json(), revision: z.int().min(0) }),
     response: z.strictObject({ record: recordSchema }),

@@ -6,13 +6,13 @@ import { pathSchema } from './basics.ts';
 
 const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
 
-/** More than anybody looks through. */
+/** More than anyone would go through. */
 export const MAX_USES = 5000;
 
 const useSchema = z.strictObject({
   /** Below the project: `tests/first.json`, `screens/quote.json`. */
   file: z.string(),
-  /** Of a test its name, of a screen its title. */
+  /** The name of a test, or the title of a screen. */
   title: z.string(),
   role: z.enum(ROLES),
   /** JSON pointer into the file. */

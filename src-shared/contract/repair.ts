@@ -1,4 +1,4 @@
-/** Projects whose files cannot be read: written again once somebody mended them, and both sides where git left a conflict. */
+/** Projects with unreadable files: replacing them once they are repaired, and both sides of a git conflict. */
 import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
@@ -16,11 +16,11 @@ const sideSchema = z.strictObject({ flow: flowSchema, layout: layoutSchema, scre
 export const BASE_SOURCES = ['text', 'git', 'version'] as const;
 
 export const REPAIR_REQUESTS = {
-  /** Writes files that can be read in the place of those that cannot. What stood there is kept, and where is told. */
+  /** Replaces unreadable files with valid ones. Keeps the old files, and returns where. */
   'project.mend': {
     request: z.strictObject({
       path: pathSchema,
-      /** Of the files as they were shown: what others wrote since is not written over. */
+      /** The revision the user saw, so that later changes by others aren't overwritten. */
       revision,
       flow: text.optional(),
       layout: text.optional(),

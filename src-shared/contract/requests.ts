@@ -44,12 +44,12 @@ export const REQUESTS = {
     request: z.strictObject({ url: z.string().max(4000) }),
     response: z.strictObject({ data: z.string() }),
   },
-  /** What flows put on record, in the order it happened; `after` is the last entry that is known. */
+  /** The audit log of flows, in order; `after` is the last known entry. */
   'audit.list': {
     request: z.strictObject({ sessionId: sessionIdSchema.optional(), after: z.int().min(0).optional() }),
     response: z.array(auditEntrySchema),
   },
-  /** All plugins there are, with what stands against them. */
+  /** All plugins, with their problems. */
   'plugin.list': { request: noneSchema, response: z.array(pluginEntrySchema) },
   /** The flow of a plugin that can be talked to, to begin a conversation with it. */
   'plugin.flow': { request: z.strictObject({ folder: pathSchema }), response: z.strictObject({ flow: flowSchema }) },

@@ -27,12 +27,12 @@ const runSummarySchema = z.strictObject({
   createdAt: z.string(),
 });
 
-/** Where the loop of a planner stands, against its limits. The environment of the host may have changed them. */
+/** The state of a planner's loop and its limits, which the host's environment may have changed. */
 const loopSchema = z.strictObject({
   planner: z.string(),
   steps: z.int().min(0),
   maxSteps: z.int().min(0),
-  /** Of models and tools, pauses left out; a call under way isn't in it yet. */
+  /** The time of models and tools, without pauses; a running call isn't included yet. */
   elapsedMs: count,
   timeoutMs: count,
   tokens: count,
@@ -45,13 +45,13 @@ const progressSchema = z.strictObject({
   loops: z.array(loopSchema),
   /** The call that waits for a person, and the JSON Schema of its arguments where the tool has one. */
   approval: z.strictObject({ pause: z.string(), input: jsonObject.nullable() }).nullable(),
-  /** Whether an agent that failed or ran out of time can go on. */
+  /** Whether a failed or timed-out agent can be resumed. */
   canResume: z.boolean(),
 });
 
 export const RUN_REQUESTS = {
   'run.start': {
-    /** The document travels with the request, so there is no save before a run. */
+    /** The request contains the document, so that running needs no save. */
     request: z.strictObject({
       project: pathSchema,
       flow: flowSchema,
@@ -65,7 +65,7 @@ export const RUN_REQUESTS = {
   'run.input': { request: z.strictObject({ runId: runIdSchema }), response: z.strictObject({ input: jsonObject }) },
   /** The latest runs of a project, the newest first. */
   'run.list': { request: z.strictObject({ project: pathSchema }), response: z.array(runSummarySchema) },
-  /** Of a run, or of a conversation with agents. */
+  /** For a run, or a conversation with agents. */
   'run.progress': { request: z.strictObject({ sessionId: sessionIdSchema }), response: progressSchema },
   /** Decides about the call that waits, in a run or a conversation. */
   'run.decide': {
@@ -78,7 +78,7 @@ export const RUN_REQUESTS = {
     }),
     response: noneSchema,
   },
-  /** An agent that failed or ran out of time goes on, in a run or a conversation. */
+  /** Resumes a failed or timed-out agent, in a run or a conversation. */
   'run.resume': { request: z.strictObject({ sessionId: sessionIdSchema }), response: noneSchema },
   /** Forgets the results of tools that the runs of a project share. */
   'run.clearCache': {

@@ -8,12 +8,12 @@ import { commonStateSchema } from '../plugin/common-state.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { noneSchema, pathSchema } from './basics.ts';
 
-/** Given by the window to a turn it may have to send again: a turn whose key is known is not made twice. */
+/** A key the window gives a turn it may have to send again: a turn with a known key isn't run twice. */
 const turnKey = z.string().min(1).max(200);
-/** `repeated`: the turn was made when its key was first sent. */
+/** `repeated` is true if a turn with this key was already run. */
 const accepted = z.strictObject({ turn: z.int(), repeated: z.boolean().optional() });
 export const runIdSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-/** Of a conversation, or of a run. */
+/** The id of a conversation or a run. */
 export const sessionIdSchema = z.union([z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/), runIdSchema]);
 
 /** Whether a session is a run, and not a conversation. */
@@ -34,7 +34,7 @@ export const sessionSummarySchema = z.strictObject({
 
 export const SESSION_REQUESTS = {
   'session.start': {
-    /** The document travels with the request, so there is no save before a run. */
+    /** The request contains the document, so that running needs no save. */
     request: z.strictObject({
       project: pathSchema,
       flow: flowSchema,
@@ -70,7 +70,7 @@ export const SESSION_REQUESTS = {
     }),
     response: noneSchema,
   },
-  /** The client changed: the screens are shown for the other device, nothing is said. */
+  /** The client changed: the screens are redrawn for the other device, without a message. */
   'session.client': {
     request: z.strictObject({
       sessionId: sessionIdSchema,

@@ -6,7 +6,7 @@ export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] 
 export const providerIdSchema = z.enum(PROVIDERS);
 export type ProviderId = z.infer<typeof providerIdSchema>;
 
-/** Who the tool `web.search` asks. They have addresses and keys as providers do. */
+/** The search engines of `web.search`. They have addresses and keys like providers. */
 export const SEARCH_ENGINES = ['searxng', 'brave', 'duckduckgo'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
@@ -25,7 +25,7 @@ export type Role = z.infer<typeof roleSchema>;
 
 const priceSchema = z.number().min(0).max(1_000_000);
 
-/** Who can be chosen for a role. */
+/** The providers that can be chosen for a role. */
 export function providersOf(role: Role): readonly ProviderId[] {
   return role === 'embed' ? ['openai', 'ollama', 'google'] : PROVIDERS;
 }
@@ -38,7 +38,7 @@ export const roleModelSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(600_000).optional(),
   /** Further tries after a failure that may pass (overload, broken connection). */
   retries: z.int().min(0).max(10).optional(),
-  /** What a million tokens cost. Agents with a maximum cost count with it, in whatever currency this is. */
+  /** The price per million tokens, in any currency. Agents with a cost limit use it. */
   price: z.strictObject({ input: priceSchema, output: priceSchema }).optional(),
 });
 export type RoleModel = z.infer<typeof roleModelSchema>;
@@ -55,7 +55,7 @@ export function roleTimeoutMs(role: Role): number {
 /** Roles whose models agents ask: a maximum cost counts with their prices. */
 export const PRICED_ROLES: ReadonlySet<Role> = new Set(['plan', 'generate']);
 
-/** What is proposed where a role of the import gets a model of a provider. */
+/** The model suggested when a role of the import gets a provider. */
 export const PROPOSED_MODELS: Partial<Record<Role, Partial<Record<ProviderId, string>>>> = {
   design: { anthropic: 'claude-sonnet-4-6', bedrock: 'us.anthropic.claude-sonnet-4-6-20251101-v1:0' },
   map: { anthropic: 'claude-haiku-4-5', bedrock: 'us.anthropic.claude-haiku-4-5-20251001-v1:0' },
@@ -82,7 +82,7 @@ export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 
 /** How conversations with clients outside of the studio are kept, and passed on. */
 export const conversationSettingsSchema = z.strictObject({
-  /** Hours after which a conversation that nobody came back to is forgotten. */
+  /** Hours after which an abandoned conversation is removed. */
   keepHours: z
     .int()
     .min(1)

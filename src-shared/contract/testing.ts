@@ -27,17 +27,17 @@ export const testFileInfoSchema = z.strictObject({
 
 export const testResultSchema = z.strictObject({
   file: z.string(),
-  /** Of the conversation; the file's where it has none. */
+  /** The name of the conversation, or else of its file. */
   name: z.string(),
   /** failed: something expected did not happen, or the trace is not the accepted one. error: it could not be played. */
   status: z.enum(['passed', 'failed', 'error']),
-  /** What was expected and did not happen, each as a sentence. */
+  /** The unmet expectations, each as a sentence. */
   unmet: z.array(z.string()),
   golden: z.enum(['none', 'same', 'different']),
   divergence: divergenceSchema.nullable(),
-  /** Null if there is none, or no room for it among many: then run this test alone. */
+  /** Null if there is none, or the answer would be too large; then run this test alone. */
   trace: traceSchema.nullable(),
-  /** The accepted trace where it is different, to be reviewed beside the new one. */
+  /** The accepted trace if it differs, to be compared with the new one. */
   accepted: traceSchema.nullable(),
   error: appErrorSchema.nullable(),
   durationMs: z.number(),
@@ -47,7 +47,7 @@ export const testRunSchema = z.strictObject({ results: z.array(testResultSchema)
 
 export const draftsSchema = z.strictObject({
   scripts: z.array(conversationScriptSchema),
-  /** Nodes, edges and outcomes of guards no conversation was found for. */
+  /** Nodes, edges, and guard outcomes for which no conversation was found. */
   uncovered: z.array(z.string()),
 });
 
@@ -81,12 +81,12 @@ export const TEST_REQUESTS = {
   },
   /** With the trace that was accepted of it. */
   'tests.remove': { request: z.strictObject({ project: pathSchema, file: testFileSchema }), response: noneSchema },
-  /** The trace travels with the request: what was looked at is what is kept. */
+  /** The request contains the trace, so that exactly what was reviewed is stored. */
   'tests.accept': {
     request: z.strictObject({ project: pathSchema, file: testFileSchema, trace: traceSchema }),
     response: noneSchema,
   },
-  /** Conversations made from the graph, for what is not covered yet. None of them is written. */
+  /** Generates conversations from the graph for what isn't covered yet. Writes nothing. */
   'tests.draft': {
     request: z.strictObject({
       project: pathSchema,

@@ -11,7 +11,7 @@ const toolSchema = z.strictObject({
   description: z.string(),
   /** JSON Schema of the arguments; null: not known. */
   input: jsonObject.nullable(),
-  /** What it does can't be undone, or a condition guards it: a try needs a confirmation. */
+  /** Its effect can't be undone, or a condition guards it, so trying it needs a confirmation. */
   needsConfirmation: z.boolean(),
   /** The condition in `plugin.json` that a conversation checks before a call. */
   gate: z.string().nullable(),
@@ -21,7 +21,7 @@ const toolSchema = z.strictObject({
   timeoutMs: z.number(),
 });
 
-/** What pickers and checks know of a tool. */
+/** The facts about a tool for pickers and checks. */
 export const toolSummarySchema = z.strictObject({
   name: z.string(),
   description: z.string(),
@@ -60,7 +60,7 @@ const reviewSchema = z.strictObject({
   before: definitionSchema.nullable(),
   /** As the server describes it now. */
   now: definitionSchema.nullable(),
-  /** Of `now`. */
+  /** The hash of `now`. */
   hash: z.string().nullable(),
 });
 
@@ -85,7 +85,7 @@ export const TOOL_REQUESTS = {
     }),
     response: outcomeSchema,
   },
-  /** Declares a tool in `plugin.json` that returns a sample until somebody writes it. */
+  /** Declares a tool in `plugin.json` that returns a sample until it is implemented. */
   'tools.create': {
     request: z.strictObject({
       project: pathSchema,
@@ -98,11 +98,13 @@ export const TOOL_REQUESTS = {
     response: z.strictObject({ name: z.string(), tools: z.array(toolSummarySchema) }),
   },
   'tools.stop': { request: z.strictObject({ tryId: tryIdSchema }), response: noneSchema },
-  /** The tools of MCP servers beside what was accepted. */
+  /** Compares the tools of MCP servers with the accepted ones. */
   'tools.servers': {
     request: z.strictObject({
       project: pathSchema,
-      /** `known`: only what servers said already. `listed`: also asks those that weren't asked lately. `fresh`: asks all. */
+      /**
+       * `known` uses earlier answers only, `listed` also asks servers that weren't asked lately, and `fresh` asks all.
+       */
       ask: z.enum(['known', 'listed', 'fresh']),
     }),
     response: z.strictObject({

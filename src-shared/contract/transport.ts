@@ -38,7 +38,7 @@ export const CONTENT_SECURITY_POLICY = [
   "font-src 'self' data:",
   // Pictures of screens come from the services as data, once the user asked for them.
   "img-src 'self' data:",
-  // Films are too large for that: an element is only made once the user asked for it.
+  // Videos are too large to be loaded in advance, so the element is only created when the user asks for it.
   "media-src 'self' http: https:",
   "worker-src 'self' blob:",
   "connect-src 'self' ws://127.0.0.1:*",

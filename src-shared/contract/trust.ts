@@ -1,4 +1,4 @@
-/** What a person is shown before the code of a plugin's folder may run. */
+/** What the user reviews before the code of a plugin's folder may run. */
 import { z } from '../schema.ts';
 
 /** `sandboxed`: nothing but what the app hands in. `fenced`: a process that sees its own folder. `none`: all rights of the account. */
@@ -8,14 +8,14 @@ export type Isolation = z.infer<typeof isolationSchema>;
 const reviewToolSchema = z.strictObject({
   name: z.string(),
   description: z.string(),
-  /** Null for a tool of a server: only the server can tell. */
+  /** Null for a server's tool, because only the server knows. */
   irreversible: z.boolean().nullable(),
   /** The condition that must hold for a call. */
   gate: z.string().nullable(),
 });
 
 const reviewCommandSchema = z.strictObject({
-  /** Of the server or agent. */
+  /** The name of the server or agent. */
   name: z.string(),
   kind: z.enum(['mcp', 'python']),
   /** As it is started: program and arguments, or the file of an agent and its list of packages. */
@@ -43,7 +43,7 @@ export const trustReviewSchema = z.strictObject({
   trusted: z.boolean(),
   /** Why the folder cannot be trusted as it is; then nothing else is filled in. */
   problem: z.string().nullable(),
-  /** Of exactly what is shown here; trusting takes it along. */
+  /** Identifies exactly what is shown here; trusting sends it back. */
   digest: z.string(),
   /** The first of them; `fileCount` counts all. */
   files: z.array(reviewFileSchema),
@@ -57,7 +57,7 @@ export const trustReviewSchema = z.strictObject({
   servers: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   /** Origins that requests may go to. */
   origins: z.array(z.string()),
-  /** What became different since the folder was trusted; null if it never was, or nothing did. */
+  /** What changed since the folder was trusted; null if it never was, or nothing changed. */
   change: z.strictObject({ trustedAt: z.string(), files: z.array(fileChangeSchema), fileCount: z.number() }).nullable(),
 });
 export type TrustReview = z.infer<typeof trustReviewSchema>;

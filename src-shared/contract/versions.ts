@@ -1,4 +1,4 @@
-/** Versions of a project: what was kept of its saves, what somebody named, and what its repository remembers. */
+/** Versions of a project: its saves, named versions, and commits of its repository. */
 import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { z } from '../schema.ts';
@@ -11,10 +11,10 @@ export const versionIdSchema = z.string().regex(/^(?:v_[0-9a-z]{9}_[0-9a-f]{12}|
 
 export const versionNameSchema = z.string().trim().min(1).max(100);
 
-/** saved: by a save; found: on disk when the project was opened, or before it was written over; kept: because somebody asked. */
+/** saved: by a save; found: on disk when the project was opened or before it was overwritten; kept: on request. */
 export const VERSION_ORIGINS = ['saved', 'found', 'kept'] as const;
 
-/** What changed since the version before, in words. */
+/** The changes since the previous version, as text. */
 export const versionChangesSchema = z.strictObject({
   /** The first few. */
   says: z.array(z.string().max(1000)).max(8),

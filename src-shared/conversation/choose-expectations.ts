@@ -1,4 +1,4 @@
-/** What a script expects, one thing at a time, so that a person can keep some of it and leave the rest. */
+/** The expectations of a script one by one, so that the user can keep some and drop others. */
 import { assertNever } from '../errors.ts';
 import type { Json } from '../json.ts';
 import type { ConversationScript, TurnExpectation } from './script.ts';
@@ -40,7 +40,7 @@ function ofAnswers({ answers = {}, path }: Pick<TurnExpectation, 'answers' | 'pa
   ];
 }
 
-/** The same for the same thing, however often the script is made again. */
+/** A stable id, the same each time the script is generated. */
 export function expectedId(expected: Expected): string {
   const at = expected.turn ?? 'end';
   switch (expected.kind) {

@@ -42,7 +42,7 @@ interface Pair {
   readonly turn: number;
   readonly before: TraceTurn;
   readonly now: TraceTurn;
-  /** Where the conversation stands when the turn begins. */
+  /** The current node when the turn begins. */
   readonly node: string | null;
 }
 
@@ -70,7 +70,7 @@ function differenceOf(expected: TraceLine | undefined, actual: TraceLine | undef
   return differenceAt([], a, b);
 }
 
-/** Goes down to the first member that differs. Lists are told as a whole. */
+/** Descends to the first member that differs. Lists are compared as a whole. */
 function differenceAt(path: readonly string[], a: Json, b: Json): Difference {
   if (isJsonObject(a) && isJsonObject(b)) {
     for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
@@ -82,7 +82,7 @@ function differenceAt(path: readonly string[], a: Json, b: Json): Difference {
   return { field: toPointer(path).slice(1), expected: a as never, actual: b as never };
 }
 
-/** The node a line is about, or else the one before. */
+/** The node of a line, or else the previous one. */
 function standing(node: string | null, line: TraceLine): string | null {
   return 'node' in line && line.node !== null ? line.node : node;
 }

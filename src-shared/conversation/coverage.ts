@@ -1,4 +1,4 @@
-/** What traces have seen of a flow: its nodes, its edges, and both outcomes of every guard. */
+/** The coverage of a flow by traces: its nodes, its edges, and both outcomes of every guard. */
 import { ELSE, graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
 import { drawings } from '../checks/inner-graph.ts';
 import { z } from '../schema.ts';
@@ -37,7 +37,7 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
   const guards: Coverage['guards'] = [];
   const shown = drawings(flow);
   for (const ref of graphRefs(flow)) {
-    // What only shows the inside something is never walked.
+    // A graph that only shows the inside of something is never executed.
     if (ref !== null && shown.has(ref)) continue;
     const { nodes: drawn, edges: leading } = graphOf(flow, ref)!;
     const together = Map.groupBy(leading, besides);
@@ -54,7 +54,7 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
   return { nodes, edges, guards, totals: totalsOf({ nodes, edges, guards }) };
 }
 
-/** "else" depends on the other edges it stands beside, and a guard that says only true or false on nothing at all. */
+/** "else" depends on its sibling edges, and a constant guard has only one outcome. */
 function hasTwoOutcomes(edge: Edge, beside: readonly Edge[]): boolean {
   const guard = edge.guard?.trim();
   if (guard === 'true' || guard === 'false') return false;
@@ -88,7 +88,7 @@ function totalsOf({ nodes, edges, guards }: Omit<Coverage, 'totals'>): Coverage[
   };
 }
 
-/** What was never seen, in words. */
+/** Describes what was never reached. */
 export function uncovered({ nodes, edges, guards }: Coverage): string[] {
   return [
     ...nodes.filter(({ entered }) => entered === 0).map(({ node }) => `node ${node}`),

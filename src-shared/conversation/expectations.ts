@@ -6,7 +6,7 @@ import { NOTHING_SHOWN, unmetComponents, withMessages, type ShownScreens } from 
 import type { ConversationScript, TurnExpectation } from './script.ts';
 import { t } from '../messages/translate.ts';
 
-/** What is known of a conversation at one resting point. */
+/** The facts about a conversation at one rest. */
 interface Snapshot {
   readonly said: string[];
   readonly answers: JsonObject;
@@ -24,7 +24,7 @@ interface Snapshot {
   readonly refused: string | null;
   readonly error: string | null;
   readonly audit: readonly string[];
-  /** Why it cannot go on, where it cannot. */
+  /** Why it can't continue, if it can't. */
   readonly halted: string | null;
 }
 
@@ -235,7 +235,7 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
       now.visited.push(event.node);
       return { ...now, waitingAt: null };
     case 'subgraph.returned':
-      return { ...now, waitingAt: event.node }; // what was called beside the conversation leaves it where it stood
+      return { ...now, waitingAt: event.node }; // a call made on the side doesn't move the conversation
     case 'flow.stuck':
       return { ...now, waitingAt: null, halted: event.message };
     case 'flow.ended':

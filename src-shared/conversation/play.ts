@@ -19,7 +19,7 @@ export interface PlayDeps {
   readonly extract: (request: ExtractionRequest) => Understanding | Promise<Understanding>;
   /** Makes a call that was not recorded. Failures are inputs as well. */
   readonly call: (call: CallEffect) => Promise<FlowInput>;
-  /** Asked between steps: true ends the conversation where it stands. */
+  /** Called between steps: true ends the conversation at once. */
   readonly isOverdue?: () => boolean;
 }
 
@@ -48,7 +48,7 @@ export async function playScript(flow: CompiledFlow, script: ConversationScript,
   const { events } = game;
   const begun = initialState(originOf(script));
   let state: FlowState | null = await walkOn(game, begun, { type: 'run', at });
-  /** The last turn in which something was said, and where it began. */
+  /** The last turn with a message, and its initial state. */
   let said: { readonly turn: number; readonly state: FlowState } | null = null;
   let turn = 0;
   for (const [index, scripted] of script.turns.entries()) {
@@ -71,7 +71,7 @@ export async function playScript(flow: CompiledFlow, script: ConversationScript,
   return { events, unused: recordings.unused() };
 }
 
-/** Whether a conversation that stands so can go on with this turn. What is taken back need not wait for an answer. */
+/** Whether a conversation in this status can take the turn. A turn that is taken back needn't wait for an answer. */
 export function takesTurn(status: FlowState['status'] | 'failed', { say, act, returns }: ScriptTurn): boolean {
   if (say !== undefined) return status === 'waiting';
   // Actions are also taken by a conversation that is over: they may begin it again.
@@ -120,7 +120,7 @@ async function inputOf(game: Game, state: FlowState, { scripted, script, turn }:
   return { type: 'understood', understanding, text, ...moment };
 }
 
-/** What another plugin comes back with, as scripts tell it. */
+/** The result another plugin returns, as written in scripts. */
 export function returnedInput({
   outcome = 'done',
   context = {},

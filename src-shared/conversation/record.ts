@@ -1,4 +1,4 @@
-/** Turns a conversation somebody had into a script that can be played again, with what came of it as what is expected. */
+/** Turns a real conversation into a script that can be played again, with its results as expectations. */
 import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
 import type { JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
@@ -101,7 +101,7 @@ function callsOf(turn: TurnView): RecordedCall[] {
 
 type JsonValue = Exclude<RecordedCall['value'], undefined>;
 
-/** What was known in the end, beyond what was known before. */
+/** The final answers that weren't known at the start. */
 function finalAnswers(view: RunView, prefill: JsonObject): Record<string, JsonValue> {
   const known = { ...prefill } as Record<string, JsonValue>;
   for (const [key, { value }] of Object.entries(view.answers)) known[key] = value as JsonValue;

@@ -1,4 +1,4 @@
-/** What a script has recorded of the world: what a text was taken to mean, and what tool calls came to. */
+/** The recorded interpretations and tool results of a script. */
 import type { FlowInput, Understanding } from '../step/state.ts';
 import type { ConversationScript, RecordedCall } from './script.ts';
 import { t } from '../messages/translate.ts';
@@ -6,9 +6,9 @@ import { t } from '../messages/translate.ts';
 export interface Recordings {
   /** Goes on to a turn of the script, from 1. What was recorded for the turn before and not used is noted. */
   begin(turn: number): void;
-  /** What the text of this turn is taken to mean; null: it is read like any other. */
+  /** The recorded interpretation of this turn's text; null to interpret it now. */
   heard(): Understanding | null;
-  /** What the next call of a tool comes to; null: nothing was recorded, it is made for real. */
+  /** The recorded result of the tool's next call; null if the call is really made. */
   resultOf(tool: string): FlowInput | null;
   /** Sentences about recorded calls that were never made. */
   unused(): string[];

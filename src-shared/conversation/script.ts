@@ -11,7 +11,7 @@ import { t } from '../messages/translate.ts';
 /** The longest text a user says in one turn. */
 export const MAX_SAY = 8000;
 
-/** A piece of text that must occur in what the assistant said, regardless of case. */
+/** Text that the assistant's messages must contain, regardless of case. */
 const saidPattern = z.string().min(1).max(500);
 
 const answersSchema = z.record(z.string(), z.json());
@@ -52,7 +52,7 @@ const expectationSchema = z.strictObject({
     .meta({ description: 'The entries of the audit log made in this turn, in order.' }),
 });
 
-/** A recorded understanding: what an extractor once made of the text. Played instead of asking one again. */
+/** A recorded interpretation of the text by an extractor, which is used instead of asking one again. */
 export const heardSchema = z.strictObject({
   proposals: z
     .array(
@@ -71,7 +71,7 @@ export const heardSchema = z.strictObject({
     .optional(),
 });
 
-/** What a tool call came to when it was recorded: a value, or a failure. */
+/** The recorded result of a tool call: a value, or a failure. */
 const recordedCallSchema = z
   .strictObject({
     tool: z.string().min(1).max(200),
@@ -141,7 +141,7 @@ export const conversationScriptSchema = z
     agents: agentSettingsSchema
       .optional()
       .meta({ description: 'Settings of agents, as the environment of a host gives them.' }),
-    /** What is expected before anything was said. */
+    /** The expectations before the first user message. */
     opening: expectationSchema.extend({ calls: callsSchema }).optional(),
     turns: z.array(turnSchema).max(1000),
     expect: z.strictObject({
@@ -172,7 +172,7 @@ function otherVersion(version: unknown): string {
   return `it has ${has}; this Switchyard reads conversations of version "v1"`;
 }
 
-/** What is said in a turn; for a turn without words, what is done. */
+/** The text of a turn; for a turn without text, a description of the action. */
 export function textOf({ say, edit, act, client, returns }: ScriptTurn): string {
   if (act !== undefined) return `(${act.action})`;
   if (client !== undefined) return `(${[client.mode, client.device].filter((part) => part !== undefined).join(', ')})`;
@@ -180,12 +180,12 @@ export function textOf({ say, edit, act, client, returns }: ScriptTurn): string 
   return say ?? edit ?? '';
 }
 
-/** The instant of all turns of a script, in UTC: far from midnight, so that it is that day nearly everywhere. */
+/** The time of all turns of a script, in UTC: far from midnight, so that the date is the same nearly everywhere. */
 export function instantOf({ today }: Pick<ConversationScript, 'today'>): string {
   return `${today}T12:00:00.000Z`;
 }
 
-/** What a conversation begins with. */
+/** The initial values of a conversation. */
 export function originOf(script: ConversationScript): Required<Origin> {
   const { prefill = {}, context = {}, domain = {}, client = {} } = script;
   const { mode = DEFAULT_CLIENT.mode, device = DEFAULT_CLIENT.device } = client;

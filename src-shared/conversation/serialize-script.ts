@@ -1,4 +1,4 @@
-/** Canonical text of a script: the same conversation gives the same bytes, with a turn on a line of its own. */
+/** The canonical text of a script: the same conversation gives the same bytes, with one turn per line. */
 import { ordererOf } from '../flow/canonical.ts';
 import { conversationScriptSchema, type ConversationScript } from './script.ts';
 

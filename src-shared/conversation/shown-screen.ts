@@ -1,4 +1,4 @@
-/** What the user sees of the screens at a resting point: the components in view, with their values read from the data. */
+/** The screens as the user sees them at a rest: the visible components, with values from the data. */
 import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
 import { reach } from '../a2ui/check-tree.ts';
 import { foldMessages, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
@@ -36,7 +36,7 @@ function componentsInView(surface: Surface): Map<string, Json> {
 
 const PLACE = { locale: 'en-GB', timeZone: 'UTC' };
 
-/** Without the clock of the machine: a date that is to be formatted is left as it stands. */
+/** Doesn't use the machine's clock, so formatted dates are left as they are. */
 function valuesOf(component: JsonObject, { data }: Surface): JsonObject {
   return Object.fromEntries(
     Object.entries(component).map(([name, value]) => {

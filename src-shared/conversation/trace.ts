@@ -7,7 +7,7 @@ import { z } from '../schema.ts';
 import { flowEventSchema, type FlowEvent } from '../step/events.ts';
 import { heardSchema } from './script.ts';
 
-/** One thing that happened: a step of the flow, what the user was taken to say, a line said, or the end of it all. */
+/** One event: a step of the flow, an interpreted user message, a message of the assistant, or the end. */
 const traceLineSchema = z.discriminatedUnion('type', [
   ...flowEventSchema.options,
   z.strictObject({ type: z.literal('heard'), ...heardSchema.shape }),
@@ -41,7 +41,7 @@ export type Trace = z.infer<typeof traceSchema>;
 
 const orderLine = ordererOf(traceLineSchema);
 
-/** The trace of a run, whoever ran it: the same script gives the same trace, byte for byte. */
+/** The trace of a run on any engine: the same script gives the same trace, byte for byte. */
 export function traceOf(events: readonly RunEventBody[]): Trace {
   const turns: (Omit<TraceTurn, 'lines'> & { lines: TraceLine[] })[] = [{ turn: 0, lines: [] }];
   let heard = 0;
@@ -101,7 +101,7 @@ function unclocked(value: Json): Json {
   return { ...whole, ...Object.fromEntries(Object.entries(clock).filter(([name]) => Object.hasOwn(value, name))) };
 }
 
-/** Names that only records of agents have together, and what stands in place of their clock. */
+/** Combinations of names that only agent records have, and replacements for their times. */
 const AGENT_RECORDS: readonly { readonly shownBy: readonly string[]; readonly clock: JsonObject }[] = [
   { shownBy: ['selected_tool', 'confidence', 'timestamp'], clock: { timestamp: '' } },
   { shownBy: ['tool_name', 'execution_time_ms'], clock: { timestamp: '', execution_time_ms: 0 } },

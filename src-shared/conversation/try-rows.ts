@@ -8,14 +8,14 @@ import { PATH_VARIABLE, type KeyUses } from '../guard/key-uses.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { compileTemplate, splitTemplate } from '../guard/template.ts';
 
-/** Values by what they stand for: `answers.area`, `path`, `context.quote.price`. */
+/** Values by name: `answers.area`, `path`, `context.quote.price`. */
 export type TryValues = Readonly<Record<string, Json>>;
 
 export interface Trial {
   readonly columns: readonly string[];
   /** Answers worth trying. */
   readonly borders: readonly TryValues[];
-  /** What it comes to: the value of an expression, the text of a template. */
+  /** The value of an expression, or the text of a template. */
   readonly result: (input: GuardInput) => Json;
 }
 
@@ -60,7 +60,7 @@ function valuesOf(answers: JsonObject): TryValues {
   return Object.fromEntries(Object.entries(answers).map(([key, value]) => [columnOf(key), value]));
 }
 
-/** What expressions see with these values. Fresh each time: predicates remember what they saw last. */
+/** The scope for these values. New each time, because predicates remember their last input. */
 export function inputWith(values: TryValues): GuardInput {
   const roots: Record<string, Json> = {};
   for (const [column, value] of Object.entries(values)) put(roots, column.split('.'), value);
@@ -102,7 +102,7 @@ function put(into: Record<string, Json>, [name, ...rest]: readonly string[], val
   into[name] = inner;
 }
 
-/** The answers a test speaks of: those it begins with, was heard to give, or expects, the later ones last. */
+/** The answers in a test: initial, given, or expected, with later ones last. */
 export function answersOfTest({ prefill = {}, turns }: ConversationScript): TryValues {
   const answers: Record<string, Json> = { ...(prefill as JsonObject) };
   for (const { heard, expect } of turns) {

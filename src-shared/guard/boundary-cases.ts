@@ -14,7 +14,7 @@ const MOST_CASES = 16;
 const MOST_TRIED = 400;
 const MOST_SAMPLES = 6;
 
-/** The path stands among the answers under its own name. */
+/** The path is included among the answers under its own name. */
 export function boundaryCases(condition: CompiledExpression, scope: GuardScope): readonly JsonObject[] {
   const variables = sampleVariables(condition.text, condition.uses, scope);
   if (variables.length === 0) return [];
@@ -60,12 +60,12 @@ function test(condition: CompiledExpression, answers: JsonObject): boolean {
   return condition.test(inputOf(answers));
 }
 
-/** What stands for every other text must be one that a person can read. */
+/** The representative of all other texts must be readable. */
 function spoken(values: readonly Json[]): readonly Json[] {
   return values.map((value) => (value === OTHER_TEXT ? 'something else' : value));
 }
 
-/** Where no few values stand for all: those the text names, and some others. */
+/** Sample values if a few can't represent all: those in the text, and some others. */
 function sampleValues(schema: AnswerSchema, text: string): readonly Json[] {
   switch (schema.type) {
     case 'text':

@@ -1,4 +1,4 @@
-/** What a row can be made of: the comparisons that make sense for an answer, and the values it can be compared with. */
+/** The choices for a row: comparisons that make sense for an answer, and values to compare it with. */
 import { DEVICES } from '../device.ts';
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { needsNoValue, takesSeveral, type Comparison, type Literal, type Operand, type RowItem } from './builder.ts';

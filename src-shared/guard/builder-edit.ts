@@ -1,7 +1,7 @@
 /** Changes to the rows of a condition. Only what changes, and the groups around it, lose the words they were read from. */
 import type { BuilderItem, GroupItem } from './builder.ts';
 
-/** Where an item stands: its place in each group from the outermost on. */
+/** The position of an item: its index in each group, outermost first. */
 export type ItemPath = readonly number[];
 
 export function itemAt(root: GroupItem, path: ItemPath): BuilderItem | undefined {
@@ -27,7 +27,7 @@ export function appendItem(root: GroupItem, path: ItemPath, item: BuilderItem): 
   ]);
 }
 
-/** One place up or down in its group; the same if there is none. */
+/** Moves an item one place in its group; returns the same if it can't be moved. */
 export function moveItem(root: GroupItem, path: ItemPath, by: -1 | 1): GroupItem {
   const at = path.at(-1);
   const group = itemAt(root, path.slice(0, -1));
@@ -36,7 +36,7 @@ export function moveItem(root: GroupItem, path: ItemPath, by: -1 | 1): GroupItem
   return changed(root, path.slice(0, -1), () => [{ ...group, items, source: null }]);
 }
 
-/** The item becomes the only member of a group of its own, so that others can be put beside it. */
+/** Puts the item into a new group, to which others can be added. */
 export function wrapItem(root: GroupItem, path: ItemPath, mode: GroupItem['mode']): GroupItem {
   return changed(root, path, (item) => [{ kind: 'group', not: false, mode, items: [item], source: null }]);
 }

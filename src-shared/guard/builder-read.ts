@@ -24,7 +24,7 @@ export function readBuilder(text: string, predicates: ReadonlySet<string>): Resu
   return ok({ ...asGroup(item), source: text });
 }
 
-/** The outermost is always a group, so that there is something to add rows to. */
+/** The root is always a group, so that rows can be added. */
 function asGroup(item: BuilderItem): GroupItem {
   return item.kind === 'group' && !item.not ? item : { ...EMPTY_GROUP, items: [item] };
 }
@@ -57,7 +57,7 @@ class Reader {
     return row === null ? expressionItem(source) : { kind: 'row', not: false, ...row, source };
   }
 
-  /** `a && b && c` is one group of three; null if the text cannot be told apart. */
+  /** `a && b && c` is one group of three; null if the text can't be split. */
   private members(node: SyntaxNode, operator: '&&' | '||', stretch: Stretch): readonly BuilderItem[] | null {
     if (node.op !== operator) return [this.item(node, stretch)];
     const [left, right] = node.args as readonly [SyntaxNode, SyntaxNode];

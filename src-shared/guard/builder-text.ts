@@ -27,7 +27,7 @@ export function isWrapped(stretch: Stretch): boolean {
   return stretch[0]?.text === '(' && closingOf(stretch, 0) === stretch.length - 1;
 }
 
-/** The two sides of an operator that stands between two offsets, or null if it does not stand there once. */
+/** The two sides of an operator between two offsets, or null unless it occurs there exactly once. */
 export function sidesOf(
   stretch: Stretch,
   operator: string,

@@ -5,7 +5,7 @@ import { isWrapped, stretchOf } from './builder-text.ts';
 import { parseSyntax } from './syntax.ts';
 import { quote } from './types.ts';
 
-/** Where a text is to stand: by itself, in a list of conditions, or behind "not". */
+/** The context of a text: alone, in a list of conditions, or after "not". */
 type Surroundings = 'alone' | 'all' | 'any' | 'not';
 
 export function writeBuilder(root: GroupItem): string {

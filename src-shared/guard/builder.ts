@@ -1,9 +1,9 @@
 /**
- * A condition as rows a person can choose instead of write. The text stays the truth: every part keeps the words it was
- * read from, and is written again only if it, or something in it, was changed.
+ * A condition as rows that a person can edit without writing. The text stays the source: every part keeps the text it
+ * was read from, and is written again only if it, or something in it, changed.
  *
- * A group of one is written as its member: both say the same, and parentheses around a comparison are no group to whoever
- * wrote them. It stays a group as long as somebody works on it, and is read back as the row it means.
+ * A group with one member is written as that member, because parentheses around a comparison aren't meant as a group.
+ * It stays a group while it is edited, and is read back as a row.
  */
 import type { Json } from '../json.ts';
 
@@ -27,7 +27,7 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** What a row is about. A fact is anything else that can be read: `context.quote`, `domain.intent.room`, `asked`. */
+/** What a row compares. A fact is anything else that can be read: `context.quote`, `domain.intent.room`, `asked`. */
 export type Operand =
   | { readonly kind: 'answer'; readonly key: string }
   | { readonly kind: 'path' }
@@ -55,7 +55,7 @@ export interface PredicateItem extends Part {
   readonly name: string;
 }
 
-/** What rows cannot say, as it is written. */
+/** An expression that rows can't represent, as written. */
 export interface ExpressionItem extends Part {
   readonly kind: 'expression';
   readonly text: string;

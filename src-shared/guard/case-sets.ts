@@ -12,7 +12,7 @@ export const EVERY_CASE: CaseSet = 1;
 /** For some variables, by place, the place of one value each. The others may have any value. */
 export type PartialCase = ReadonlyMap<number, number>;
 
-/** For some variables, by place, the places of all values that may stand together with all of the others. */
+/** For some variables, by index: the indices of all values that may be combined with all of the others. */
 export type CaseBox = ReadonlyMap<number, readonly number[]>;
 
 /** A variable, and for each run of its values (ending before `ends`) the cases of the variables behind it. */

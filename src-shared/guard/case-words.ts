@@ -6,7 +6,7 @@ import type { CaseVariable } from './guard-cases.ts';
 import { PATH_VARIABLE, type KeyUses } from './key-uses.ts';
 import { t } from '../messages/translate.ts';
 
-/** What is asked of one answer. */
+/** The condition on one answer. */
 export interface CaseTerm {
   /** The answer; null is the path that is followed. */
   readonly key: string | null;
@@ -27,9 +27,9 @@ export function ruleInWords(box: CaseBox, variables: readonly CaseVariable[], us
 
 interface Term {
   readonly values: readonly Json[];
-  /** Places of those that are meant, ascending. */
+  /** The indices of the chosen values, ascending. */
   readonly chosen: readonly number[];
-  /** What conditions name: such a value stands for itself alone. */
+  /** Values named in conditions, which represent only themselves. */
   readonly literals: ReadonlySet<Json>;
 }
 
@@ -60,7 +60,7 @@ function valuesInWords({ values, chosen, literals }: Term): string[] {
   const hasNames = values.some((value) => value !== null && isNamed(value, literals));
   const others = chosen.filter((at) => !isNamed(values[at]!, literals));
   if (!isOther) return named;
-  // Where nothing is named every value stands for itself.
+  // If no value is named, each represents itself.
   return hasNames ? [...named, 'anything else'] : others.map((at) => valueInWords(values[at]!));
 }
 
@@ -68,7 +68,7 @@ function isNamed(value: Json, literals: ReadonlySet<Json>): boolean {
   return typeof value === 'boolean' || Array.isArray(value) || literals.has(value);
 }
 
-/** Values next to each other are told as one stretch. */
+/** Adjacent values are described as a range. */
 function rangesInWords({ values, chosen, literals }: Term): string[] {
   const known = values.filter((value) => value !== null);
   const runs: { from: number; to: number }[] = [];

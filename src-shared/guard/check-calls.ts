@@ -10,7 +10,7 @@ import { didYouMean } from '../messages/did-you-mean.ts';
 /** The variables of the macros around an expression, innermost last. */
 export type Locals = readonly { readonly name: string; readonly type: Type }[];
 
-/** What the checker of expressions offers to the parts of it. */
+/** What the expression checker provides to its parts. */
 export interface Typing {
   readonly report: TypeReport;
   typeOf(node: SyntaxNode, locals: Locals): Type;

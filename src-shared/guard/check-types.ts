@@ -176,7 +176,7 @@ class TypeChecker implements Typing {
     return this.report.suggest(node, t('expressions.checkTypes.unknownKey', { key }) + didYouMean(near), suggestion);
   }
 
-  /** What the subgraph declares of its inputs and outputs; anything else may be there too. */
+  /** The declared inputs and outputs of the subgraph; the context may contain others. */
   private fromContext(name: string): Type {
     const schema = this.scope.contextTypes?.get(name);
     return schema === undefined ? DYNAMIC : typeOfAnswer(`context.${name}`, schema);

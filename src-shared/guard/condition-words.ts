@@ -12,7 +12,7 @@ export function conditionInWords(text: string, names: ConditionNames = {}): stri
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** What binds less tightly than the place it is in gets parentheses. */
+/** Operators that bind less tightly than their context get parentheses. */
 const LEVEL = { any: 0, or: 1, and: 2, comparison: 3, sum: 4, product: 5, atom: 6 } as const;
 type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
@@ -166,7 +166,7 @@ class Sentence {
     const key = answerKey(subject);
     const label = key !== null && other.op === 'value' ? this.names.option?.(key, other.args) : undefined;
     if (label !== undefined) return label;
-    // What `asked` and the changed answers hold are keys of answers.
+    // `asked` and the changed answers contain answer keys.
     const isKey = other.op === 'value' && typeof other.args === 'string' && holdsKeys(subject);
     return isKey ? this.answer(other.args as string) : this.value(other, LEVEL.sum);
   }

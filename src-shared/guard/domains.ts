@@ -1,6 +1,6 @@
 /**
- * The answers a question can have, as few values that stand for all of them: conditions that use a key in the given way
- * cannot tell any other value from one of these.
+ * Represents the possible answers of a question by a few values: conditions that use a key in the given way can't
+ * distinguish any other value from one of these.
  */
 import type { AnswerSchema, ChoiceOption } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
@@ -17,7 +17,7 @@ const MOST_LISTED_OPTIONS = 6;
 
 type SchemaOf<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { type: Type }>;
 
-/** Null if no few values can stand for all. */
+/** Null if a few values can't represent all. */
 export function domainOf(answer: AnswerSchema, use: KeyUse): readonly Json[] | null {
   switch (answer.type) {
     case 'boolean':
@@ -36,7 +36,7 @@ export function domainOf(answer: AnswerSchema, use: KeyUse): readonly Json[] | n
   }
 }
 
-/** What the path can be, besides none. */
+/** The possible paths, including none. */
 export function pathDomain(ids: readonly string[], use: KeyUse): readonly Json[] {
   return choiceDomain(
     ids.map((value) => ({ value })),
@@ -44,7 +44,7 @@ export function pathDomain(ids: readonly string[], use: KeyUse): readonly Json[]
   );
 }
 
-/** Options that no condition names cannot be told apart: the first stands for them. */
+/** Options that no condition names are equivalent, so the first represents them. */
 function choiceDomain(options: readonly ChoiceOption[], use: KeyUse): Json[] {
   const values = [...new Set(options.map(({ value }) => value))];
   if (use.isFree || use.isOrdered || use.isSearched) return values;
@@ -60,7 +60,7 @@ function choicesDomain(answer: SchemaOf<'choices'>): Json[] | null {
 }
 
 function textDomain(answer: SchemaOf<'text'>, use: KeyUse): Json[] | null {
-  // A pattern may leave no other text, and which one it takes cannot be told from the literals.
+  // With a pattern there may be no other text, and which texts it accepts can't be derived from the literals.
   if (use.isFree || use.isOrdered || use.isSearched || answer.pattern !== undefined) return null;
   return [...[...use.literals].filter((literal) => isKept(answer, literal)), OTHER_TEXT];
 }

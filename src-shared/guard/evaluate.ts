@@ -22,9 +22,9 @@ import type { GuardInput } from './scope.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { built, costOfComparing, costOfReading, spend } from './work.ts';
 
-/** Work of one evaluation, in list members looked at or copied. Beyond it macros see no members and sums are null. */
+/** The work of one evaluation, in list members read or copied. Beyond it macros see no members and sums are null. */
 const MAX_STEPS = 10_000;
-/** Characters put together that count as one step. */
+/** This many concatenated characters count as one step. */
 const CHARACTERS_PER_STEP = 1000;
 
 type PredicateEvaluators = ReadonlyMap<string, Evaluator>;

@@ -13,12 +13,12 @@ import { predicatesOf, type Predicates } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
-/** What conditions can tell apart about an answer, or about the path that is followed. */
+/** The values of an answer, or of the path, that conditions can distinguish. */
 export interface CaseVariable {
   readonly key: string;
-  /** Each stands for itself and for all that no condition tells from it. Null, unanswered, is the last if it is there. */
+  /** Each represents itself and all values equivalent to it. Null, for unanswered, is last if it is possible. */
   readonly values: readonly Json[];
-  /** Whether also functions and calculations cannot tell more than these. */
+  /** Whether functions and calculations can't distinguish more than these, either. */
   readonly isWhole: boolean;
 }
 
@@ -31,9 +31,9 @@ const NEVER: Cases = { must: NO_CASE, may: NO_CASE };
 const ALWAYS: Cases = { must: EVERY_CASE, may: EVERY_CASE };
 const EITHER: Cases = { must: NO_CASE, may: EVERY_CASE };
 
-/** Combinations of values looked at for one comparison. */
+/** How many combinations of values are checked for one comparison. */
 const MOST_COMBINED = 20_000;
-/** The variables of conditions used together; those of which too much can be told are left out. */
+/** The variables of conditions that are used together; those with too many values are left out. */
 export function caseVariables(uses: KeyUses, scope: GuardScope, isAnswered: (key: string) => boolean): CaseVariable[] {
   const variables: CaseVariable[] = [];
   for (const [key, use] of uses.byKey) {
@@ -84,7 +84,7 @@ export class GuardCases {
     return syntax.ok ? this.cases(syntax.value) : EITHER;
   }
 
-  /** A case as answers; the path stands under its own name. */
+  /** A case as answers, including the path under its own name. */
   answersIn(example: PartialCase): JsonObject {
     return Object.fromEntries(
       [...example].map(([variable, value]) => [
@@ -131,7 +131,7 @@ export class GuardCases {
     return { must: this.sets[operation](a.must, b.must), may: this.sets[operation](a.may, b.may) };
   }
 
-  /** A part that is not put together of others by and, or, not. */
+  /** A part that isn't composed with and, or, or not. */
   private simple(node: SyntaxNode): Cases {
     const uses = keyUsesOf(node, this.predicates.uses);
     if (uses.seesMore) return EITHER;
@@ -226,7 +226,7 @@ function isPlainRead(node: SyntaxNode): boolean {
   return node.op === 'id' || ((node.op === '.' || node.op === '[]') && node.args[0].op === 'id');
 }
 
-/** Where in ascending values the first stands that is not below another. */
+/** The index of the first of the ascending values that isn't less than another. */
 function firstFrom(values: readonly number[], wanted: number, count: number): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -237,7 +237,7 @@ function firstFrom(values: readonly number[], wanted: number, count: number): nu
   return low;
 }
 
-/** What conditions see in a case. */
+/** The input of conditions in a case. */
 export function inputOf(answers: JsonObject): GuardInput {
   const path = answers[PATH_VARIABLE];
   return { answers, context: {}, domain: {}, last: null, path: typeof path === 'string' ? path : null };

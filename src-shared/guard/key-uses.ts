@@ -5,13 +5,13 @@ import type { Json } from '../json.ts';
 import { partsOf, type SyntaxNode } from './syntax.ts';
 
 export interface KeyUse {
-  /** What the answer is compared with. */
+  /** The values the answer is compared with. */
   readonly literals: ReadonlySet<Json>;
   /** By order, not only by equality. */
   readonly isOrdered: boolean;
   /** Looked into as a list: its size, or whether a literal is in it. */
   readonly isSearched: boolean;
-  /** In a function, a calculation, or against another answer: only single values tell. */
+  /** True if it is used in a function, a calculation, or against another answer, where each value may matter. */
   readonly isFree: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface KeyUses {
   readonly seesMore: boolean;
 }
 
-/** The path that is followed stands among the answers under a name that no answer can have. */
+/** The path is included among the answers under a name that no answer can have. */
 export const PATH_VARIABLE = '$path';
 
 type Change = { readonly [Field in keyof KeyUse]?: KeyUse[Field] };
 
 const NO_LITERALS: ReadonlySet<Json> = new Set();
 
-/** `predicates` are the uses of those it may name; one that is not there is not understood. */
+/** `predicates` are the uses of those it may name; a missing one makes the result unknown. */
 export function keyUsesOf(root: SyntaxNode, predicates: ReadonlyMap<string, KeyUses>): KeyUses {
   const finder = new UseFinder(predicates);
   finder.visit(root, []);

@@ -1,4 +1,4 @@
-/** Names behind a dot that are known without types: variables, and what is told of the turn and the client. */
+/** Member names that are known without types: variables, and facts about the turn and the client. */
 import type { Token } from './language-scan.ts';
 
 const OF_ROOTS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -7,7 +7,7 @@ const OF_ROOTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['approval', ['granted']],
 ]);
 
-/** What may stand behind the dot that follows these tokens. */
+/** The possible members after these tokens and a dot. */
 export function knownMembers(variables: readonly string[], owner: readonly Token[]): readonly string[] {
   const [root, ...inside] = namesEndingAt(owner);
   if (root === undefined) return [];

@@ -1,4 +1,4 @@
-/** What the call at a place in the text wants: shown while its arguments are typed. */
+/** The signature of the call at a position in the text, shown while its arguments are typed. */
 import type { Place } from './language-facts.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
 import { FUNCTION_WORDS, METHOD_WORDS } from './language-words.ts';
@@ -7,7 +7,7 @@ export interface Signature {
   /** `grouped(number, decimals)`, or `text.contains(part)`. */
   readonly label: string;
   readonly help: string;
-  /** As they stand in the label. */
+  /** As written in the label. */
   readonly parameters: readonly string[];
   readonly active: number;
 }

@@ -6,13 +6,13 @@ import { t } from '../messages/translate.ts';
 
 export interface LanguageWord {
   readonly name: string;
-  /** How it is written, shown beside the name. */
+  /** The notation, shown next to the name. */
   readonly signature: string;
   readonly help: string;
 }
 
 export interface MethodWord extends LanguageWord {
-  /** What stands before the dot; `any` is a text or a list. */
+  /** The type before the dot; `any` is a text or a list. */
   readonly on: 'text' | 'list' | 'any';
 }
 

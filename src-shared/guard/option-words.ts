@@ -1,4 +1,4 @@
-/** The options of a question with the words their templates give in this turn: labels as shown, synonyms as heard. */
+/** The options of a question with their templates filled in for this turn: labels to show, synonyms to recognize. */
 import type { AnswerSchema, ChoiceOption } from '../flow/answer-schema.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { compileTemplate } from './template.ts';

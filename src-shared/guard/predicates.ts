@@ -12,11 +12,11 @@ import { parseSyntax, type SyntaxNode } from './syntax.ts';
 export const MAX_PREDICATE_DEPTH = 16;
 
 export interface Predicates {
-  /** What each predicate computes. One with problems is false: the checks report it, and such a flow does not run. */
+  /** The evaluator of each predicate. One with errors is false: the checks report it, and such a flow doesn't run. */
   readonly evaluators: ReadonlyMap<string, Evaluator>;
   /** Answer keys each predicate reads, itself or through others. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What each sound predicate says. */
+  /** The syntax tree of each valid predicate. */
   readonly syntaxes: ReadonlyMap<string, SyntaxNode>;
   /** How each sound predicate uses answers. */
   readonly uses: ReadonlyMap<string, KeyUses>;
@@ -26,7 +26,7 @@ export interface Predicates {
   readonly tooDeep: ReadonlySet<string>;
 }
 
-/** By the answers they see: the graphs of one flow share them, whatever else is known in each. */
+/** By the scope's answers, because the graphs of a flow share them and differ in other names. */
 const KNOWN = new WeakMap<GuardScope['answers'], WeakMap<GuardScope['predicates'], Predicates>>();
 
 export function predicatesOf({ answers, predicates, paths }: GuardScope): Predicates {

@@ -1,4 +1,7 @@
-/** What an expression may see: typed answers, named predicates, the followed path, and the untyped roots context, domain and last. */
+/**
+ * The names an expression can use: typed answers, predicates, the path, and the untyped roots context, domain, and
+ * last.
+ */
 import type { Device } from '../device.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Predicate } from '../flow/flow.ts';
@@ -7,9 +10,9 @@ import type { Json, JsonObject } from '../json.ts';
 export interface GuardScope {
   readonly answers: ReadonlyMap<string, AnswerSchema>;
   readonly predicates: ReadonlyMap<string, Predicate>;
-  /** What `path` can be besides null: the paths that are no digressions. Absent: none. */
+  /** The possible values of `path` other than null: paths that aren't digressions. Absent: none. */
   readonly paths?: readonly string[];
-  /** What is known of members of `context` in the graph the expression stands in. Absent: nothing. */
+  /** The known members of `context` in the expression's graph. Absent: none. */
   readonly contextTypes?: ReadonlyMap<string, AnswerSchema>;
 }
 
@@ -25,21 +28,21 @@ export interface GuardInput {
   readonly event?: TurnEvent;
   /** The question the conversation waits on; expressions read its key as `asked`. */
   readonly open?: { readonly key: string | null } | null;
-  /** What the client is. */
+  /** The client's properties. */
   readonly client?: Client;
-  /** Of a tool's gate: whether a person allowed this very call. */
+  /** For the condition of a tool: whether a person approved this call. */
   readonly approval?: { readonly granted: boolean };
 }
 
-/** What the user did, as expressions see it. */
+/** The user's input, as expressions see it. */
 export interface TurnEvent {
   readonly kind: 'start' | 'text' | 'action' | 'client';
-  /** What was said; empty if nothing was. */
+  /** The user's message; empty if there is none. */
   readonly text: string;
   /** The name of the action without its plugin, and what it carries. */
   readonly action: string | null;
   readonly data: JsonObject;
-  /** The instant in ISO 8601, UTC, and the day it is for the user, `YYYY-MM-DD`. Null if nobody told. */
+  /** The time in ISO 8601, UTC, and the user's date, `YYYY-MM-DD`. Null without a clock. */
   readonly at: string | null;
   readonly today: string | null;
   /** Keys whose answers were kept, changed or withdrawn in this turn, and those whose values were refused. */

@@ -11,7 +11,7 @@ export interface ExpressionProblem {
   /** Offsets into the text of the expression; `end` is behind the last character. */
   readonly start: number;
   readonly end: number;
-  /** What probably was meant there. */
+  /** The probable intention. */
   readonly suggestion?: string;
   readonly mistake?: SyntaxMistake;
 }

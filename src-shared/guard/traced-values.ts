@@ -1,4 +1,4 @@
-/** What each part of an expression comes to with given answers: the steps on the way to its value. */
+/** The value of each part of an expression for given answers, to explain its result. */
 import type { Json } from '../json.ts';
 import { balancedText } from './builder-text.ts';
 import { toEvaluator } from './evaluate.ts';
@@ -10,7 +10,7 @@ import { parseSyntax, partsOf, type SyntaxNode } from './syntax.ts';
 export interface TracedValue {
   readonly start: number;
   readonly text: string;
-  /** How deep inside the whole it stands. */
+  /** How deeply it is nested. */
   readonly depth: number;
   readonly value: Json;
 }
@@ -39,7 +39,7 @@ function isTelling({ op }: SyntaxNode): boolean {
   return op !== 'value' && op !== 'list' && op !== 'map' && op !== '-_';
 }
 
-/** `answers.area` is told as one. */
+/** `answers.area` counts as one part. */
 function isRead(node: SyntaxNode): boolean {
   if (node.op === 'id') return true;
   if (node.op !== '.' && node.op !== '[]') return false;

@@ -1,4 +1,4 @@
-/** Collects what a type check finds, with places in the text. Each report also says which type to go on with. */
+/** Collects the problems of a type check, with their positions. Each report also returns the type to continue with. */
 import type { ExpressionProblem, SyntaxNode } from './syntax.ts';
 import { DYNAMIC, type Type } from './types.ts';
 
@@ -10,7 +10,7 @@ export class TypeReport {
     return type;
   }
 
-  /** With what was probably meant; `suggestion` replaces the text of the node. */
+  /** Suggests a correction; `suggestion` replaces the text of the node. */
   suggest(node: SyntaxNode, message: string, suggestion: string | undefined): Type {
     const place = { start: node.start, end: node.end };
     this.problems.push({ kind: 'type', message, ...place, ...(suggestion === undefined ? {} : { suggestion }) });

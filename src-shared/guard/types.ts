@@ -79,7 +79,7 @@ export function quote(text: string): string {
   return `'${escaped}'`;
 }
 
-/** The type of a literal, or null for one that cannot stand in an expression. */
+/** The type of a literal, or null if it isn't allowed in an expression. */
 export function literalType(value: unknown): Type | null {
   if (typeof value === 'bigint' || typeof value === 'number') return NUMBER;
   if (typeof value === 'boolean') return BOOLEAN;
@@ -92,7 +92,7 @@ export function plain(type: Type): Type {
   return type.kind === 'text' && type.of === undefined ? TEXT : type;
 }
 
-/** What values of several types have in common, e.g. the members of a list. */
+/** The common type of several types, e.g. of a list's members. */
 export function commonType(types: readonly Type[]): Type {
   const known = types.filter((type) => type.kind !== 'null');
   const first = known[0];

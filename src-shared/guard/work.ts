@@ -1,15 +1,15 @@
 /**
- * What the expressions of one step of a flow may do and build. Evaluation stays total: beyond a limit it gives null, quickly,
- * and whoever measures it learns which limit was passed. Evaluation never waits, so one measurement is under way at a time.
+ * Limits the work of the expressions in one step of a flow. Evaluation stays total: beyond a limit it quickly gives
+ * null, and the meter reports which limit was passed. Evaluation is synchronous, so only one meter runs at a time.
  */
 import { MAX_JSON_DEPTH, type Json } from '../json.ts';
 import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { t } from '../messages/translate.ts';
 
 export const WORK_LIMITS = {
-  /** List members looked at, or texts of a thousand characters read, by all expressions of one step together. */
+  /** List members read, or texts of a thousand characters read, by all expressions of one step together. */
   steps: 1_000_000,
-  /** Values inside what a conversation holds, each counted as often as it stands in it. */
+  /** Values in a conversation's state, counted at every occurrence. */
   members: 50_000,
   /** Characters of what a conversation holds. */
   characters: 2_000_000,
@@ -18,7 +18,7 @@ export const WORK_LIMITS = {
 
 export interface Overrun {
   readonly code: 'VALUE_LIMIT' | 'WORK_LIMIT';
-  /** Such as "made values of more than 50000 members (WORK_LIMITS.members)", behind the name of a node. */
+  /** Such as "made values of more than 50000 members (WORK_LIMITS.members)", shown after the name of a node. */
   readonly reason: string;
 }
 
@@ -29,7 +29,7 @@ interface Measurement {
   readonly shouldStop: () => boolean;
 }
 
-/** How much is done between two looks at the clock. */
+/** How much work is done between two checks of the clock. */
 const LOOK_EVERY = 2000;
 const NEVER = (): boolean => false;
 

@@ -1,4 +1,4 @@
-/** A few answers to a question that may make a difference to the flow, and what somebody would say to give them. */
+/** Answers to a question that may make a difference to the flow, with a message for each. */
 import { questionOf } from '../../node-kinds/parts-of.ts';
 import { optionLabel, type AnswerSchema } from '../../flow/answer-schema.ts';
 import { checkAnswerValue } from '../../flow/answer-value.ts';
@@ -28,7 +28,7 @@ export function usesOf(flow: Flow): KeyUses['byKey'] {
   return mergeUses(uses).byKey;
 }
 
-/** Valid values, those that conditions tell apart first. */
+/** Valid values, with those that conditions distinguish first. */
 export function valuesFor(answer: AnswerSchema, use: KeyUse = UNUSED): readonly Json[] {
   const told = (domainOf(answer, use) ?? [...use.literals]).filter((value) => value !== OTHER_TEXT);
   const most = answer.type === 'text' ? told.length + 1 : MOST_VALUES;

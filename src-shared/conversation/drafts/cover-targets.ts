@@ -14,13 +14,13 @@ import { movesAt, type Move } from './moves.ts';
 import { targetsIn, type Target } from './targets.ts';
 import { t } from '../../messages/translate.ts';
 
-/** What is known beyond the flow while drafts are made. */
+/** Context for creating drafts, in addition to the flow. */
 export interface Guide {
   readonly flow: CompiledFlow;
   readonly uses: KeyUses['byKey'];
   readonly today: string;
   readonly extract: (request: ExtractionRequest) => Understanding;
-  /** The real result of a call, or null if it should not be made for a draft. */
+  /** Returns the real result of a call, or null if it must not be made for a draft. */
   readonly call: (call: CallEffect) => Promise<FlowInput | null>;
   /** Waited for before each turn, so that others get on with their work. */
   readonly pause?: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface Guide {
   /** What no conversation has covered so far. */
   readonly left: Set<Target>;
   readonly distances: ReadonlyMap<string, number>;
-  /** How often each move was made. */
+  /** How often each move was chosen. */
   readonly made: Map<string, number>;
   /** Steps that may still be taken. */
   readonly budget: { steps: number };
@@ -89,7 +89,7 @@ export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
     turns.push({ ...chosen.turn, ...(went.calls.length > 0 ? { calls: went.calls } : {}) });
     if (guide.left.size < before) gained = { turns: turns.length, state };
   }
-  // A conversation without an end is told as far as it shows anything.
+  // A conversation without an end is kept as far as it covers anything.
   if (state.status === 'waiting') {
     turns.length = gained.turns;
     waits.length = gained.turns + 1;
@@ -127,7 +127,10 @@ interface Option<What> {
   readonly detour: number;
 }
 
-/** What covers most; else what leads nearer to something left and was done least often. */
+/**
+ * Chooses the move that covers most, or else the one that leads nearer to something uncovered and was chosen least
+ * often.
+ */
 function best<What>(guide: Guide, options: readonly Option<What>[]): Option<What> | null {
   let chosen: Option<What> | null = null;
   let lowest = Infinity;
@@ -150,7 +153,7 @@ function costOf({ left, distances, made }: Guide, { id, rest, detour }: Option<u
   return (made.get(id) ?? 0) * REPEATED + detour + distance - gain * GAINED;
 }
 
-/** Something new outweighs any way there; a move made before weighs as much as a few steps more. */
+/** Covering something new outweighs any distance; a repeated move counts like a few more steps. */
 const GAINED = FAR * 2;
 const REPEATED = 3;
 
@@ -165,7 +168,7 @@ function chooseMove(guide: Guide, state: FlowState): { turn: ScriptTurn; rest: R
   return chosen && inWords(guide, state, chosen);
 }
 
-/** Said in words the extractor understands, where it does; else with what is meant beside them. */
+/** Uses a message the extractor understands, if possible; otherwise adds its meaning to the script. */
 function inWords(guide: Guide, state: FlowState, { what, rest }: Option<Move>): { turn: ScriptTurn; rest: Rest } {
   const { words, understanding } = what;
   for (const say of words) {
@@ -191,12 +194,12 @@ function meansTheSame(heard: Understanding, meant: Understanding): boolean {
   );
 }
 
-/** What really happens is better than what is made up. */
+/** Prefers real results over invented ones. */
 const RECORDED = 2;
 
 interface Outcome {
   readonly input: FlowInput;
-  /** Null: the call is made for real when the draft is played. */
+  /** Null: the call is really made when the draft is played. */
   readonly record: RecordedCall | null;
 }
 

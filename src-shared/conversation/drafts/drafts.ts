@@ -1,4 +1,4 @@
-/** Drafts of tests, made from the graph: conversations that together cover what can be covered, ready to be looked over. */
+/** Generates test drafts from the graph: conversations for review that together cover what can be covered. */
 import type { ConversationScript } from '../script.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import { usesOf } from './answer-values.ts';
@@ -8,7 +8,7 @@ import { t } from '../../messages/translate.ts';
 
 export interface Drafts {
   readonly scripts: readonly ConversationScript[];
-  /** What no conversation was found for: it may be out of reach, or only hard to find. */
+  /** Targets without a conversation: they may be unreachable, or only hard to find. */
   readonly uncovered: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export async function draftConversations(flow: CompiledFlow, options: DraftOptio
   return { scripts: needed.map((one, index) => toScript(one, index + 1, given.today)), uncovered: [...left] };
 }
 
-/** Later conversations often cover what an earlier one was made for. */
+/** Drops conversations whose targets later ones also cover. */
 function withoutNeedless(found: readonly CoveredConversation[], wanted: ReadonlySet<Target>): CoveredConversation[] {
   const times = new Map<Target, number>();
   for (const { covered } of found)

@@ -1,4 +1,4 @@
-/** What a user may do where a conversation rests: each as what it means, with words for it. */
+/** The possible user moves when a conversation rests, each with its meaning and a message for it. */
 import { ANY_TEXT } from '../../flow/answer-schema.ts';
 import { CONFIRMATION_KEY } from '../../flow/confirmation.ts';
 import { USER_INTENTS, type UserIntent } from '../../flow/flow.ts';
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<UserIntent, readonly string[]>> = {
   skip: ['skip'],
 };
 
-/** What the flow has a way for, and leaving out what need not be answered. */
+/** Exit commands the flow handles, and skipping optional questions. */
 function wishes({ flow, nodes }: CompiledFlow, { stack }: FlowState, at: CompiledNode): Move[] {
   const around = [at, ...stack.flatMap(({ call }) => nodes.get(call) ?? [])];
   const { question } = at.behaviour;

@@ -1,4 +1,4 @@
-/** What a draft is to cover, what is left of it, and how far each node is from something that is left. */
+/** The targets drafts should cover, which are left, and how far each node is from one of them. */
 import type { Flow } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';
@@ -17,7 +17,7 @@ export function targetsOf(flow: Flow): Set<Target> {
   ]);
 }
 
-/** What a coverage has seen of them. */
+/** The targets a coverage has reached. */
 export function targetsSeen({ nodes, edges, guards }: Coverage): Target[] {
   return [
     ...nodes.flatMap(({ node, entered }) => (entered > 0 ? [`node ${node}`] : [])),
@@ -80,7 +80,7 @@ function waysBack(flow: CompiledFlow): Map<string, string[]> {
     if (entry !== undefined) lead(node.id, entry);
     for (const { edge } of Object.values(edges).flat()) {
       if (edge.to !== EXIT) lead(node.id, edge.to);
-      // Whoever returns stands on the edges of the call.
+      // Returning continues at the edges of the call.
       else for (const caller of callers.get(graph ?? '') ?? []) lead(node.id, caller.node.id);
     }
   }
