@@ -1,4 +1,4 @@
-/** What the planners and executors of a flow did: decisions, calls, and approvals, in order. */
+/** The work of planners and executors: decisions, calls, and approvals, in order. */
 import type { FlowEvent } from '../step/events.ts';
 import type { Moment } from './fold-side-effects.ts';
 import type { RunProgress, WorkEntry } from './run-view.ts';

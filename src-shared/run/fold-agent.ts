@@ -1,4 +1,4 @@
-/** What an agent that runs outside does while it works: one quiet line of the transcript, and where the agent is. */
+/** The progress of an external agent: one line in the transcript, and its position. */
 import { RUNNER_TOOL_PREFIX, type AgentProgress } from '../external-agents/agent-reply.ts';
 import type { AgentLine, Line, RunProgress } from './run-view.ts';
 
@@ -31,14 +31,14 @@ export function beginAgent(progress: RunProgress, { node, tool }: Called, { seq,
   return { ...progress, agent, messages: [...messages, line] };
 }
 
-/** It has answered or failed; what it said piece by piece is said as a whole by what follows. */
+/** The agent has answered or failed; its streamed text follows as a whole. */
 export function endAgent(progress: RunProgress, node: string): RunProgress {
   if (progress.agent?.node !== node) return progress;
   const { messages } = progress;
   const last = messages.at(-1);
   if (last?.role !== 'agent') return { ...progress, agent: null };
   const ended = { ...last, isWorking: false, message: null, text: '' };
-  // Of an agent that did nothing there is nothing to tell.
+  // An agent without activity leaves no line.
   return { ...progress, agent: null, messages: [...messages.slice(0, -1), ...(last.steps.length > 0 ? [ended] : [])] };
 }
 

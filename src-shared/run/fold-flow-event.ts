@@ -1,4 +1,4 @@
-/** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
+/** Applies one flow event to the view of a run: its position, visited nodes, and values. */
 import { foldAgentEvent } from './fold-agent-work.ts';
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../step/events.ts';
@@ -158,7 +158,7 @@ const FORGOTTEN: Partial<RunProgress> = {
   domain: {},
 };
 
-/** Subgraphs never recurse, so a graph stands at most once on the path and its name is enough to find the way back. */
+/** Subgraphs never recurse, so a graph is on the path at most once and its name identifies the frame to return to. */
 function alignPath(progress: Pick<RunProgress, 'path' | 'current'>, graph: string | null): readonly OpenCall[] {
   const { path } = progress;
   if (graph === null) return path.length === 0 ? path : [];

@@ -1,11 +1,11 @@
-/** What the client has on screen, after one more list of messages. */
+/** The client's screens after another list of messages. */
 import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
 import { foldMessages } from '../a2ui/surface.ts';
 import type { RunEventBody } from './run-event.ts';
 import type { Moment } from './fold-side-effects.ts';
 import type { RefusalLine, RunProgress } from './run-view.ts';
 
-/** A message that cannot be taken is told in a line; the others are taken, as a player would. */
+/** An invalid message is reported in a line; the others are applied, as a client would. */
 export function foldScreen(
   progress: RunProgress,
   { node, screen, surface, messages }: Extract<RunEventBody, { type: 'screen' }>,

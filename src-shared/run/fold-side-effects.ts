@@ -6,10 +6,10 @@ import type { RefusalLine, RunProgress } from './run-view.ts';
 /** When a step happened, and in whose turn. */
 export interface Moment {
   readonly at: string;
-  /** Who understood the turn. */
+  /** The extractor that interpreted the turn. */
   readonly by: string | null;
   readonly seq: number;
-  /** Keys the user's words of this turn were taken to answer. */
+  /** Keys that the user's message of this turn answers. */
   readonly said: readonly string[];
   /** The turn is something pressed on a screen. */
   readonly isPressed: boolean;
@@ -59,7 +59,7 @@ export function foldSideEffect(
         ...{ name: event.tool, message: event.gate, node: event.node },
       });
     case 'tool.failed': {
-      // What the user said no to has not failed.
+      // A call the user declined hasn't failed.
       if (event.kind === 'declined') return progress;
       const { tool, message, node } = event;
       return withRefusal(progress, { role: 'refusal', seq, turn, at, what: 'call', name: tool, message, node });
@@ -75,8 +75,8 @@ export function foldSideEffect(
 }
 
 /**
- * A screen that waits asks nothing, and before the first turn no end of a turn tells that it does. One that does not wait is
- * left at once, which takes this back.
+ * A waiting screen asks nothing, and before the first turn no event says that it waits. One that doesn't wait is left
+ * at once, which resets this.
  */
 function restingOn({ turn }: RunProgress, node: string): Partial<RunProgress> {
   return turn > 0 ? {} : { status: 'waiting', current: node, waiting: node };

@@ -1,4 +1,4 @@
-/** How a turn begins and ends in the view of a run: what somebody said, pressed, or what happened without a word. */
+/** The beginning and end of a turn in the view of a run: a message, an action, or a silent event. */
 import { closeQuestions } from './questions.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
 import type { ActionLine, RunProgress, RunView, TurnView, UserLine } from './run-view.ts';
@@ -11,7 +11,7 @@ export function beginTurn(view: RunView, event: RunEvent, body: TurnStarted): Ru
   const back = view.turns[retaken];
   const start: RunView = back ? { ...view, ...back.before, turns: view.turns.slice(0, retaken) } : view;
   const { turn, action = null, silent = false } = body;
-  // Words answer the open question, whatever they are. What is pressed, or happens to the client, may leave it open.
+  // A message always answers the open question. An action or client change may leave it open.
   const isSaid = action === null && !silent;
   const lines = isSaid ? closeQuestions(start.messages) : start.messages;
   const begun: RunView = {
@@ -30,8 +30,8 @@ function linesOf({ seq, at }: RunEvent, { turn, text, action, silent }: TurnStar
 }
 
 /**
- * A turn that moved nothing, and one that ends with a matter beside the conversation, leave it where it stood: there is
- * no question asked again that could tell.
+ * A turn without an effect, or one that ends with a call made on the side, leaves the position unchanged, without
+ * repeating the question.
  */
 export function settle(view: RunView): Partial<RunProgress> {
   const { status, current, turns, messages } = view;
@@ -65,7 +65,7 @@ export function changeLastTurn(view: RunView, change: (turn: TurnView) => TurnVi
   return last === undefined ? view : { ...view, turns: [...view.turns.slice(0, -1), change(last)] };
 }
 
-/** What a run has come to, without how it came there. */
+/** The current state of a run, without its history. */
 export function progressOf(view: RunProgress): RunProgress {
   const { status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge } = view;
   const { answers, refusals, intents, votes, outcome, stuck, failure } = view;

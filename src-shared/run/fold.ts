@@ -1,4 +1,4 @@
-/** Folds the events of a run into what is known of it: pure, so that it can start anywhere, be replayed and be compared. */
+/** Folds the events of a run into its view. Pure, so that it can start anywhere, be replayed, and be compared. */
 import { assertNever } from '../errors.ts';
 import { NO_SURFACES } from '../a2ui/surface.ts';
 import { endAgent, foldAgentProgress } from './fold-agent.ts';
@@ -48,8 +48,8 @@ export function emptyRun(): RunView {
 }
 
 /**
- * The view after one more event. An event seen before is ignored, and so is one of another session. An event that comes
- * too early is not folded either but reported in `gap`, so the caller can fetch what is missing and go on from there.
+ * Returns the view after one more event. Ignores events already seen and those of another session. An event that comes
+ * too early is reported in `gap`, so that the caller can fetch the missing ones.
  */
 export function foldRun(view: RunView, event: RunEvent): RunView {
   if (view.sessionId !== null && event.sessionId !== view.sessionId) return view;
@@ -159,7 +159,7 @@ function withMessage(
     answered: !asks,
   };
   const messages = [...progress.messages, line];
-  // Lines may be told after the steps they belong to; one that comes after the end opens nothing.
+  // Lines may come after the steps they belong to; one that comes after the end asks nothing.
   const opens = asks && progress.status === 'running';
   return opens ? { messages, status: 'waiting', current: body.node, waiting: body.node } : { messages };
 }

@@ -40,7 +40,7 @@ export interface ToolEnd {
   readonly error: string | null;
 }
 
-/** What a node is to those who watch. */
+/** How a node is shown to watching clients. */
 export interface WatchedNode {
   /** The name of its step; null: it isn't shown. */
   readonly step: string | null;
@@ -90,13 +90,13 @@ interface Instant {
 
 interface Started {
   readonly node: string;
-  /** What its planner picked last, if left out. */
+  /** The tool its planner chose last, by default. */
   readonly tool?: string;
 }
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 
-/** Of one session. Takes all of its events from the first on. */
+/** Follows one session. Takes all of its events from the first on. */
 export class LiveSteps {
   readonly #watched: WatchedNodes;
   readonly #steps: OpenStep[] = [];
@@ -185,7 +185,7 @@ export class LiveSteps {
     return [{ type: 'tool_start', id: call.id, tool, node, args: shown(args) }];
   }
 
-  /** An executor tells by itself how its calls end. */
+  /** An executor reports the end of its calls itself. */
   #end(
     { node }: { readonly node: string },
     { status, result, error }: Pick<ToolEnd, 'status' | 'error'> & { readonly result: Json },

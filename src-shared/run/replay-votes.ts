@@ -10,11 +10,11 @@ type Understood = Extract<RunEventBody, { type: 'turn.understood' }>;
 
 export interface RecordedVote {
   readonly turn: number;
-  /** What the user said. */
+  /** The user's message. */
   readonly text: string;
-  /** Who understood it: "offline" or provider/model. */
+  /** The extractor: "offline" or provider/model. */
   readonly by: string | null;
-  /** What the turn was counted as. A path the conversation only turned aside to is no candidate. */
+  /** The candidate counted for the turn. The path of a digression doesn't count. */
   readonly candidate: PathCandidate | null;
   /** The path of a digression the turn led to; it takes no part in the voting. */
   readonly aside: string | null;
@@ -44,7 +44,7 @@ function recordedVote(
   const { candidate: path, confidence } = vote;
   const told = { turn, text: text ?? '', by, vote };
   if (path === null) return { ...told, candidate: null, aside: said?.path ?? null };
-  // The event tells path and confidence; whether a change was asked for stands with what was understood.
+  // The event has path and confidence; whether a change was requested is part of the interpretation.
   const explicit = vote.reason === 'override' || (said?.path === path && said.explicit === true);
   const candidate = { path, ...(confidence === null ? {} : { confidence }), ...(explicit ? { explicit } : {}) };
   return { ...told, candidate, aside: null };

@@ -1,4 +1,4 @@
-/** One union for everything a run tells the world. Canvas, console, traces and the CLI fold the same stream. */
+/** All events of a run. Canvas, console, traces, and the command line fold the same stream. */
 import { SHADOW_FIELDS } from '../checklist/shadow-fields.ts';
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from '../flow/answer-schema.ts';
@@ -12,7 +12,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('run.started'),
     flow: z.string(),
-    /** Answers it began with, which nobody gave in it. */
+    /** Initial answers. */
     prefill: z.record(z.string(), z.json()).optional(),
   }),
   z.strictObject({ type: z.literal('run.resumed') }),
@@ -22,7 +22,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('turn.started'),
     turn: z.int(),
-    /** What was said; empty if the user did something else. */
+    /** The user's message; empty if the user did something else. */
     text: z.string(),
     /** The user acted on a screen; the name is without the plugin. */
     action: z.strictObject({ name: z.string(), data: z.json() }).optional(),
@@ -59,7 +59,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     answer: answerSchemaSchema.optional(),
     options: z.array(choice).optional(),
   }),
-  /** What a client needs to show a screen, or what changed on one: messages of A2UI v0.9, in this order. */
+  /** The messages of A2UI v0.9 that show or change a screen, in order. */
   z.strictObject({
     type: z.literal('screen'),
     node: z.string(),
@@ -75,14 +75,14 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     surface: z.string().nullable(),
     path: z.string().nullable(),
   }),
-  /** Another plugin leads the conversation now, in a session of its own; and hands it back. */
+  /** Another plugin leads the conversation now, in a separate session; later it returns. */
   z.strictObject({ type: z.literal('session.linked'), to: z.string(), agent: z.string() }),
   z.strictObject({ type: z.literal('session.returned'), from: z.string(), outcome: z.string() }),
-  /** What an agent that runs outside does while the node that called it waits for its reply. */
+  /** Progress of an external agent while its node waits for the reply. */
   z.strictObject({ type: z.literal('agent.progress'), node: z.string(), progress: agentProgressSchema }),
   /** A step of the flow, as the transition function reports it. */
   z.strictObject({ type: z.literal('flow'), event: flowEventSchema }),
-  /** Shadow mode: the checklist answers, and the flow beside it came to something else in this turn. */
+  /** Shadow mode: the checklist answers, and the compared flow had a different result in this turn. */
   z.strictObject({
     type: z.literal('shadow.differed'),
     turn: z.int(),

@@ -1,4 +1,6 @@
-/** What is known of a run after some of its events: plain data, the same for console, canvas, traces and the CLI. */
+/**
+ * The view of a run after some of its events: plain data, the same for console, canvas, traces, and the command line.
+ */
 import type { Json } from '../json.ts';
 import type { Surfaces } from '../a2ui/surface.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
@@ -37,8 +39,8 @@ export interface ActionLine {
 }
 
 /**
- * Something that was not done, or cannot be used: an action that is unknown or not possible, a tool whose gate is closed,
- * a part of a screen that cannot be drawn, an error the flow tells its clients.
+ * Something refused or unusable: an unknown or impossible action, a tool whose condition doesn't hold, part of a screen
+ * that can't be drawn, an error the flow reports to its clients.
  */
 export interface RefusalLine {
   readonly role: 'refusal';
@@ -49,12 +51,12 @@ export interface RefusalLine {
   readonly what: 'action' | 'gate' | 'call' | 'screen' | 'error';
   /** The action, tool or screen; of an error the field it is about, or its code. */
   readonly name: string;
-  /** Of a gate: the condition that does not hold. */
+  /** For a condition of a tool: the one that doesn't hold. */
   readonly message: string;
   readonly node: string | null;
 }
 
-/** Another plugin takes over, or hands back. What was said in between is told by the session `with`. */
+/** Another plugin takes over, or returns the conversation. The session `with` has the messages in between. */
 export interface HandoffLine {
   readonly role: 'handoff';
   readonly seq: number;
@@ -62,7 +64,7 @@ export interface HandoffLine {
   readonly at: string;
   readonly direction: 'away' | 'back';
   readonly with: string;
-  /** Who took over; on the way back, who had. */
+  /** The plugin that took over; on return, the one that had. */
   readonly agent: string;
   /** Only on the way back. */
   readonly outcome: string | null;
@@ -79,7 +81,7 @@ export interface AssistantLine {
   readonly voiceText: string | null;
   readonly answer: AnswerSchema | null;
   readonly options: readonly QuickReply[];
-  /** False only while the line is a question nobody has replied to. */
+  /** False only while the line is an unanswered question. */
   readonly answered: boolean;
 }
 
@@ -113,7 +115,7 @@ export interface Failure {
   readonly node: string | null;
 }
 
-/** A subgraph call that has not returned: the node that made it, and the graph it runs. */
+/** A subgraph call that hasn't returned: its node, and the graph it runs. */
 export interface OpenCall {
   readonly call: string | null;
   readonly graph: string;
@@ -128,14 +130,14 @@ export interface AnswerView {
   readonly node: string | null;
   readonly turn: number;
   readonly at: string;
-  /** Who understood it: "offline" or provider/model; null if no turn did. */
+  /** The extractor: "offline" or provider/model; null without a user turn. */
   readonly by: string | null;
   readonly source: AnswerSource;
 }
 
 /**
- * Where an answer came from: words of the user, something they pressed, what the conversation began with, or the flow itself:
- * a default of the question, or a node that works it out.
+ * The source of an answer: a message, an action, the initial values, or the flow itself (a default or a computed
+ * value).
  */
 export type AnswerSource = 'said' | 'pressed' | 'prefilled' | 'flow';
 
@@ -144,7 +146,7 @@ export type IntentView = Omit<FlowEventOf<'user.intent'>, 'type'> & { readonly t
 
 export type VoteView = Omit<FlowEventOf<'path.voted'>, 'type'> & { readonly turn: number };
 
-/** What a surface shows, and which node shows it. */
+/** The content of a surface, and the node that shows it. */
 export interface ShownScreen {
   readonly node: string;
   readonly screen: string;
@@ -187,10 +189,10 @@ export const NO_WORK: WorkView = { entries: [], approval: null };
 
 export interface RunProgress {
   readonly status: RunStatus;
-  /** The last turn begun; 0 before the user has said anything. */
+  /** The last turn; 0 before the first user input. */
   readonly turn: number;
   readonly messages: readonly Line[];
-  /** The node the conversation stands on. */
+  /** The current node. */
   readonly current: string | null;
   /** The node whose question is open. */
   readonly waiting: string | null;
@@ -203,7 +205,7 @@ export interface RunProgress {
   readonly turnEdges: readonly string[];
   readonly lastEdge: string | null;
   readonly answers: Readonly<Record<string, AnswerView>>;
-  /** What the conversation began with; it comes back when it begins again. */
+  /** The initial values, which a restart restores. */
   readonly prefill: Readonly<Record<string, Json>>;
   readonly refusals: readonly RefusalView[];
   readonly intents: readonly IntentView[];
@@ -212,19 +214,19 @@ export interface RunProgress {
   readonly outcome: string | null;
   readonly stuck: { readonly node: string; readonly message: string } | null;
   readonly failure: Failure | null;
-  /** What the client has on screen. */
+  /** The client's screens. */
   readonly surfaces: Surfaces;
   /** By surface id. */
   readonly shown: Readonly<Record<string, ShownScreen>>;
-  /** Where the conversation is, as clients are told: the stage of the last screen that named one. */
+  /** The stage of the conversation for clients: that of the last screen that named one. */
   readonly stage: string | null;
   readonly client: Client;
   readonly audit: readonly AuditView[];
-  /** What was set since the conversation began, by place. */
+  /** The variables set since the conversation began. */
   readonly domain: Readonly<Record<string, DomainView>>;
-  /** While an agent works for an external node: the node of its own that was done last or speaks, and the subgraphs that is in. */
+  /** While an external agent works: its own last or current node, and the subgraphs that node is in. */
   readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
-  /** What agents did. */
+  /** The work of agents. */
   readonly work: WorkView;
   /** The session that leads the conversation in place of this one. */
   readonly linked: { readonly to: string; readonly agent: string } | null;
@@ -233,15 +235,15 @@ export interface RunProgress {
 /** One turn and what it caused. Turn 0 is everything before the user's first words. */
 export interface TurnView {
   readonly turn: number;
-  /** What the user said; null for turn 0, and where the user did something else. */
+  /** The user's message; null for turn 0, and if the user did something else. */
   readonly text: string | null;
   readonly action: { readonly name: string; readonly data: Json } | null;
   /** Not the user's doing: the client changed, or another plugin handed back. */
   readonly silent: boolean;
   readonly at: string;
-  /** Who understood the user: "offline" or provider/model. */
+  /** The extractor: "offline" or provider/model. */
   readonly by: string | null;
-  /** Why somebody else than wanted answered. */
+  /** Why another extractor than the configured one answered. */
   readonly note: string | null;
   readonly intent: string | null;
   readonly proposals: BodyOf<'turn.understood'>['proposals'];

@@ -1,11 +1,11 @@
-/** A step of the flow, told as the events of a run: the same for the runtime, the simulator and the tests. */
+/** Converts a step of the flow to events of a run, for the runtime, the simulator, and tests. */
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { Effect } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import type { RunEventBody } from './run-event.ts';
 
-/** The events of a step as a client sees them: lines are said on the node, before the way on is chosen or the end comes. */
+/** The events of a step in client order: messages come before the chosen edge or the end. */
 export function toBodies(step: Step): RunEventBody[] {
   const events = step.events.map((event): RunEventBody => ({ type: 'flow', event }));
   const said = step.effects.filter(({ type }) => type === 'say' || type === 'show');

@@ -1,4 +1,4 @@
-/** What the user was taken to say, told as an event of a run. */
+/** The event with the interpretation of a user message. */
 import type { ExtractionOutcome } from '../step/extraction-request.ts';
 import type { RunEventBody } from './run-event.ts';
 

@@ -1,4 +1,4 @@
-/** What the nodes of a flow are to its agents, those that cards stand for included. */
+/** The roles of a flow's nodes for its agents, including nodes that cards represent. */
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { expandFlow } from '../node-kinds/expand-flow.ts';
 import { isPlanner, plannerNameOf } from '../node-kinds/parts-of.ts';

@@ -1,4 +1,4 @@
-/** What agents of a run did, as a tree: decisions, the tools they led to, and what happened inside those. */
+/** The work of a run's agents as a tree: decisions, the tools they chose, and what happened inside those. */
 import { COMPLETE, type PlannerDecision, type ToolExecution } from '../agents/agent-loop.ts';
 import { modelReplySchema } from '../agents/model-call.ts';
 import type { AgentProgress } from '../external-agents/agent-reply.ts';
@@ -35,7 +35,7 @@ export interface StepWork {
   readonly key: string;
   readonly at: string;
   readonly decision: PlannerDecision;
-  /** Who decided, if it was a model. */
+  /** The model that decided, if there was one. */
   readonly model: ModelUse | null;
   /** Null before the tool is called. */
   readonly startedAt: string | null;
@@ -44,7 +44,7 @@ export interface StepWork {
   /** Null until the tool is done. */
   readonly execution: ToolExecution | null;
   readonly approval: ApprovalWork | null;
-  /** What happened inside the tool. */
+  /** The work inside the tool. */
   readonly children: readonly WorkItem[];
   /** The agent ended while it was under way. */
   readonly isStopped: boolean;
@@ -72,7 +72,7 @@ export interface CallWork {
   readonly status: 'RUNNING' | 'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'SKIPPED';
   readonly error: string | null;
   readonly durationMs: number | null;
-  /** What a model or an outside agent has written so far: its last message. */
+  /** The last message that a model or external agent is writing. */
   readonly written: string;
 }
 
@@ -85,10 +85,10 @@ export interface GradesWork {
   readonly value: Json;
 }
 
-/** What the nodes of the flow are to its agents. */
+/** The roles of the flow's nodes for its agents. */
 export interface WorkNodes {
   isPlanner(node: string): boolean;
-  /** Of an executor. */
+  /** Returns the planner of an executor. */
   plannerOf(node: string): string | undefined;
 }
 

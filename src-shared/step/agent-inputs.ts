@@ -1,4 +1,4 @@
-/** Whether a flow waits for what only agents take: a decision about a call, or that a failed agent goes on. */
+/** Whether a flow waits for input that only agents take: an approval, or resuming a failed agent. */
 import type { FlowInput, FlowState } from './state.ts';
 
 export function takesAgentInput(state: FlowState, input: FlowInput): boolean {
@@ -6,7 +6,7 @@ export function takesAgentInput(state: FlowState, input: FlowInput): boolean {
   return input.type !== 'decided' || state.open?.approval !== undefined;
 }
 
-/** Whether there is an agent that failed or timed out, or a place where the run stopped. */
+/** Whether there is a failed or timed-out agent, or the run has stopped. */
 export function canResume({ agents, status, current }: FlowState): boolean {
   if (status !== 'ended' && status !== 'stuck') return false;
   return Object.values(agents).some(({ resumeAt }) => resumeAt !== null) || (status === 'stuck' && current !== null);

@@ -64,8 +64,8 @@ function withoutResumePlaces(agents: FlowState['agents']): FlowState['agents'] {
 }
 
 /**
- * A loop has limits of its own, so its steps don't count against those of a turn. How it ends does: a flow that begins one
- * loop after another still goes in a circle.
+ * A loop has its own limits, so its steps don't count against those of a turn. Its end does, because a flow that keeps
+ * starting loops is still an infinite loop.
  */
 function giveBackStep(step: StepContext): void {
   step.set({ steps: Math.max(0, step.state.steps - 1) });

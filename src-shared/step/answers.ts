@@ -27,7 +27,7 @@ export function forgetAnswers(step: StepContext, node: string, keys: readonly st
   }
 }
 
-/** A value its question would refuse is told and left out. Null gives no answer. */
+/** A value that its question would refuse is reported and dropped. Null gives no answer. */
 export function deriveAnswer(step: StepContext, node: string, [key, value]: readonly [string, Json]): void {
   if (value === null) return;
   const asking = step.flow.questions.get(key);

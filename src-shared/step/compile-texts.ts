@@ -1,4 +1,4 @@
-/** Expressions and templates of a checked flow, made ready to be computed. One that does not compile here is a bug. */
+/** Compiles the expressions and templates of a checked flow. One that doesn't compile here is a bug. */
 import { cleanText } from '../agents/untrusted-text.ts';
 import { isExpression } from '../flow/argument.ts';
 import type { Audit } from '../flow/handlers.ts';
@@ -21,13 +21,13 @@ export interface CompiledAudit {
 
 type Expressions = Readonly<Record<string, string>>;
 
-/** Makes the texts of nodes ready to be computed. Proofs put their own compiler in place, which watches what decides. */
+/** Compiles the texts of nodes. Proofs use another compiler that records what decides. */
 export interface TextCompiler {
   /** A condition. */
   test(text: string): Test;
   /** Words for the user. */
   words(text: string): Render;
-  /** What a language model is told. What is put in is data of others: it can't end the fence that it stands in. */
+  /** A prompt. The inserted values are untrusted data, which can't end the delimiters around them. */
   prompt(text: string): Render;
   /** One value that a client is given. */
   value(text: string): Compute;

@@ -1,4 +1,4 @@
-/** A flow ready to run: every reference resolved, every expression compiled, edges in the order they are tried, and nodes as their kinds made them. */
+/** A flow ready to run: references resolved, expressions compiled, edges sorted, and nodes compiled by their kinds. */
 import type { CompiledPlanner } from './compiled-planner.ts';
 import type { CompiledScreen } from '../a2ui/compile-screen.ts';
 import type { CallChain } from '../flow/call-chain.ts';
@@ -53,7 +53,7 @@ export interface CompiledGraph {
 }
 
 export interface CompiledFlow {
-  /** The document. Graphs and nodes that cards stand for are only below. */
+  /** The document, without the graphs and nodes that cards represent. */
   readonly flow: Flow;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
   readonly graphs: ReadonlyMap<GraphRef, CompiledGraph>;
@@ -63,14 +63,14 @@ export interface CompiledFlow {
   readonly slots: readonly Slot[];
   /** The node that asks for each answer. */
   readonly questions: ReadonlyMap<string, string>;
-  /** Question nodes with a check of their own beside the schema. */
+  /** Question nodes with a check in addition to the schema. */
   readonly validating: readonly string[];
-  /** The one-of groups each answer key stands in; keys in none are left out. */
+  /** The one-of groups of each answer key; keys in no group are omitted. */
   readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
   readonly paths: ReadonlyMap<string, FlowPath>;
   /** The paths that can be voted for: all but digressions. */
   readonly ballot: readonly string[];
-  /** By name and by every name that is accepted beside it. */
+  /** By name and by each alternative name. */
   readonly handlers: ReadonlyMap<string, CompiledHandler>;
   readonly stateFields: readonly CompiledStateField[];
   /** Conditions by tool: while one is false the tool is not called. */
@@ -82,7 +82,7 @@ export interface CompiledFlow {
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What nodes are compiled with. */
+/** The context for compiling nodes. */
 export interface CompileSetting {
   readonly scope: GuardScope;
   readonly parts: PluginParts;
@@ -131,7 +131,7 @@ export type Expected = 'answer' | 'yes-or-no' | 'action' | 'anything';
 
 export interface WaitsForUser {
   readonly expects: Expected;
-  /** The values that were proposed are kept or refused: now the node takes what was said. */
+  /** Called after the proposed values were stored or refused, for the node to handle the message. */
   takeTurn(step: StepContext, at: CompiledNode, turn: UserTurn): void;
 }
 
@@ -148,11 +148,11 @@ export interface Failure {
 
 export interface CallsOutside extends OutsideCall {
   takeResult(step: StepContext, at: CompiledNode, value: Json): void;
-  /** The run goes on from here whether or not the call fails. */
+  /** True if the run continues here whether or not the call fails. */
   readonly recovers?: boolean;
-  /** What happens where the call fails. Left out: the node is left by its timeout or error edge, or the run stops. */
+  /** Handles a failed call. By default the node's timeout or error edge is taken, or the run stops. */
   takeFailure?(step: StepContext, at: CompiledNode, failure: Failure): void;
-  /** What failed, as the message names it: 'The tool "book" of "Book it"'. */
+  /** The subject of error messages: 'The tool "book" of "Book it"' */
   title(at: CompiledNode): string;
 }
 
@@ -185,7 +185,7 @@ export interface CompiledSubgraphCall {
 
 export interface CompiledScreenUse {
   readonly node: ScreenUse;
-  /** Null if the flow stands without its screens: then nothing is sent. */
+  /** Null if the flow has no screens; then nothing is sent. */
   readonly screen: CompiledScreen | null;
   /** Actions, without the plugin, that end it while it waits. */
   readonly ends: ReadonlySet<string>;
@@ -198,24 +198,27 @@ export interface Moment {
   readonly isCached: boolean;
 }
 
-/** A step in progress: the state so far, with what is to be done and told. */
+/** A step in progress: the state so far, with its effects and events. */
 export interface StepContext {
   readonly flow: CompiledFlow;
   state: FlowState;
   readonly effects: Effect[];
   readonly events: FlowEvent[];
-  /** Of a call that has just returned: the turn it was made in is to be gone on with. */
+  /** Set after a call has returned: the turn it was made in must be continued. */
   readonly unfinished: Unfinished | null;
-  /** What expressions see now. */
+  /** The current input of expressions. */
   readonly input: GuardInput;
-  /** When the input of this step came, ISO 8601 in UTC, and how many milliseconds its call took; null and 0 if nobody told. */
+  /**
+   * When the input of this step arrived, ISO 8601 in UTC, and how many milliseconds its call took; null and 0 if
+   * unknown.
+   */
   readonly moment: Moment;
   set(change: Partial<FlowState>): void;
   node(id: string): CompiledNode;
   limits(): typeof LIMIT_DEFAULTS;
   /** Ends the conversation. */
   end(outcome: string, node: string | null): void;
-  /** Stops the conversation at a node that cannot go on, and says why. */
+  /** Stops the conversation at a node that can't continue, with a reason. */
   stop(at: CompiledNode, message: string): void;
   /** Leaves a node by its normal edges; without any, the conversation ends here. */
   leave(from: CompiledNode): void;
@@ -224,8 +227,8 @@ export interface StepContext {
   /** The user passed a question: it is not asked again, unless another answer leads back to it. */
   decline(key: string): void;
   closeWay(node: string): void;
-  /** The user asked to be somewhere else: what was done so far leads nobody back. */
+  /** The user left, so nothing later returns to earlier steps. */
   closeSteps(): void;
-  /** Ends the innermost digression, if one is open: what it interrupted goes on where it was. */
+  /** Ends the innermost open digression, and continues where it interrupted. */
   leaveDigression(): boolean;
 }

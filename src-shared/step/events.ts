@@ -1,4 +1,4 @@
-/** What happened in a step, as data without clock or random id: traces, tests and the canvas read the same list. */
+/** The events of a step, as data without clock or random ids. Traces, tests, and the canvas read the same list. */
 import { deviceSchema } from '../device.ts';
 import { USER_INTENTS } from '../flow/flow.ts';
 import { z } from '../schema.ts';
@@ -77,7 +77,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     intent: z.enum(USER_INTENTS),
     node: z.string().nullable(),
   }),
-  /** What the user wanted instead of answering is led to a node by the flow's own list of ways out. */
+  /** An exit command of the user leads to a node. */
   z.strictObject({
     type: z.literal('intent.routed'),
     intent: z.enum(USER_INTENTS),
@@ -102,7 +102,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('path.overridden'), from: z.string().nullable(), to: z.string() }),
   /** A settled path leads to its entry. */
   z.strictObject({ type: z.literal('path.entered'), path: z.string(), node: z.string() }),
-  /** Followed by subgraph.entered; subgraph.returned tells that the question at `node` goes on. */
+  /** Followed by subgraph.entered; subgraph.returned means that the question at `node` continues. */
   z.strictObject({ type: z.literal('digression.begun'), path: z.string(), node: z.string(), graph: z.string() }),
   z.strictObject({ type: z.literal('tool.called'), node: z.string(), tool: z.string(), args: json }),
   z.strictObject({ type: z.literal('tool.returned'), node: z.string(), tool: z.string(), value: json }),
@@ -118,7 +118,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     node: z.string(),
     graph: z.string(),
     depth: z.int(),
-    /** Of a subgraph that an agent calls as a tool. */
+    /** For a subgraph that an agent calls as a tool. */
     args: json.optional(),
   }),
   /** `exit`: the name of the exit, if it has one. */
@@ -155,7 +155,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     surface: z.string(),
     stage: z.string().nullable(),
   }),
-  /** Clients are told: figures that cannot be used, say. `field` names the answer it is about. */
+  /** An error for clients, such as an unusable number. `field` names the answer it is about. */
   z.strictObject({
     type: z.literal('error.raised'),
     node: z.string(),
@@ -163,7 +163,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     message: z.string(),
     field: z.string().nullable(),
   }),
-  /** Followed by subgraph.entered; on its return the conversation stands where it stood and nothing is asked again. */
+  /** Followed by subgraph.entered; on its return the position is restored and nothing is asked again. */
   z.strictObject({
     type: z.literal('aside.begun'),
     reason: z.enum(['action', 'heard', 'turn']),
@@ -172,7 +172,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   }),
   /** A tool was not called: its gate is closed. */
   z.strictObject({ type: z.literal('gate.refused'), node: z.string(), tool: z.string(), gate: z.string() }),
-  /** For the audit log of the host, never for a client. `at` is null if nobody told the time. */
+  /** For the host's audit log, never for a client. `at` is null without a clock. */
   z.strictObject({
     type: z.literal('audit.recorded'),
     node: z.string(),
@@ -235,18 +235,18 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     decision: z.enum(['approve', 'edit', 'reject']),
     comment: z.string().nullable(),
   }),
-  /** An agent that failed or ran out of time goes on. */
+  /** A failed or timed-out agent was resumed. */
   z.strictObject({ type: z.literal('agent.resumed'), node: z.string() }),
   z.strictObject({ type: z.literal('handoff.begun'), node: z.string(), plugin: z.string(), context: json }),
   z.strictObject({ type: z.literal('handoff.returned'), node: z.string(), outcome: z.string() }),
-  /** A correction made an earlier step turn out differently; the conversation goes on from there. */
+  /** A correction changed the result of an earlier step, from which the conversation continues. */
   z.strictObject({
     type: z.literal('flow.reevaluated'),
     node: z.string(),
     graph,
     stack: z.array(z.strictObject({ call: z.string(), graph: z.string() })),
   }),
-  /** "Start again" where the flow does not lead it elsewhere: everything said so far is forgotten. */
+  /** "Start again", unless the flow handles it: all answers are cleared. */
   z.strictObject({ type: z.literal('flow.restarted') }),
   z.strictObject({ type: z.literal('flow.stuck'), node: z.string(), graph, message: z.string() }),
   z.strictObject({ type: z.literal('flow.ended'), outcome: z.string(), node: z.string().nullable() }),

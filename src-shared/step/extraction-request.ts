@@ -1,4 +1,4 @@
-/** The contract every extractor meets, offline or model: what it is told, and what it may answer. */
+/** The contract of extractors, offline or model: their input and possible results. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { ExtractionHints } from '../flow/node-parts.ts';
 import type { JsonObject } from '../json.ts';
@@ -12,7 +12,7 @@ export interface Slot {
   /** The question as authored; a template, for its words only. */
   readonly prompt: string;
   readonly answer: AnswerSchema;
-  /** The flow goes on without an answer where the user gives none. */
+  /** The flow continues without an answer if the user gives none. */
   readonly optional?: boolean;
   readonly hints?: ExtractionHints;
   /** No model gets the answer, nor what the user says where it is the answer. */
@@ -24,9 +24,9 @@ export interface PathOption {
   readonly id: string;
   readonly label?: string | undefined;
   readonly description?: string | undefined;
-  /** What users say who want it. */
+  /** Examples of messages that choose it. */
   readonly examples?: readonly string[] | undefined;
-  /** Words that ask for it whenever they are said. */
+  /** Words that always choose it. */
   readonly hints?: readonly string[] | undefined;
   /** A text with one of its hints answers nothing. */
   readonly silent?: boolean | undefined;
@@ -35,15 +35,15 @@ export interface PathOption {
 }
 
 export interface ExtractionRequest {
-  /** What the user said or typed, at most 8,000 characters. */
+  /** The user's message, at most 8,000 characters. */
   readonly text: string;
   /** The slot whose question is open: words without any cue are taken to be about it. */
   readonly pending: Slot | null;
   /** True while the open question is the yes/no confirmation of an action (then `pending` has key "" and a boolean answer). */
   readonly confirming: boolean;
-  /** True while the user has just been told that they may ask for a person. */
+  /** True if the user was just offered a person. */
   readonly offersHuman?: boolean;
-  /** True while an agent that runs outside has asked something: what is said is for it to understand. */
+  /** True while an external agent has asked something, which then gets the message. */
   readonly agentAsks?: boolean;
   /** Every slot of the flow, the pending one included. Others are filled only on clear evidence in the text. */
   readonly slots: readonly Slot[];
@@ -57,7 +57,7 @@ export interface ExtractionRequest {
 
 export interface ExtractionOutcome {
   readonly understanding: Understanding;
-  /** Who answered. */
+  /** The extractor that answered. */
   readonly by:
     { readonly kind: 'offline' } | { readonly kind: 'model'; readonly provider: string; readonly model: string };
   /** A sentence for the user interface when a model was wanted and the offline extractor answered instead. */

@@ -1,4 +1,6 @@
-/** What happens when a tool or an agent fails: a timeout takes its own edge, or else the error edge, or else the run stops. */
+/**
+ * Handles a failed tool or agent: a timeout takes its own edge, or else the error edge is taken, or else the run stops.
+ */
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Failure } from './compiled-flow.ts';
 import type { StepContext } from './compiled-flow.ts';

@@ -29,7 +29,7 @@ export function vote(step: StepContext, candidate: PathCandidate | null): Settle
   return { path: counted.candidate!, again: counted.reason === 'override' };
 }
 
-/** A path with hints is gone to whenever they are said, also when it is the one that is followed. */
+/** A path with hints is entered whenever they are said, even if it is already followed. */
 function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null): boolean {
   if (candidate?.explicit !== true || candidate.path !== state.selection.active) return false;
   return flow.paths.get(candidate.path)?.hints !== undefined;
@@ -46,8 +46,8 @@ export function enterPath(step: StepContext, { path, again }: Settled): boolean 
 }
 
 /**
- * Calls the subgraph of the path the turn is about, if it is a digression. The conversation stands on the node it comes
- * back to. False: no digression. Without room for one more call, or if a graph that may be called in there is open already, it is passed over.
+ * Calls the subgraph of the turn's path if it is a digression, which returns to the current node. Returns false for
+ * other paths, and if the call depth is used up or a graph it may call is already open.
  */
 export function digress(step: StepContext, candidate: PathCandidate | null): boolean {
   const { status, current } = step.state;
@@ -58,7 +58,7 @@ export function digress(step: StepContext, candidate: PathCandidate | null): boo
   return callWithoutLeaving(step, { path, graph });
 }
 
-/** Calls a subgraph that comes back to where the conversation stands, and asks the open question again. */
+/** Calls a subgraph that returns to the current position and asks the open question again. */
 export function callWithoutLeaving(step: StepContext, { path, graph }: { path: string; graph: string }): boolean {
   const { stack, context, visited, exits, current, open } = step.state;
   const entry = step.flow.graphs.get(graph)?.entry;

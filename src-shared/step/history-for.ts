@@ -13,7 +13,7 @@ export function historyFor(
   return lines.length === 0 ? {} : { history: lines };
 }
 
-/** Of fewer characters a value says nothing: lines would go that only happen to hold them. */
+/** Shorter values are too ambiguous: lines that only happen to contain them would be removed. */
 const TELLING_CHARACTERS = 3;
 
 /** Private answers, as lines may repeat them. */

@@ -1,4 +1,4 @@
-/** The state before anything was said. */
+/** The state before the first message. */
 import { NO_AGENT_SETTINGS, type AgentSettings } from '../agents/agent-settings.ts';
 import type { Client, TurnEvent } from '../guard/scope.ts';
 import type { JsonObject } from '../json.ts';
@@ -18,7 +18,7 @@ export interface Origin {
   readonly context?: JsonObject;
   readonly domain?: JsonObject;
   readonly client?: Client;
-  /** What the environment of the host overrides. */
+  /** Agent settings from the host's environment. */
   readonly agentSettings?: AgentSettings;
 }
 

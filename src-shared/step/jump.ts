@@ -5,8 +5,8 @@ import type { FlowState } from './state.ts';
 import { unwound } from './unwind.ts';
 
 /**
- * Calls on the way that are open already stay open, with what is known inside of them. All others are left, and those that are
- * missing are made, each as a step of its own. What was done so far leads nobody back.
+ * Calls on the way that are already open stay open and keep their context. All others are left, and missing ones are
+ * made, each as a separate step. Nothing later returns to earlier steps.
  */
 export function jumpTo(step: StepContext, node: string): void {
   const chain = step.flow.chains.get(node) ?? [];

@@ -29,7 +29,7 @@ function usedBy({ flow, state }: StepContext, input: FlowInput): { tokens: numbe
   return { tokens: usage === null ? 0 : usage.input + usage.output, cost };
 }
 
-/** The limit of a planner that is used up; null: there is room for another call of its model. */
+/** The exceeded limit of a planner; null if it may call its model again. */
 export function usedUp(
   { elapsedMs, tokens, cost }: AgentLoop,
   { timeoutMs, maxTokens, maxCost }: Pick<PlannerLimits, 'timeoutMs' | 'maxTokens' | 'maxCost'>,
@@ -39,12 +39,12 @@ export function usedUp(
   return maxCost !== null && cost >= maxCost ? 'maxCost' : null;
 }
 
-/** What the loops around a call have left for it, in milliseconds; Infinity: no loop is at work. */
+/** The remaining time of the loops around a call, in milliseconds; Infinity without a loop. */
 export function msLeft(state: FlowState): number {
   return Math.min(...loopsAround(state).map(([, loop]) => msLeftOf(loop)));
 }
 
-/** Of the loop, and of the tool it runs. */
+/** Of the loop, and of its running tool. */
 function msLeftOf({ timeoutMs, elapsedMs, picked }: AgentLoop): number {
   const ofTool = picked?.endsAtMs === undefined ? Infinity : picked.endsAtMs - elapsedMs;
   return Math.min(timeoutMs - elapsedMs, ofTool);

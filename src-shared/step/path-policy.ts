@@ -67,7 +67,7 @@ function follow(
   return ahead >= policy.switchMargin ? ['switched', change] : ['within-margin', keep];
 }
 
-/** What the user asks for weighs as much as it takes to lock, and what was before no longer counts. */
+/** An explicit request counts as enough votes to lock, and earlier votes are dropped. */
 function overridden(path: string, { lockThreshold }: PathSettings): PathSelection {
   return { votes: { [path]: lockThreshold }, tentative: path, active: path, locked: true };
 }

@@ -1,4 +1,4 @@
-/** The few sentences the engine itself says. Everything else a user hears is written in the flow. */
+/** The few messages the engine itself says. All others are written in the flow. */
 import { t } from '../messages/translate.ts';
 
 export const PHRASES = {

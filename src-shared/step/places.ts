@@ -1,4 +1,4 @@
-/** Changes of the state that a flow keeps beside its answers. */
+/** Reads and writes the variables of a flow. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Computed } from './compile-texts.ts';
 import type { StepContext } from './compiled-flow.ts';
@@ -15,7 +15,7 @@ export function setPlaces(step: StepContext, node: string | null, places: readon
   }
 }
 
-/** A place inside something that holds no places is made one. */
+/** Creates missing objects on the path, replacing values that aren't objects. */
 export function withPlace(object: JsonObject, [name = '', ...rest]: readonly string[], value: Json): JsonObject {
   if (rest.length === 0) return { ...object, [name]: value };
   const inner = Object.hasOwn(object, name) ? object[name] : null;
@@ -23,7 +23,7 @@ export function withPlace(object: JsonObject, [name = '', ...rest]: readonly str
   return { ...object, [name]: withPlace(inside, rest, value) };
 }
 
-/** The value at a place such as `card.status`; null if there is none. */
+/** The value of a variable such as `card.status`; null if there is none. */
 export function readPlace(object: JsonObject, place: string): Json {
   let value: Json = object;
   for (const name of place.split('.')) {

@@ -1,4 +1,4 @@
-/** Entries of the audit log: told as events, and kept with the conversation where its flow has a place for them. */
+/** Entries of the audit log: emitted as events, and also stored in a variable if the flow declares one. */
 import type { Json } from '../json.ts';
 import { valuesOf, type CompiledAudit } from './compile-texts.ts';
 import type { StepContext } from './compiled-flow.ts';

@@ -1,4 +1,4 @@
-/** Begins a conversation again: everything said is forgotten, but not what the client shows and is. */
+/** Restarts a conversation: clears the answers, but keeps the client's properties and screens. */
 import { initialState } from './initial-state.ts';
 import type { StepContext } from './compiled-flow.ts';
 

@@ -1,4 +1,4 @@
-/** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
+/** The state of a conversation: plain JSON that can be stored, resumed, forked, and compared. */
 import type { AgentLoop, Approval } from '../agents/agent-loop.ts';
 import type { AgentSettings } from '../agents/agent-settings.ts';
 import type { SaidLine } from '../agents/history.ts';
@@ -11,7 +11,10 @@ import type { Json, JsonObject } from '../json.ts';
 
 /** One open subgraph call. */
 export interface Frame {
-  /** The node that made the call, in the graph outside: a subgraph node, or the one whose question waits for a digression to end. */
+  /**
+   * The node that made the call, in the parent graph: a subgraph node, or the one whose question waits for a digression
+   * to end.
+   */
   readonly call: string;
   readonly graph: string;
   /** The caller's context, restored on return. */
@@ -21,25 +24,25 @@ export interface Frame {
     readonly path: string;
     readonly visited: Readonly<Record<string, number>>;
     readonly exits?: FlowState['exits'];
-    /** What the agent asked whose question waits for the digression to end. */
+    /** The agent's question that waits for the digression to end. */
     readonly agent?: AgentQuestion;
   };
-  /** Only of a call made by a client's action or after a turn: what is restored on return, when nothing is asked again. */
+  /** Only for calls made by a client's action or after a turn: what is restored on return, without asking again. */
   readonly aside?: {
     readonly open: OpenQuestion | null;
     readonly visited: Readonly<Record<string, number>>;
     readonly exits?: FlowState['exits'];
-    /** What is left to do about the turn when it returns. */
+    /** The rest of the turn, to continue on return. */
     readonly unfinished?: Unfinished;
   };
 }
 
 /** Answers were kept; what they mean for the conversation is still to be seen. */
 export interface Unfinished {
-  /** What expressions saw before, and what had been passed. */
+  /** The earlier input of expressions, and skipped questions. */
   readonly before: GuardInput & Pick<FlowState, 'declined'>;
   readonly understanding: Understanding | null;
-  /** The action whose handler gave them; null if they were said. */
+  /** The action whose handler gave them; null for a message. */
   readonly action: string | null;
   readonly refusal: string | null;
   /** Questions whose values were refused. */
@@ -68,18 +71,18 @@ export interface OpenQuestion {
   readonly node: string;
   /** The answer key; null for the confirmation of an action, for a screen that waits, and for what an agent asks. */
   readonly key: string | null;
-  /** After too many refused answers the user was told that they may ask for a person: a plain "yes" then means that. */
+  /** After too many refused answers the user was offered a person, so a plain "yes" accepts that. */
   readonly offersHuman?: boolean;
-  /** Of an external node: what its agent asks. */
+  /** For an external node: its agent's question. */
   readonly agent?: AgentQuestion;
-  /** Of an executor: the call a person is asked to allow. */
+  /** For an executor: the call that needs approval. */
   readonly approval?: Approval;
 }
 
 /** Where an agent that runs outside stopped to ask something. */
 export interface AgentQuestion {
   readonly text: string;
-  /** What may be answered, where the agent says so: the label is shown, the value goes back. */
+  /** The choices, if the agent gave any: the label is shown, the value is sent back. */
   readonly options: readonly { readonly label: string; readonly value: Json }[];
   /** Which of its questions this is, where it asks several at once. */
   readonly interrupt: string | null;
@@ -108,12 +111,12 @@ export interface FlowState {
   /** Keys the user passed with "skip" or "I don't know". */
   readonly declined: readonly string[];
   /**
-   * What no changed answer opens again. way: the node was not left by a normal edge, so no guard over answers chose where
-   * to; inputs: the node calls a subgraph, and a jump led into it, so other inputs begin nothing anew; step: the whole node,
-   * because the user has asked for something else since.
+   * Visited nodes that a changed answer doesn't reopen. way: the node wasn't left by a normal edge, so no guard chose
+   * the target; inputs: the node calls a subgraph that a jump entered, so other inputs don't restart it; step: the
+   * whole node, because the user has asked for something else since.
    */
   readonly closed: Readonly<Record<string, 'way' | 'inputs' | 'step'>>;
-  /** Questions the user passed that lie ahead once more after going back: they are passed again. */
+  /** Skipped questions that come up again after going back, and are skipped again. */
   readonly retraced: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;
@@ -121,7 +124,7 @@ export interface FlowState {
   readonly trail: readonly string[];
   /** By call: the exit by which its subgraph returned last, where that has a name. Absent as long as none has. */
   readonly exits?: Readonly<Record<string, string>>;
-  /** The node that a jump leads to, while the calls on the way there are made. */
+  /** The target of a jump, while the calls on the way are being made. */
   readonly landing?: string;
   /** User turns so far. */
   readonly turn: number;
@@ -130,31 +133,33 @@ export interface FlowState {
   readonly open: OpenQuestion | null;
   /** Refused answers in a row, by question node. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** What the conversation began with; "start again" returns to it. */
+  /** The initial values, which "start again" restores. */
   readonly origin: { readonly answers: JsonObject; readonly context: JsonObject; readonly domain: JsonObject };
   readonly outcome: string | null;
-  /** What the user did in this turn. */
+  /** The user's input in this turn. */
   readonly event: TurnEvent;
   readonly client: Client;
   /** By surface id. */
   readonly screens: Readonly<Record<string, LiveScreen>>;
-  /** What clients are told about where the conversation is: the stage of the last screen that named one. */
+  /** The stage of the conversation for clients: that of the last screen that named one. */
   readonly stage: string | null;
-  /** What clients were told last, until another screen is shown. */
+  /** The last error for clients, until another screen is shown. */
   readonly error: { readonly code: string; readonly message: string; readonly field: string | null } | null;
   /** The turn the flow's subgraph for the end of turns was called for last. */
   readonly hookedTurn: number;
-  /** Where the conversations of agents that run outside stand, by thread: an opaque name that the agent's own host gave. */
+  /** The states of external agents' conversations, by thread: opaque names from the agent's host. */
   readonly threads: Readonly<Record<string, string>>;
   /** The loops of planners, by call path: the nodes of the open calls and the planner, joined with "/". */
   readonly agents: Readonly<Record<string, AgentLoop>>;
-  /** What the environment of the host overrides, as it was when the run began. */
+  /** Agent settings from the environment, as of the start of the run. */
   readonly agentSettings: AgentSettings;
-  /** What was said, as far back as a node of the flow asks for; absent if none does. */
+  /** Messages, as far back as a node of the flow needs; absent if none does. */
   readonly history?: readonly SaidLine[];
 }
 
-/** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */
+/**
+ * The interpretation of a user message, produced by an extractor, offline or model, and validated by the transition.
+ */
 export interface Understanding {
   readonly proposals: readonly Proposal[];
   readonly intent: UserIntent | null;
@@ -180,7 +185,7 @@ export interface Proposal {
 }
 
 export type FlowInput =
-  | ({ readonly type: 'run' } & Pick<Moment, 'at'>) // go on from the current node
+  | ({ readonly type: 'run' } & Pick<Moment, 'at'>) // continue from the current node
   | ({ readonly type: 'understood'; readonly understanding: Understanding; readonly text?: string } & Moment)
   | ({
       readonly type: 'acted'; // on a screen; the name without the plugin
@@ -193,17 +198,17 @@ export type FlowInput =
   | ({
       readonly type: 'result';
       readonly value: Json;
-      /** Of an earlier call with the same arguments. */ readonly isCached?: true;
+      /** The result of an earlier call with the same arguments. */ readonly isCached?: true;
     } & Timing)
   | ({ readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string } & Timing)
   | ({
       readonly type: 'decided'; // by a person, about a call that waits for approval
       readonly decision: 'approve' | 'edit' | 'reject';
-      /** Of "edit": the arguments to call with instead. */
+      /** For "edit": the arguments to use. */
       readonly args?: JsonObject;
       readonly comment?: string;
     } & Pick<Moment, 'at'>)
-  | ({ readonly type: 'resumed' } & Pick<Moment, 'at'>); // an agent that failed or timed out goes on
+  | ({ readonly type: 'resumed' } & Pick<Moment, 'at'>); // a failed or timed-out agent is resumed
 
 /** When a call ended, ISO 8601 in UTC, and how many milliseconds it took. */
 interface Timing {
@@ -219,7 +224,7 @@ interface Moment {
   readonly today?: string;
 }
 
-/** What the world is asked to do. At most one of ask, confirm, call, end and stuck ends a step. */
+/** A request to the outside. At most one of ask, confirm, call, end, and stuck ends a step. */
 export type Effect =
   | { readonly type: 'say'; readonly node: string; readonly text: string; readonly voiceText?: string }
   | {

@@ -1,4 +1,4 @@
-/** A step in the making: the state so far, with what is to be done and told. Only the transition function uses it. */
+/** A step in progress: the state so far, with its effects and events. Only the transition function uses it. */
 import { traitsOf } from '../flow/edge-kinds.ts';
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
@@ -25,7 +25,7 @@ export class StepInProgress implements StepContext {
   readonly flow: CompiledFlow;
   readonly effects: Effect[] = [];
   readonly events: FlowEvent[] = [];
-  /** Of a call that has just returned: the turn it was made in is to be gone on with. */
+  /** Set after a call has returned: the turn it was made in must be continued. */
   unfinished: Unfinished | null = null;
 
   readonly moment: Moment;
@@ -117,7 +117,7 @@ export class StepInProgress implements StepContext {
     if (closedAt(this.state, node) !== 'inputs') this.set({ closed: withoutKey(this.state.closed, node) });
   }
 
-  /** The user asked to be somewhere else: what was done so far leads nobody back. A digression is left to itself. */
+  /** The user left, so nothing later returns to earlier steps. A digression isn't continued. */
   closeSteps(): void {
     const outside = this.state.stack.map(visitedOutside).findLast((visited) => visited !== undefined) ?? {};
     const steps = this.state.trail.filter((id) => !Object.hasOwn(outside, id)).map((id) => [id, 'step'] as const);
@@ -129,7 +129,7 @@ export class StepInProgress implements StepContext {
     this.set({ refusals: withoutKey(this.state.refusals, node) });
   }
 
-  /** Ends the innermost digression, if one is open: what it interrupted goes on where it was. */
+  /** Ends the innermost open digression, and continues where it interrupted. */
   leaveDigression(): boolean {
     const depth = this.state.stack.findLastIndex(({ digression }) => digression);
     const frame = this.state.stack[depth];
@@ -142,7 +142,7 @@ export class StepInProgress implements StepContext {
     return true;
   }
 
-  /** Back to where the conversation stood. What was learned beside it stays; a question answered there is left. */
+  /** Restores the position before the call. What was learned in it stays; a question answered there is left. */
   private leaveAside(frame: Frame, { open, unfinished }: NonNullable<Frame['aside']>): void {
     const depth = this.state.stack.length;
     const { context } = this.state;
@@ -155,7 +155,7 @@ export class StepInProgress implements StepContext {
     if (key !== null && (this.state.answers[key] ?? null) !== null) this.leave(at);
   }
 
-  /** Pops a frame, hands the outputs to the caller's context, and goes on at the caller's edges. */
+  /** Pops a frame, passes the outputs to the caller's context, and continues at the caller's edges. */
   private returnFromSubgraph(kind: EdgeKind, exit: string | null): void {
     const frame = this.state.stack.at(-1);
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
@@ -258,7 +258,7 @@ export function nameOf({ node }: CompiledNode): string {
   return node.label ?? node.id;
 }
 
-/** What is said instead of a text in voice mode. */
+/** The text to speak in voice mode, if it differs. */
 export function spoken(step: StepContext, voice: Render | null): { voiceText?: string } {
   return voice === null ? {} : { voiceText: voice(step.input) };
 }

@@ -20,12 +20,12 @@ export function unwound(
 
 type Outside = NonNullable<Frame['digression'] | Frame['aside']>;
 
-/** What had been visited outside of the outermost frame that is a matter beside the conversation. */
+/** The nodes visited before the outermost frame of a call made on the side. */
 function visitedAround(frames: FlowState['stack']): Outside | undefined {
   return frames.map(({ digression, aside }) => digression ?? aside).find((beside) => beside !== undefined);
 }
 
-/** What had been visited outside, where a frame is a matter beside the conversation. */
+/** The nodes visited before, if a frame is a call made on the side. */
 export function visitedOutside({ digression, aside }: Frame): Readonly<Record<string, number>> | undefined {
   return (digression ?? aside)?.visited;
 }

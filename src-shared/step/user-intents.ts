@@ -9,15 +9,15 @@ import { unwound } from './unwind.ts';
 import type { StepContext } from './compiled-flow.ts';
 
 /**
- * Looks for an edge of this kind at the open question, then at the subgraph nodes around it from the inside out, then in
- * the flow's list of ways out. False: nobody takes it.
+ * Looks for an edge of this kind at the open question, then at the enclosing subgraph nodes from the inside out, then
+ * in the flow's exit commands. Returns false if there is none.
  */
 export function routeIntent(step: StepContext, at: CompiledNode, intent: UserIntent): boolean {
   const isAside = intent === 'unknown' || intent === 'skip' || intent === 'repeat';
   if (step.leaveBy(at, intent)) return followed(step, isAside);
   for (let depth = step.state.stack.length - 1; depth >= 0; depth -= 1) {
     const { call, digression } = step.state.stack[depth]!;
-    // A digression is a matter of its own: "cancel" ends nothing beyond it, and what the question it interrupted has drawn is not meant.
+    // "cancel" in a digression doesn't end anything outside it, so edges of the interrupted question don't apply.
     if (digression && intent === 'cancel') return false;
     const caller = step.node(call);
     if (digression || caller.edges[intent].length === 0) continue;
@@ -38,13 +38,13 @@ export function routeIntent(step: StepContext, at: CompiledNode, intent: UserInt
   return true;
 }
 
-/** Who asks for a person or to stop is not led back by what is corrected there; a question passed is one step of many. */
+/** After a request for a person or to stop, corrections don't lead back; skipping a question is an ordinary step. */
 function followed(step: StepContext, isAside: boolean): true {
   if (!isAside) step.closeSteps();
   return true;
 }
 
-/** What happens to a wish nobody takes, if it is one that has nothing to do with the question. */
+/** The effect of an unhandled exit command that isn't about the question. */
 export function followIntent(
   step: StepContext,
   at: CompiledNode,

@@ -1,4 +1,4 @@
-/** The size of what a base64 text stands for, found without decoding it. */
+/** The decoded size of a base64 text, without decoding it. */
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

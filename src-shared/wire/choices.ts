@@ -1,4 +1,4 @@
-/** What a question offers, for clients that show buttons or a list to pick from. */
+/** The choices of a question, for clients that show buttons or a list. */
 import type { JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { z } from '../schema.ts';

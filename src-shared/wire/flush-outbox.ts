@@ -6,7 +6,7 @@ import { DOMAIN_TYPE, isServerType } from './server-messages.ts';
 export interface Flush {
   /** To be sent, in this order. */
   readonly messages: readonly OutboxEntry[];
-  /** All words of the turn as one text; empty if nothing was said. */
+  /** All messages of the turn as one text; empty if there are none. */
   readonly words: string;
   /** For the log of the host, never for a client. */
   readonly audit: readonly JsonObject[];
@@ -27,7 +27,7 @@ export function flushOutbox(entries: readonly OutboxEntry[]): Flush {
   };
 }
 
-/** Of the question that a turn ends with. */
+/** The choices of the question at the end of a turn. */
 function lastChoices(entries: readonly OutboxEntry[]): JsonObject {
   return entries.findLast(({ type }) => type === VOICE_SAY)?.choices ?? {};
 }
@@ -37,7 +37,7 @@ function isForClients(type: string): boolean {
   return !type.startsWith('server.voice.') && (isServerType(type) || DOMAIN_TYPE.test(type));
 }
 
-/** In order; what was said already is not said again, and a longer version takes the place of all it repeats. */
+/** In order, without repetitions; a longer text replaces those it contains. */
 export function mergeWords(parts: readonly string[]): string {
   let merged = '';
   for (const part of parts.map((text) => text.trim())) {

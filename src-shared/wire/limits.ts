@@ -6,7 +6,7 @@ export const MAX_WIRE_FRAME_BYTES = 2 * 1024 * 1024;
 export const MAX_TEXT_CHARACTERS = 8000;
 /** The key a client gives a turn that it may send twice. */
 export const MAX_KEY_CHARACTERS = 200;
-/** An image beside a text, decoded. */
+/** The decoded size of an image sent with a text. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
 /** One piece of speech, decoded: eight seconds of it. */
 export const MAX_AUDIO_CHUNK_BYTES = 256 * 1024;
@@ -24,7 +24,7 @@ export const CLOSE_GOING_AWAY = 1001;
 export const CLOSE_FAILED = 1011;
 /** More is sent than can be handled. */
 export const CLOSE_FLOOD = 1008;
-/** What is sent is not read. */
+/** The client doesn't read what it is sent. */
 export const CLOSE_SLOW_READER = 1013;
 
 /** The name of the one surface every session has. */

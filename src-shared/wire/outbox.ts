@@ -1,4 +1,4 @@
-/** What the events of one turn come to for a client: entries in the order they happened. The host alone sends them. */
+/** Converts the events of a turn to entries for a client, in order. Only the host sends them. */
 import { assertNever } from '../errors.ts';
 import type { Client } from '../guard/scope.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -33,14 +33,14 @@ export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext
   return [...entries.filter(({ type }) => type === AUDIT_EVENT), ...(told ? [told] : [])];
 }
 
-/** What a tool did stays done, whatever becomes of the turn. */
+/** The effects of a tool remain, even if the turn fails. */
 const PARTLY_DONE = t('shared.outbox.partlyDone');
 
 function hasCalled(bodies: readonly RunEventBody[]): boolean {
   return bodies.some((body) => body.type === 'flow' && body.event.type === 'tool.returned');
 }
 
-/** Whether the turn of these events went wrong in a way nobody foresaw. */
+/** Whether the turn of these events failed unexpectedly. */
 export function hasFailed(bodies: readonly RunEventBody[]): boolean {
   return bodies.some(
     (body) => body.type === 'run.failed' || (body.type === 'flow' && body.event.type === 'flow.stuck'),
@@ -96,7 +96,7 @@ function flowEntries(event: FlowEvent): OutboxEntry[] {
   }
 }
 
-/** What a screen calls its error is free; clients know only the codes of the protocol. */
+/** Screens may use any error code; clients know only those of the protocol. */
 function codeOf(code: string): WireErrorCode {
   return WIRE_ERROR_CODES.find((known) => known === code) ?? 'CALC_FAILED';
 }
@@ -114,7 +114,10 @@ export function errorPayload(error: {
   return { code, message, recoverable: true, ...(field === null || field === undefined ? {} : { field }) };
 }
 
-/** The failure itself may name files, prompts or what was said: the log has it, the client gets a sentence of ours. */
+/**
+ * The original message may contain file names, prompts, or user text, so it is only logged, and the client gets a
+ * general one.
+ */
 function failureText(code: string): string {
   switch (code) {
     case 'timeout':

@@ -38,7 +38,7 @@ export interface MessageRefusal {
 
 type Read = Result<ClientMessage, MessageRefusal>;
 
-/** Null stands for a binary frame. */
+/** Null for a binary frame. */
 export function readClientMessage(frame: string | null): Read {
   if (frame === null) return refuse('BAD_MESSAGE', t('shared.readClientMessage.frameNotText'));
   if (deeperThan(frame, MAX_WIRE_DEPTH)) {
@@ -154,7 +154,7 @@ function refuse(code: MessageRefusal['code'], message: string, field?: string): 
   return fail({ code, message, ...(field === undefined ? {} : { field }) });
 }
 
-/** Characters as people count them, looked at one by one only if it matters. */
+/** Counts user-perceived characters, one by one only if necessary. */
 function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   return text.length > 2 * limit || [...text].length > limit;

@@ -1,4 +1,4 @@
-/** What the host sends to a client of the session protocol. */
+/** The messages from the host to a client of the session protocol. */
 import { deviceSchema } from '../device.ts';
 import { serverMessageSchema } from '../a2ui/messages.ts';
 import { newerMessageSchema } from '../a2ui/write-message.ts';
@@ -13,7 +13,7 @@ export const WIRE_ERROR_CODES = [
   'UNKNOWN_ACTION', // not known to this plugin, or another plugin's
   'INVALID_ACTION', // known, but with bad data or not possible at this point
   'CALC_FAILED', // figures that cannot be used; `field` names the one
-  'AUDIO_UNAVAILABLE', // speech input is wanted and there is no provider
+  'AUDIO_UNAVAILABLE', // speech input was requested but there is no provider
   'GRAPH_FAILED', // something unexpected inside a turn
 ] as const;
 export type WireErrorCode = (typeof WIRE_ERROR_CODES)[number];
@@ -26,7 +26,7 @@ const agentId = z.string();
 const stateVersion = z.int().min(1);
 const call = { id: z.string(), tool: z.string(), node: z.string() };
 
-/** The payload of each type of message. Extensions of plugins, `server.domain.…`, are beside this table. */
+/** The payload of each message type. Plugin extensions, `server.domain.…`, are not included. */
 export const SERVER_PAYLOADS = {
   'server.ready': z.strictObject({
     agentId,
@@ -34,17 +34,17 @@ export const SERVER_PAYLOADS = {
     mode: z.enum(['text', 'voice']),
     device: deviceSchema,
     surfaceId: z.literal('main'),
-    /** True if an earlier session goes on. */
+    /** True if an earlier session is resumed. */
     resumed: z.boolean(),
   }),
-  /** Of v1.0 for clients that say they draw it. */
+  /** v1.0 for clients that support it. */
   'server.a2ui.patch': z.union([serverMessageSchema, newerMessageSchema]),
   'server.transcript.partial': z.strictObject({ text: z.string() }),
   'server.transcript.final': z.strictObject({
     text: z.string(),
     role: z.enum(['user', 'assistant']),
     image: z.string().optional(),
-    /** What the assistant's question offers, and whether several may be picked. */
+    /** The choices of the assistant's question, and whether several may be chosen. */
     options: z.array(choiceSchema).optional(),
     multiple: z.boolean().optional(),
   }),
@@ -61,7 +61,7 @@ export const SERVER_PAYLOADS = {
     field: z.string().optional(),
   }),
   'server.agent.changed': z.strictObject({ agentId, from: agentId, stateVersion }),
-  /** What an agent does while a turn is under way. Sent at once, and not again. */
+  /** An agent's progress during a turn. Sent at once, and not repeated. */
   'server.agent.step_start': z.strictObject({ step: z.string(), node: z.string() }),
   'server.agent.step_end': z.strictObject({ step: z.string(), node: z.string(), duration_ms: z.number() }),
   'server.agent.tool_start': z.strictObject({ ...call, args: z.record(z.string(), z.json()) }),

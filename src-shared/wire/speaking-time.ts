@@ -1,4 +1,4 @@
-/** How long saying something takes, where nobody says it aloud. */
+/** Estimates how long a text takes to speak. */
 
 const WORD_MS = 60;
 const SHORTEST_MS = 400;

@@ -1,4 +1,4 @@
-/** What a client's action says, in either of its two forms, and which action of which plugin it names. */
+/** Reads a client's action in either of its two forms, and the plugin and action it names. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MAIN_SURFACE } from './limits.ts';
@@ -12,7 +12,7 @@ export interface UiAction {
 
 const MAX_NAME = 200;
 
-/** The form of A2UI wins where both are there. Other keys are nobody's business. */
+/** The A2UI form wins if both are given. Other keys are ignored. */
 export function readUiAction(payload: JsonObject): Result<UiAction, string> {
   if (payload['name'] !== undefined) return readA2uiForm(payload);
   if (payload['id'] !== undefined) return readLegacyForm(payload);
