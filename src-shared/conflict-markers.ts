@@ -1,11 +1,11 @@
-/** A text in which git left conflicts: both sides as whole texts, and what they come from where the text tells. */
+/** Reads a text with git conflict markers: both sides as whole texts, and their base if the text contains it. */
 
 export interface ConflictSides {
   readonly mine: string;
   readonly theirs: string;
   /** Null if git was not asked to write it (`merge.conflictStyle = diff3`). */
   readonly base: string | null;
-  /** What git calls the sides: a branch, `HEAD`, a commit. */
+  /** git's names of the sides: a branch, `HEAD`, a commit. */
   readonly names: { readonly mine: string; readonly theirs: string };
   readonly count: number;
 }
@@ -21,7 +21,7 @@ const NEXT: Readonly<Record<string, { readonly after: readonly Part[]; readonly 
   '>>>>>>>': { after: ['theirs'], part: 'all' },
 };
 
-/** Null if there are none, or where they do not pair up: then nobody knows what belongs to which side. */
+/** Null if there are no markers, or they don't match up, so that the sides are unclear. */
 export function readConflicts(text: string): ConflictSides | null {
   const sides: Record<'mine' | 'base' | 'theirs', string[]> = { mine: [], base: [], theirs: [] };
   const names = { mine: '', theirs: '' };

@@ -1,6 +1,6 @@
 /**
- * Equality of values. `fast-equals` does not fit: it holds `{"constructor": 1}` for different from its own copy and
- * skips `_owner` beside `$$typeof`, and data from flows, models and pages may have any key.
+ * Deep equality. `fast-equals` is unsuitable: it considers `{"constructor": 1}` different from its own copy and skips
+ * `_owner` next to `$$typeof`, but data may have any key.
  */
 
 /** Whether values of JSON have equal content. The order of keys doesn't count; an undefined member counts as absent. */

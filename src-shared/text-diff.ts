@@ -32,7 +32,7 @@ export function diffItems<T>(
   });
 }
 
-/** Changed lines as "+ new" and "- old" with unchanged lines around them as "  same"; a "⋯" stands for lines left out. */
+/** Changed lines as "+ new" and "- old" with unchanged context as "  same"; a "⋯" marks omitted lines. */
 export function diffLines(before: string, after: string, context: number): string[] {
   const parts = diffItems(before.split('\n'), after.split('\n'));
   if (parts.every(({ kind }) => kind === 'same')) return [];

@@ -14,7 +14,7 @@ interface Three {
 }
 
 interface Aligned extends Three {
-  /** What both sides renamed, each in its own way. */
+  /** What both sides renamed differently. */
   readonly conflicts: readonly (FieldConflict & { readonly subject: Subject })[];
 }
 
@@ -94,7 +94,7 @@ function nameConflict(
   { kind, graph, from, to }: Rename,
   theirs: string,
 ): FieldConflict & { readonly subject: Subject } {
-  // The question of a renamed key is not known by the key alone; the flow stands for it.
+  // A renamed key doesn't identify its question, so the conflict belongs to the flow.
   const subject: Subject = kind === 'key' ? { kind: 'flow', graph: null, id: from } : { kind, graph, id: to };
   return { subject, path: [kind === 'key' ? 'key' : 'id'], base: from, ours: to, theirs };
 }

@@ -1,4 +1,4 @@
-/** What differs between two flows, in terms of the flow: added, removed, changed field by field, renamed; and apart from that, moved. */
+/** Compares two flows in terms of the flow: added, removed, changed fields, renames; and, separately, moves. */
 import { deepEqual } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
 import { changedFields, type FieldChange } from './fields.ts';
@@ -21,7 +21,7 @@ export type FlowChange =
   | { readonly type: 'added'; readonly subject: Subject; readonly value: JsonObject }
   | { readonly type: 'removed'; readonly subject: Subject; readonly value: JsonObject }
   | { readonly type: 'changed'; readonly subject: Subject; readonly fields: readonly FieldChange[] }
-  /** The paths, or the actions of clients, stand in another order, given in full. */
+  /** The paths or client actions are in another order, which is given in full. */
   | { readonly type: 'reordered'; readonly kind: OrderedKind; readonly ids: readonly string[] };
 
 /**

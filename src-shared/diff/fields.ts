@@ -67,7 +67,7 @@ export function mergeFields(
   if (deepEqual(base, ours)) return { value: theirs, conflicts: [] };
   const members = schema && membersOf(schema, [ours, theirs]);
   if (!members) return { value: ours, conflicts: [conflictOf({ base, ours, theirs }, path)] };
-  // Of another variant the base says nothing about these members.
+  // If the base is another variant, its members can't be compared.
   const comparable = membersOf(schema, [ours, base]) ? base : undefined;
   const conflicts: FieldConflict[] = [];
   const value: Record<string, Json> = {};
@@ -80,7 +80,7 @@ export function mergeFields(
   return { value, conflicts };
 }
 
-/** What one side changed and the other did not. A value is missing if the field was not there. */
+/** What one side changed and the other didn't. A value is missing if the field was absent. */
 export interface OneSidedChange extends FieldConflict {
   readonly by: 'ours' | 'theirs';
 }

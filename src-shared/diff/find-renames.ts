@@ -133,7 +133,7 @@ function neighboursOf({ nodes, edges }: Graph): Map<FlowNode, string> {
   return new Map(nodes.map((node) => [node, (ends.get(node.id) ?? []).sort().join(' ')]));
 }
 
-/** A question that is still there asks for another key, which was not one before; and nobody asks for the old one. */
+/** A question that still exists has a new key, and no question has the old one. */
 function keyRenames(before: Flow, after: Flow): Rename[] {
   const [left, right] = [keysOf(before), keysOf(after)];
   const [old, today] = [new Set(left.values()), new Set(right.values())];

@@ -1,4 +1,4 @@
-/** What differs between two layouts: moves and what is put beside the flow, apart from everything that touches logic. */
+/** Compares two layouts: moves and annotations, separate from changes of logic. */
 import { deepEqual } from '../equality.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';

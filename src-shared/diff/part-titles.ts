@@ -1,4 +1,4 @@
-/** What people call the parts of flows that are compared: nodes as on the canvas, edges by what they lead from and to. */
+/** The titles of compared parts: nodes as on the canvas, edges by their ends. */
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';

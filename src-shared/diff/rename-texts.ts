@@ -1,11 +1,11 @@
 /** Renames inside expressions and templates: names are found by their tokens, all other text stays as it is. */
 import { scanExpression, templateHoles, type Token } from '../guard/language-scan.ts';
 
-/** What expressions call by name. */
+/** The kinds of names that expressions use. */
 const NAMED_IN_TEXTS = ['path', 'predicate', 'key', 'state'] as const;
 type NamedInTexts = (typeof NAMED_IN_TEXTS)[number];
 
-/** What a name becomes; itself if it stays. */
+/** Returns the new name, or the same name if it stays. */
 type NameInTexts = (kind: NamedInTexts, name: string) => string;
 
 /** Expressions and templates with the new names in them. */

@@ -25,7 +25,7 @@ export interface NewName extends Omit<Rename, 'kind'> {
   readonly kind: RenamedKind | 'state' | 'note' | 'group';
 }
 
-/** What a name becomes; itself if it stays. */
+/** Returns the new name, or the same name if it stays. */
 type Lookup = (kind: NewName['kind'], graph: GraphRef, name: string) => string;
 
 /** All at once: `a` to `b` and `b` to `c` do not make `a` into `c`. */
@@ -117,7 +117,7 @@ function renameInHandler(handler: Handler, { lookup, inTexts }: Place, goalOf: (
 
 type Changes = Pick<Handler, 'set' | 'answers' | 'forget'>;
 
-/** What an action of a client and an assign node have in common. */
+/** The fields that client actions and assign nodes share. */
 function renameInChanges({ set, answers, forget }: Changes, { lookup, inTexts }: Omit<Place, 'ref'>): Changes {
   const key = (name: string): string => lookup('key', null, name);
   return {
@@ -239,7 +239,7 @@ function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (name: strin
   return Object.fromEntries(Object.entries(record).map(([name, value]) => map(name, value)));
 }
 
-/** The keys of one-of groups stand in lists, in either of the two forms. */
+/** The keys of one-of groups are in lists, in either of the two forms. */
 function renameKeys(groups: NonNullable<Flow['oneOf']>, lookup: Lookup): unknown {
   const keys = (list: readonly string[]): string[] => list.map((key) => lookup('key', null, key));
   return groups.map((group) =>

@@ -1,4 +1,4 @@
-/** What differs between the screens of two versions: whole screens, components, and other fields. */
+/** Compares the screens of two versions: whole screens, components, and other fields. */
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Screens } from '../document/document.ts';

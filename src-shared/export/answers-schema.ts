@@ -1,4 +1,4 @@
-/** What a conversation with a flow gathers, as a JSON Schema: one property for each answer, for the program that receives them. */
+/** The answers a conversation collects, as a JSON Schema with one property each, for the program that receives them. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { ANY_TEXT, optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { assertNever } from '../errors.ts';

@@ -1,17 +1,17 @@
-/** What is asked of an agent that runs outside, and what it answers: the arguments and the result of its call. */
+/** The arguments and result of a call of an external agent. */
 import { z } from '../schema.ts';
 
 /** The tool an external node calls has this in front of the name of its runner. */
 export const RUNNER_TOOL_PREFIX = 'agent:';
 
 export const agentCallSchema = z.strictObject({
-  /** Values for the state of the agent; null if it goes on from where it stood. */
+  /** The agent's input state; null to continue from its current one. */
   input: z.record(z.string(), z.json()).nullable(),
   /** The one node to run; null: until the agent ends or waits. */
   step: z.string().nullable(),
-  /** What a person answered where the agent waits; by interrupt id where it waits in several places. */
+  /** The user's answer to the agent's interrupt, with its id if there are several. */
   resume: z.strictObject({ value: z.json(), interrupt: z.string().optional() }).nullable(),
-  /** Where its conversation stands, as the last reply told; null for a new one. */
+  /** The state of its conversation from the last reply; null for a new one. */
   thread: z.string().nullable(),
 });
 export type AgentCall = z.infer<typeof agentCallSchema>;
@@ -25,7 +25,7 @@ const interruptSchema = z.strictObject({
 /** Expressions read it as `last`, or as `context.<result>`. */
 export const agentReplySchema = z.strictObject({
   status: z.enum(['done', 'waiting']),
-  /** What the agent said last: the content of its last message, or the question of an interrupt. */
+  /** The agent's last message, or the question of an interrupt. */
   text: z.string().nullable(),
   /** The state of the agent; messages as `{ role, text }` with what else they hold. */
   values: z.record(z.string(), z.json()),
@@ -36,17 +36,17 @@ export const agentReplySchema = z.strictObject({
 });
 export type AgentReply = z.infer<typeof agentReplySchema>;
 
-/** What an agent tells while it works. */
+/** Progress that an agent reports. */
 export const ownProgressSchema = z.discriminatedUnion('type', [
   /** Nodes of the agent that were done, with the keys they wrote. `path` names the subgraphs they are in. */
   z.strictObject({ type: z.literal('step'), path: z.array(z.string()), node: z.string(), writes: z.array(z.string()) }),
   /** A piece of a message, as a model says it. */
   z.strictObject({ type: z.literal('text'), node: z.string().nullable(), message: z.string(), text: z.string() }),
-  /** What the agent streams by itself. */
+  /** What the agent streams itself. */
   z.strictObject({ type: z.literal('custom'), value: z.json() }),
 ]);
 
-/** What is told of it while it works: also what only the host knows, and no agent may claim. */
+/** All progress events, including those only the host may create. */
 export const agentProgressSchema = z.discriminatedUnion('type', [
   ...ownProgressSchema.options,
   z.strictObject({ type: z.literal('notice'), text: z.string() }),

@@ -1,4 +1,4 @@
-/** Figures without a cue, said while a question is open that takes none: they go to the questions whose authors want them. */
+/** Numbers without a cue while the open question takes none: they go to questions whose authors allow that. */
 import { isOpen, type Binding } from './reading/binding.ts';
 import { STRONG_CUE } from './reading/cues.ts';
 import { fitTo } from './reading/fit.ts';

@@ -11,14 +11,14 @@ import type { Slot } from '../step/extraction-request.ts';
 import { frameCandidates } from './value-frames.ts';
 import { overlaps, type Mention } from '../text/mention.ts';
 
-/** What the open question is worth: more than one word of another prompt, less than a cue. */
+/** The bonus of the open question: more than one word of another prompt, less than a cue. */
 const PENDING_SCORE = 1.5;
-/** More than cues that stand somewhere near, less than words right around a value. */
+/** More than cues somewhere near, less than words directly next to a value. */
 const AT_ONCE_SCORE = 6.5;
 const INVALID_COST = 0.4;
 const DISTANCE_COST = 0.02;
 const DIRECTION_BONUS = 0.1;
-/** "A house of 300k": the value right behind such a word is the cue's, whatever stands before it. */
+/** "A house of 300k": the value directly after such a word belongs to the cue, whatever precedes it. */
 const LINK_BONUS = 0.3;
 const LINKS: ReadonlySet<string> = new Set(['of', 'at', 'is', 'costs', 'worth', ':', '=']);
 /** How many values to either side of a cue are tried. */
@@ -84,7 +84,9 @@ function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding
   return [...candidates, ...replaceEarlier(scope.bound, free), ...replaceAtOnce(reading, segment, scope)];
 }
 
-/** "Deposit 30k, make that 35k on a house worth 300k": what stands right behind the marker takes the place of what was said last. */
+/**
+ * "Deposit 30k, make that 35k on a house worth 300k": the value directly after the marker replaces the previous one.
+ */
 function replaceAtOnce({ tokens, cues }: Reading, { start }: Segment, { mentions, bound }: Scope): Binding[] {
   const numbers = mentions.filter((mention) => mention.kind === 'number');
   const [first] = numbers;
@@ -115,7 +117,7 @@ function choose(candidates: readonly Binding[]): Binding[] {
   return chosen;
 }
 
-/** The "5 year fixed" of an option "5 Year Fixed Low Equity" is no value of its own. */
+/** The "5 year fixed" of an option "5 Year Fixed Low Equity" is not a separate value. */
 function isInside(part: Mention, whole: Mention): boolean {
   return part.start >= whole.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start;
 }
@@ -134,7 +136,7 @@ function cueCandidates(reading: Reading, segment: Segment, mentions: readonly Me
     const cuesFirst = (strongest?.start ?? 0) < (here[0]?.start ?? 0);
     for (const cue of own) {
       let fitting = nearest(cue, here);
-      // "As for the wattage, 300": the value stands in the next clause, which has no cue of its own.
+      // "As for the wattage, 300": the value is in the next clause, which has no cue.
       if (fitting.length === 0 && cue.weight >= STRONG_CUE && !cuesByClause.has(clause + 1)) {
         fitting = nearest(cue, byClause.get(clause + 1) ?? []);
       }

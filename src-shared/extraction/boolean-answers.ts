@@ -1,4 +1,6 @@
-/** Answers to yes/no questions: said outright, by echoing the question, or by naming what another one asks about. */
+/**
+ * Answers to yes/no questions: stated directly, by echoing the question, or by naming what another question asks about.
+ */
 import { isOpen } from './reading/binding.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Slot } from '../step/extraction-request.ts';
@@ -27,9 +29,9 @@ const OPEN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The open question's yes or no. Where much hangs on it (`decisive`) it has to be said first, in words its author listed,
- * or be all that is said: "what if I say yes?" and "it's my wife's card" are no yes, and neither is one that is taken
- * back in the same breath.
+ * The yes or no to the open question. If much depends on it (`decisive`), it must come first, in words its author
+ * listed, or be the whole message: "what if I say yes?" and "it's my wife's card" are not a yes, and neither is one
+ * that is taken back at once.
  */
 export function readYesNo(reading: Reading): boolean | null {
   const said = readAnyYesNo(reading);
@@ -137,13 +139,13 @@ function answersItsVerb({ tokens, clauses, request }: Reading, said: Polarity): 
   return rest.every(({ kind, text }) => kind === 'sign' || FILLERS.has(text) || COMMON_WORDS.has(text));
 }
 
-/** "Oh no, somebody stole my passport": a cry, where more follows. */
+/** "Oh no, somebody stole my passport": an exclamation, if more follows. */
 function isExclaimed({ tokens }: Reading, { start, end }: Polarity): boolean {
   const said = tokens[start]?.text === 'no' && tokens[start - 1]?.text === 'oh';
   return said && tokens.slice(end).some(({ kind, text }) => kind !== 'sign' && !FILLERS.has(text));
 }
 
-/** "I'm an existing customer" for a question that is not open: its cue words are said, or denied, in a statement. */
+/** "I'm an existing customer" for a question that isn't open: a statement contains or denies its cue words. */
 export function findMentionedFlags(reading: Reading): { readonly slot: Slot; readonly value: boolean }[] {
   const { cues, clauses, tokens, request, markers } = reading;
   const flags = new Map<string, { slot: Slot; value: boolean }>();
@@ -170,10 +172,13 @@ export function findMentionedFlags(reading: Reading): { readonly slot: Slot; rea
 }
 
 const STATING = /^(?:i|we|it|he|she|they)(?:'(?:ve|m|re|s))?$/;
-/** One word of a prompt is said too easily. */
+/** A single word of a prompt occurs too easily by chance. */
 const LEAST_ECHOED = 2;
 
-/** "We've got solar panels" for "Do you have solar panels?" where something else is asked: all that it asks about is said. */
+/**
+ * "We've got solar panels" for "Do you have solar panels?" while something else is asked: the message contains
+ * everything it asks about.
+ */
 function statedElsewhere({ tokens, clauses, request }: Reading): readonly Slot[] {
   const others = request.slots.filter(
     ({ key, answer }) =>
@@ -208,7 +213,7 @@ function isAsked({ tokens, clauses }: Reading, at: number): boolean {
   return before.some((word, index) => (index === 0 && QUESTION_STARTS.has(word)) || OPEN_WORDS.has(word));
 }
 
-/** "Yes, please", "no, it turned up": a word for yes or no is the first that is said. */
+/** "Yes, please", "no, it turned up": the first word is a yes or no. */
 export function beginsWithYesOrNo({ polarities, tokens, flags, request }: Reading): boolean {
   const listed = flags.filter(({ slot }) => slot.key === request.pending?.key);
   const [first] = [...polarities.filter(({ verb, firm }) => firm && !verb), ...listed].sort(

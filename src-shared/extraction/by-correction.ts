@@ -1,4 +1,4 @@
-/** Values that take the place of an earlier one: said just before, or given as an answer already. */
+/** Values that replace an earlier one, either just said or already given as an answer. */
 import type { Binding } from './reading/binding.ts';
 import type { CorrectionMarker } from './reading/correction.ts';
 import { fitTo } from './reading/fit.ts';

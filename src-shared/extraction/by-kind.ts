@@ -1,4 +1,4 @@
-/** Values that tell by their own kind which question they answer. */
+/** Values whose kind shows which question they answer. */
 import { isOpen, type Binding } from './reading/binding.ts';
 import { fitTo } from './reading/fit.ts';
 import type { Reading } from './reading/reading.ts';

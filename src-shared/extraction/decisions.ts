@@ -1,18 +1,18 @@
 /**
- * A decision said in the words of its question: "freeze it" and "let's freeze the card" to "Shall I freeze the card?",
- * "I'd like a new card" to "Would you like a new card?", "I don't need one" to either.
+ * A decision in the words of its question: "freeze it" and "let's freeze the card" to "Shall I freeze the card?", "I'd
+ * like a new card" to "Would you like a new card?", "I don't need one" to either.
  */
 import type { Reading } from './reading/reading.ts';
 import { straighten, tokenize, type Token } from '../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, stem } from '../text/words.ts';
 
-/** What is offered: the verb of "Shall I freeze …", "Do you want me to freeze …". */
+/** The offered action: the verb of "Shall I freeze …", "Do you want me to freeze …". */
 const OFFERED_DEED =
   /\b(?:(?:shall|should|may|can|could) (?:i|we)|(?:want|like) (?:me|us) to|(?:want|like) to)(?: now| please| just)? (\w+)/;
 const OFFERED_THING =
   /\b(?:would you like|do you want|do you need|can i get you|shall i get you) (?:a|an|the|another|some|any|your|to have)\b/;
 
-/** What may stand before an order. */
+/** What may precede a command. */
 const LEAD_IN =
   /^(?:(?:yes|yeah|yep|yup|sure|ok|okay|alright|right|well|then|so|please|just|and|go ahead|go on|let's|let us|you (?:can|may|should|could)|(?:i|we) (?:want|need|would like|would love) (?:you )?to|(?:i'd|we'd) (?:like|love) (?:you )?to|can you please|could you please) )*/;
 const WISH =
@@ -41,7 +41,7 @@ function isOrder(said: string, prompt: string): boolean {
   return (deed !== undefined && stem(first) === stem(deed)) || (OFFERED_THING.test(prompt) && WISH.test(said));
 }
 
-/** Nothing is said that was not asked: "freeze it when I'm home" is another order. */
+/** The message adds nothing to the prompt: "freeze it when I'm home" is another request. */
 function staysWithin(tokens: readonly Token[], prompt: string): boolean {
   const asked = new Set(tokenize(prompt).map(({ text }) => stem(text)));
   return tokens.every(

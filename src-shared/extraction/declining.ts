@@ -1,4 +1,4 @@
-/** "No, that's all" to a question that need not be answered: nothing is said for it, and "no" is not kept as its answer. */
+/** "No, that's all" to an optional question gives no answer, so "no" isn't stored. */
 import type { Reading } from './reading/reading.ts';
 
 const NOTHING_TO_SAY =

@@ -44,11 +44,11 @@ function readRequest(request: ExtractionRequest): Understanding {
   if (skips(reading)) return { proposals: [], intent: 'skip' };
   if (hinted !== null) return readAsked(reading, hinted);
   const turn = readTurn({ ...reading, hinted });
-  // Where a plain yes or no decides, the words beside it ask for nothing.
+  // If a plain yes or no decides, the other words request nothing.
   return isDecided && turn.path ? { ...turn, path: null } : turn;
 }
 
-/** Greetings and doubts are for whoever is handed the text. */
+/** Greetings and doubts are part of the verbatim text. */
 function readVerbatim({ tokens, request }: Reading, { key }: Slot): Understanding {
   const intent = wholeIntent(tokens);
   if (intent === 'cancel' || intent === 'restart') return { proposals: [], intent };
@@ -82,7 +82,7 @@ function candidateOf({ id }: HintedPath): PathCandidate {
   return { path: id, confidence: 1, explicit: true };
 }
 
-/** "I don't know the postcode", in the words an author listed; not where an address or the like is said beside. */
+/** "I don't know the postcode", in the words an author listed, unless an address or similar is given as well. */
 function skips(reading: Reading): boolean {
   const said = saysToSkip(reading.tokens, reading.request.pending);
   if (said === null) return false;
@@ -174,7 +174,7 @@ function namesOption(reading: Reading): boolean {
   );
 }
 
-/** An intent beside other words. A text question takes "I don't know how to …" as its answer. */
+/** An intent next to other text. A text question takes "I don't know how to …" as its answer. */
 function sideIntent(reading: Reading, isAnswered: boolean): UserIntent | null {
   if (asksForHuman(reading.tokens)) return 'human';
   return !isAnswered && saysUnknown(reading.tokens) ? 'unknown' : null;
@@ -226,7 +226,7 @@ function saysFirmly({ polarities, markers, tokens }: Reading): boolean {
   );
 }
 
-/** What the open question gets where no value in the text was bound to it. */
+/** The value of the open question if no value in the text was bound to it. */
 function answerPending(reading: Reading, pending: Slot, found: Pick<FoundAnswers, 'framed' | 'whole'>): Json | null {
   switch (pending.answer.type) {
     case 'boolean':
@@ -249,7 +249,7 @@ function answerPending(reading: Reading, pending: Slot, found: Pick<FoundAnswers
   }
 }
 
-/** All the digits that are said, so that a card number is refused as a whole; as they were said where they do not fit. */
+/** All digits in the message, so that a card number is refused as a whole; unchanged if they don't fit. */
 function digitsIn({ tokens, mentions, text }: Reading, pending: Slot): string | null {
   const digits = digitsSaid(tokens, mentions);
   if (digits === null) return null;
@@ -259,7 +259,7 @@ function digitsIn({ tokens, mentions, text }: Reading, pending: Slot): string | 
 const NOTHING = /\b(?:none|nothing|nobody|noone|no one)\b/;
 const ALL = /\b(?:all|everything|entirely|completely|fully|totally|wholly)\b/;
 
-/** "None", "nothing yet", "nobody": zero of whatever is counted. */
+/** "None", "nothing yet", "nobody": zero of what is counted. */
 function saysNothing(reading: Reading): boolean {
   const words = spokenWords(reading);
   return words.length <= 5 && NOTHING.test(words.join(' ')) && !saysUnknown(reading.tokens);

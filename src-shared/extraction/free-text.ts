@@ -39,7 +39,7 @@ const GREETINGS: ReadonlySet<string> = new Set(['hi', 'hello', 'hey']);
 const MOST_PARTS = 100;
 /** Groups of one code, and the signs between them. */
 const MOST_JOINED = 8;
-/** Longer texts are told, not corrected: "actually" in them is a word like any other. */
+/** Longer texts are narrative, in which "actually" isn't a correction. */
 const SHORT = 12;
 
 /** "My employer is Acme Ltd and …": the words behind a cue of a text question. */
@@ -88,14 +88,14 @@ export function patternedPart(reading: Reading, slot: Slot): string | null {
   const upper = [...written, ...joined].map((part) => part.toUpperCase());
   for (const parts of [[...written, ...spoken], joined, upper]) {
     const fitting = new Set(parts.filter((part) => checkAnswerValue(slot.answer, part).ok));
-    // Of a code of groups any number may have the form: the longest is meant if it holds the others.
+    // Any number may match a code with groups; the longest counts if it contains the others.
     const [longest] = [...fitting].sort((left, right) => right.length - left.length);
     if (longest !== undefined) return [...fitting].every((part) => longest.includes(part)) ? longest : null;
   }
   return null;
 }
 
-/** Whether a text is nothing but such a code, whatever figures stand in it. */
+/** Whether a text is nothing but such a code, whatever numbers it contains. */
 export function isWholeCode({ text }: Reading, slot: Slot): boolean {
   if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return false;
   const code = text.replace(/[\s./-]/g, '');
@@ -199,7 +199,7 @@ function textOf(text: string, tokens: readonly Token[]): string {
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end).trim();
 }
 
-/** What was plainly meant to be an answer of this format and is none: refused with its reason rather than not heard. */
+/** An attempt at this format that isn't valid is refused with a reason instead of ignored. */
 export function failedAttempt(reading: Reading, slot: Slot): string | null {
   const { tokens } = reading;
   const { start, end } = withoutCourtesy(tokens, 0);

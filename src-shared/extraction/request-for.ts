@@ -1,4 +1,7 @@
-/** Puts what the user said before an extractor, with what it needs to know of the flow and the conversation. */
+/**
+ * Builds the extraction request for a user message, with what the extractor needs to know of the flow and the
+ * conversation.
+ */
 import { confirmationOf } from '../node-kinds/parts-of.ts';
 import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';

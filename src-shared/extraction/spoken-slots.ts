@@ -1,4 +1,4 @@
-/** The questions of a flow as they are heard in one turn: those listened to now, with the words their templates give. */
+/** The questions an extractor looks for in one turn, with their templates filled in. */
 import { compileExpression } from '../guard/expression.ts';
 import { fillsOptions } from '../guard/option-words.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
@@ -17,7 +17,7 @@ interface Dependent {
 
 interface Prepared {
   readonly slots: readonly Dependent[];
-  /** The slots of the last turn: while they say the same, what is indexed by them stays. */
+  /** The slots of the last turn, reused with their indexes while their texts stay the same. */
   last: { readonly said: string; readonly slots: readonly Slot[] } | null;
 }
 

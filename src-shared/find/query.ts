@@ -1,4 +1,4 @@
-/** What is searched for, and where a text has it. No query and no text can make a search take more than linear time. */
+/** A search query and its matches in a text. Takes linear time at most, whatever the query and text. */
 import { RE2JS } from 're2js';
 import { fail, ok, type Result } from '../result.ts';
 
@@ -12,13 +12,13 @@ export interface Query {
 export interface Match {
   readonly start: number;
   readonly end: number;
-  /** What the parentheses of a pattern hold; the whole match comes first. */
+  /** The groups of a pattern; the whole match comes first. */
   readonly groups: readonly string[];
 }
 
 export type Matcher = (text: string) => Match[];
 
-/** Of one text no more than these are found: a pattern may fit between any two letters. */
+/** The most matches in one text, because a pattern may match between any two letters. */
 const MOST_IN_TEXT = 200;
 
 /** The words of the library where the pattern does not parse. */

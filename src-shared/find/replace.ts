@@ -36,7 +36,7 @@ export interface ReplaceRequest {
   readonly files?: Screens | undefined;
 }
 
-/** What becomes of one text after the other: only those that are looked at cost anything. */
+/** Plans the replacement of texts one by one, so that only requested ones take time. */
 export function replacementPlanner(
   flow: Flow,
   found: readonly Found[],
@@ -80,7 +80,7 @@ function editOf({ found: { pointer, text, isMember }, after }: Replacement): Tex
 
 type Names = ReadonlyMap<TargetKind, ReadonlySet<string>>;
 
-/** What is defined, by kind. */
+/** The defined names, by kind. */
 function namesIn(flow: Flow): Names {
   const names = new Map<TargetKind, Set<string>>();
   for (const { target, role } of allReferences(flow)) {

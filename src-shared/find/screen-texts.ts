@@ -24,7 +24,7 @@ export function screenOwners(screens: Screens): Owner[] {
   ]);
 }
 
-/** What devices override is found at its component. */
+/** Overrides for devices are listed at their component. */
 function overrideOwners(screen: string, { components, devices = {} }: ScreenFile): Owner[] {
   const byId = new Map(components.map((component) => [component.id, component]));
   return Object.entries(devices).flatMap(([device, variant]) =>

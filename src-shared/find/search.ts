@@ -1,4 +1,7 @@
-/** Finding in a document: in everything that is text, in the order of the flow, then in notes and screens; piece by piece so that nobody waits. */
+/**
+ * Searches all text of a document in the order of the flow, then notes and screens, in small pieces so that the window
+ * stays responsive.
+ */
 import type { FlowDocument, ProjectDocument } from '../document/document.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
@@ -23,7 +26,7 @@ export interface Found extends FlowText {
 
 const OWNERS_AT_ONCE = 200;
 
-/** Yields now and then, also with nothing, so that whoever runs it can pause. */
+/** Yields regularly, even without a result, so that the caller can pause. */
 export function* search(
   { flow, layout, screens = {} }: ProjectDocument,
   matcher: Matcher,

@@ -27,7 +27,7 @@ export function copySelection(document: FlowDocument, selected: Selected, origin
   return makeFragment(namedApart({ flow, layout }), { origin, graph: selected.graph });
 }
 
-/** What is taken out of a graph that calls itself comes along twice: what stands at the top gets names of its own. */
+/** Nodes copied from a recursive graph are included twice, so the copies at the top get new names. */
 function namedApart({ flow, layout }: FlowDocument): FlowDocument {
   const { subgraphs, ...top } = flow;
   if (subgraphs === undefined) return { flow, layout };
@@ -128,7 +128,7 @@ function withoutEmpty(flow: { readonly [Field in keyof Flow]: Flow[Field] | unde
   ) as unknown as Flow;
 }
 
-/** A copy is nobody's to protect yet: locks stay behind. A group comes along if all of it does. */
+/** Locks aren't copied. A group is copied only as a whole. */
 function layoutOf(
   { nodes, notes, groups, colors }: GraphLayout,
   chosen: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ForeignFormat {
-  /** As it stands in a sentence: "an n8n workflow with 12 nodes". */
+  /** For use in a sentence: "an n8n workflow with 12 nodes". */
   readonly what: string;
   readonly hint: string;
 }

@@ -18,8 +18,8 @@ const fromSchema = z.strictObject({
 });
 
 /**
- * The copied nodes and edges stand in the top graph of `flow`, wherever they were; with them what they use: subgraphs,
- * predicates, places of the state, paths. An edge may lead out of the fragment: then it was copied without its nodes.
+ * The copied nodes and edges are in the top graph of `flow`, together with what they use: subgraphs, predicates,
+ * variables, paths. An edge that leads out of the fragment was copied without its nodes.
  */
 export const fragmentSchema = z.strictObject({
   kind: z.literal(FRAGMENT_KIND),

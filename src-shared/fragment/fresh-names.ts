@@ -10,7 +10,7 @@ import { EXIT, freeId } from '../flow/ids.ts';
 import { edgeIdBase } from '../document/parse.ts';
 import { allReferences } from '../references/references.ts';
 
-/** What a flow has once and shares: one that is the same in both flows is not brought along. */
+/** Kinds that exist once per flow and are shared: identical ones aren't copied. */
 export const SHARED_KINDS = ['subgraph', 'predicate', 'state', 'path'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 

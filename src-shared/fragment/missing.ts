@@ -1,4 +1,7 @@
-/** What a fragment needs that is not where it is pasted: tools, screens, runners, plugins, answers; and what they become instead. */
+/**
+ * What a fragment needs that doesn't exist at its target: tools, screens, runners, plugins, answers; and their
+ * replacements.
+ */
 import { kindOf } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
 import { questionOf } from '../node-kinds/parts-of.ts';
@@ -17,7 +20,7 @@ export interface Missing {
   readonly name: string;
   /** The nodes and edges that name it. */
   readonly uses: number;
-  /** What there is instead. */
+  /** The available alternatives. */
   readonly known: readonly string[];
   /** The likely one of them. */
   readonly suggestion?: string;
@@ -30,7 +33,7 @@ export interface Choice {
   readonly to: string;
 }
 
-/** What is not known is not asked about. */
+/** Kinds whose available names are unknown are skipped. */
 export function missingFor(part: Flow, into: Flow, environment: CheckEnvironment): Missing[] {
   const known = knownIn(part, into, environment);
   const uses = Map.groupBy(

@@ -1,4 +1,4 @@
-/** Edges that were copied without their ends: put onto other edges, between two nodes, or beside where they were. */
+/** Pastes edges that were copied without their ends: onto other edges, between two nodes, or next to the originals. */
 import { renameInFlow } from '../diff/rename.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
@@ -12,7 +12,7 @@ import { t } from '../messages/translate.ts';
 export interface PasteEdgesRequest {
   readonly graph: GraphRef;
   readonly origin: string;
-  /** What is selected there. */
+  /** The selected nodes. */
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
 }
@@ -55,7 +55,7 @@ interface Put {
 
 const SAID_BY_EDGES = ['guard', 'priority', 'kind', 'label', 'notes', 'tags', 'ui'] as const;
 
-/** What one edge says is said by the selected ones as well; their ends stay. */
+/** Copies the properties of one edge to the selected ones, whose ends stay. */
 function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequest): Put | null {
   if (edge === undefined || another !== undefined || edges.length === 0) return null;
   const set: NodeChange = Object.fromEntries(SAID_BY_EDGES.map((name) => [name, edge[name]]));

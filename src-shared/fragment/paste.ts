@@ -12,11 +12,11 @@ import { applyChoices, type Choice } from './missing.ts';
 
 export interface PasteRequest {
   readonly graph: GraphRef;
-  /** How far from where it was copied it stands. */
+  /** The offset from the original position. */
   readonly by: Position;
-  /** Of the flow that is pasted into, as fragments copied from it name it. */
+  /** The id of the target flow, as recorded in fragments copied from it. */
   readonly origin: string;
-  /** What things that are not here are to become. */
+  /** Replacements for things that don't exist here. */
   readonly choices?: readonly Choice[];
   readonly verb?: 'Paste' | 'Duplicate';
 }
@@ -29,7 +29,7 @@ export interface PlannedPaste {
     readonly edges: readonly string[];
     readonly notes: readonly string[];
   };
-  /** What is called otherwise than where it was copied, apart from ids nobody sees. */
+  /** Renamed things, apart from invisible ids. */
   readonly renamed: readonly NewName[];
 }
 

@@ -1,4 +1,4 @@
-/** What pasted text is: a fragment, a whole flow, a node or two, words, or something that cannot be used, with the reason. */
+/** Recognizes pasted text: a fragment, a whole flow, single nodes, plain text, or something unusable with a reason. */
 import { appError, type AppError } from '../errors.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';

@@ -1,4 +1,6 @@
-/** What the nodes and edges of the top graph use of their flow, followed through subgraphs, predicates and the state. */
+/**
+ * What the nodes and edges of the top graph use of their flow, including through subgraphs, predicates, and variables.
+ */
 import type { Flow } from '../flow/flow.ts';
 import { allReferences, type Reference, type Target } from '../references/references.ts';
 
@@ -7,7 +9,7 @@ type Carried = (typeof CARRIED)[number];
 
 export type Used = { readonly [Kind in Carried]: ReadonlySet<string> };
 
-/** What the flow says at its top besides (ways out, actions of clients, hooks) is not asked. */
+/** Ignores other parts of the flow, such as exit commands, client actions, and hooks. */
 export function usedBy(flow: Flow): Used {
   const byOwner = Map.groupBy(allReferences(flow), ownerOf);
   const used: { readonly [Kind in Carried]: Set<string> } = {

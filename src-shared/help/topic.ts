@@ -1,4 +1,4 @@
-/** What there is help on. */
+/** The help topics. */
 import type { NodeType } from '../flow/node.ts';
 
 export type HelpTopic = NodeType | 'edge' | 'flow';

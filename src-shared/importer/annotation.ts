@@ -1,4 +1,4 @@
-/** What a Python annotation says of a value, as far as questions and cards need to know. It is read, never evaluated. */
+/** Reads a Python annotation for questions and cards, without evaluating it. */
 
 export type FieldType =
   | { readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'messages' | 'object' | 'unknown' }
@@ -58,7 +58,7 @@ function read(text: string, depth: number): ReadAnnotation {
   return { type: simple(name), isOptional: false };
 }
 
-/** Of several kinds the first that is known counts: most often the others are what may stand for it. */
+/** Of several types the first known one counts, because the others are usually alternatives. */
 function union(parts: readonly string[], depth: number): ReadAnnotation {
   const isOptional = parts.some((part) => part.trim() === 'None');
   const types = parts.filter((part) => part.trim() !== 'None').map((part) => read(part, depth + 1).type);
@@ -92,7 +92,7 @@ function constantOf(text: string): string | number | boolean | undefined {
   return quotedText === null ? undefined : quotedText[2]!.replace(/\\(["'\\])/g, '$1');
 }
 
-/** An annotation may stand in quotes, because what it names comes later. */
+/** An annotation may be quoted, because what it names is defined later. */
 function unquoted(text: string): string {
   const inside = /^(["'])([^"']*)\1$/.exec(text);
   return inside === null ? text : inside[2]!.trim();
@@ -102,7 +102,7 @@ function lastName(dotted: string): string {
   return dotted.trim().split('.').at(-1) ?? '';
 }
 
-/** Parts between signs that stand in no brackets and no quotes. */
+/** Splits at signs outside brackets and quotes. */
 function splitAt(text: string, sign: '|' | ','): string[] {
   const parts: string[] = [];
   let depth = 0;

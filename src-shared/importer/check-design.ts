@@ -1,4 +1,4 @@
-/** What stands against a proposed design, in words a model can mend it by. */
+/** The problems of a proposed design, in words a model can fix them by. */
 import { checkScreen } from '../a2ui/check-screen.ts';
 import { chosenGraph } from './chosen-graph.ts';
 import { planConversation } from './conversation-plan.ts';

@@ -1,4 +1,4 @@
-/** How a conversation with an imported agent goes: what is asked, what of it goes to the agent, and where its answer stands. */
+/** Plans a conversation with an imported agent: the questions, the agent's input, and where its answer is. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { keySchema } from '../flow/ids.ts';
 import type { ExternalNode } from '../node-kinds/external/schema.ts';
@@ -23,7 +23,7 @@ export interface PlannedQuestion {
   readonly prompt: string;
   readonly answer: AnswerSchema;
   readonly required: boolean;
-  /** What goes to the agent. */
+  /** The value passed to the agent. */
   readonly value: string;
 }
 
@@ -36,12 +36,12 @@ export interface ConversationPlan {
   readonly takesMessage: boolean;
   /** Whether a run of the agent knows of the runs before: it keeps messages, or was compiled to keep its state. */
   readonly remembers: boolean;
-  /** The expression for what the agent said; null if only the fields of its state tell. */
+  /** The expression for the agent's message; null if only its state fields contain a result. */
   readonly answer: string;
   readonly fields: AgentFields;
 }
 
-/** What the last run of the agent answered. */
+/** The last reply of the agent. */
 export const REPLY = 'context.reply';
 
 export function planConversation(
@@ -92,7 +92,7 @@ function isTalk(said: AgentField, others: readonly AgentField[]): boolean {
 function answerExpression({ told, said }: AgentFields, wanted: string): string {
   const steps = readFieldPath(wanted);
   const field = told.find(({ name }) => name === steps?.[0]);
-  // The words of the last message stand in the reply as they are.
+  // The reply contains the text of the last message directly.
   const isMessage = field?.type.kind === 'messages' || (field === undefined && steps?.[0] === said?.field.name);
   if (steps === null || field === undefined || isMessage) return `${REPLY}.text`;
   return fieldExpression(steps, REPLY);
@@ -118,7 +118,7 @@ function planQuestions(fields: readonly AgentField[], isChat: boolean) {
   return { questions, given: given.filter(([name]) => name.length <= 100) };
 }
 
-/** What no question can ask for begins empty. */
+/** The initial value of a field no question can ask for is empty. */
 function fixedValue(type: FieldType): string | null {
   if (type.kind === 'object') return '{}';
   const isOfWords = type.kind === 'list' && (type.item.kind === 'text' || type.item.kind === 'choice');

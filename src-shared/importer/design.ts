@@ -1,6 +1,6 @@
 /**
- * What a user sees and hears of an imported agent, and which fields of its state carry what is said. A model proposes it, or the
- * offline scaffold makes it from the inspected schema; the generated plugin is built from it.
+ * The user interface of an imported agent, and which fields of its state carry the conversation. A model proposes it,
+ * or the offline scaffold creates it from the inspected schema; the plugin is generated from it.
  */
 import { anyComponent } from '../a2ui/messages.ts';
 import { z } from '../schema.ts';
@@ -12,7 +12,7 @@ export type DesignScreenName = (typeof DESIGN_SCREENS)[number];
 /** Voice texts are spoken; longer ones tire the listener. */
 export const MAX_VOICE_WORDS = 40;
 
-/** Who made a design without a model. */
+/** The designer's name without a model. */
 export const OFFLINE_DESIGNER = 'offline';
 
 export const designScreenSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const designScreenSchema = z.strictObject({
 });
 export type DesignScreen = z.infer<typeof designScreenSchema>;
 
-/** What a model answers: as in the published response schema, without who answered. */
+/** A model's answer, as in the published response schema. */
 export const designAnswerSchema = z.strictObject({
   screens: z.strictObject({
     welcome: designScreenSchema,

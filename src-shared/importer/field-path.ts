@@ -1,9 +1,12 @@
-/** `messages[-1].content`, `report.summary`, `items[0]["a b"]`: where a value stands in the state of an agent, and as an expression. */
+/**
+ * `messages[-1].content`, `report.summary`, `items[0]["a b"]`: the path of a value in an agent's state, and as an
+ * expression.
+ */
 import { quoted } from './names.ts';
 
 export type FieldStep = string | number;
 
-/** A name that is none of Python stands in brackets and quotes: `["a b"]`. */
+/** A name that isn't a Python identifier is written in brackets and quotes: `["a b"]`. */
 export function writeFieldPath(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : `[${JSON.stringify(name)}]`;
 }

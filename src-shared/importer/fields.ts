@@ -1,4 +1,4 @@
-/** Which fields of an agent's state are asked of the user, and which tell its result. Each choice says why. */
+/** Chooses which fields of an agent's state to ask the user for, and which show its result, each with a reason. */
 import { readAnnotation, type FieldType } from './annotation.ts';
 import { START, type InspectedField, type InspectedGraph } from './inspection.ts';
 import { t } from '../messages/translate.ts';
@@ -17,13 +17,13 @@ export interface FieldChoice {
 }
 
 export interface AgentFields {
-  /** The field that takes what the user says in a conversation; null if the agent takes only fields of other kinds. */
+  /** The field for the user's message; null if the agent only takes other kinds of fields. */
   readonly said: FieldChoice | null;
-  /** All that is asked before it can run, without `said`. */
+  /** All other fields needed before it can run. */
   readonly asked: readonly AgentField[];
   /** Whether it talks in messages. */
   readonly isChat: boolean;
-  /** What it gives back, the answer first. */
+  /** The results, the answer first. */
   readonly told: readonly AgentField[];
   readonly answer: FieldChoice | null;
 }

@@ -1,4 +1,4 @@
-/** An import as scripts ask for it over HTTP, and what they are told. */
+/** The request and response of an import over HTTP. */
 import { appErrorSchema } from '../error-schema.ts';
 import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { z } from '../schema.ts';
@@ -38,7 +38,7 @@ export const importCallSchema = z
   });
 export type ImportCall = z.infer<typeof importCallSchema>;
 
-/** What came of it. */
+/** The result of the import. */
 export const importAnswerSchema = z.strictObject({
   status: z.literal('ok'),
   job_id: jobIdSchema,
@@ -49,7 +49,7 @@ export const importAnswerSchema = z.strictObject({
   /** The folder of the plugin; null after a dry run. */
   folder: z.string().nullable(),
   files_written: z.array(z.string()),
-  /** A dry run only: the text of each generated file, and what would be copied beside them. */
+  /** Only for a dry run: the text of each generated file; other files would be copied. */
   files: z.record(z.string(), z.string()).optional(),
   files_copied: z.array(z.string()).optional(),
   /** Null after a dry run. */

@@ -1,6 +1,6 @@
 /**
- * What reading a repository tells about the agents in it, without running any of it. The wizard, the command line and HTTP
- * all show this one document. Files are relative to the inspected folder and `/`-separated; lines count from 1.
+ * The result of reading a repository's agents without running them. The wizard, the command line, and HTTP all show
+ * this document. Paths are relative to the inspected folder and `/`-separated; lines count from 1.
  */
 import { publish } from '../flow/publish-schema.ts';
 import { z } from '../schema.ts';
@@ -208,7 +208,7 @@ export const environmentVariableSchema = z.strictObject({
   default: shortText.nullable(),
   /** Only commented out in an example file. */
   commented: z.boolean(),
-  /** Why a name cannot be told; then `name` is the expression. */
+  /** Whether the name is computed; then `name` is the expression. */
   computed: z.boolean(),
   /** It looks like a key or password. */
   secret: z.boolean(),

@@ -1,4 +1,4 @@
-/** An import as those who watch it see it: where it stands, what it found, what it would write. */
+/** An import as its watchers see it: its state, results, and files. */
 import { appErrorSchema } from '../error-schema.ts';
 import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { variableNameSchema } from '../external-agents/runner.ts';
@@ -42,7 +42,7 @@ export const importSourceSchema = z.union([
 ]);
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-/** What the user decides after the repository was read. */
+/** The user's choices after the repository was read. */
 export const importChoiceSchema = z.strictObject({
   graph: z.string().min(1).max(500).meta({ description: 'The id of a graph of the inspection.' }),
   strategy: z.enum(STRATEGIES),
@@ -63,7 +63,7 @@ export const previewFileSchema = z.strictObject({
   bytes: z.int(),
   origin: z.enum(['generated', 'copied']),
   edited: z.boolean(),
-  /** What is wrong with it as it is now. */
+  /** Its present problems. */
   problems: z.array(
     z.strictObject({ severity: z.enum(['error', 'warning']), message: z.string(), pointer: z.string().optional() }),
   ),
@@ -78,7 +78,7 @@ export const checkOutcomeSchema = z.strictObject({
   hint: z.string().optional(),
 });
 
-/** What trying the written plugin showed. */
+/** The result of trying the written plugin. */
 export const validationReportSchema = z.strictObject({
   /** Schema, compilation and contract. */
   checks: z.array(checkOutcomeSchema),
@@ -103,13 +103,13 @@ export const importJobSchema = z.strictObject({
   /** Commit of the fetched repository; null for a folder without one. */
   commit: z.string().nullable(),
   progress: z.strictObject({ message: z.string(), done: z.number().nullable(), of: z.number().nullable() }),
-  /** Ids of the graphs found, and what to do with them if nobody says otherwise. */
+  /** Ids of the graphs found, and the recommended choice. */
   graphs: z.array(z.string()),
   recommended: z
     .strictObject({ graph: z.string(), strategy: z.enum(STRATEGIES), why: z.string(), pluginId: z.string() })
     .nullable(),
   choice: importChoiceSchema.nullable(),
-  /** What the designing model says while it works, and which one it is ("offline" for the scaffold). */
+  /** The designing model's reasoning so far, and its name ("offline" for the scaffold). */
   design: z.strictObject({ by: z.string(), reasoning: z.string(), note: z.string().nullable() }).nullable(),
   written: z.array(z.string()),
   /** The folder of the written plugin. */
@@ -119,7 +119,7 @@ export const importJobSchema = z.strictObject({
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
 
-/** The environment of the Python runner of a plugin. Values of variables are never told. */
+/** The environment of a plugin's Python runner. Values of variables are never included. */
 export const pythonStatusSchema = z.strictObject({
   runner: z.string(),
   /** The interpreter that would be used; null if none that fits is found. */

@@ -2,7 +2,7 @@
 const HASH_START = 0x811c9dc5;
 const HASH_PRIME = 0x01000193;
 
-/** FNV-1a: short, and the same on every machine. It tells names apart that look alike as ids; it protects nothing. */
+/** FNV-1a: short, and the same on every machine. Distinguishes names with similar ids; not for security. */
 export function shortHash(text: string): string {
   let hash = HASH_START;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), HASH_PRIME);

@@ -1,4 +1,6 @@
-/** `import.json` of an imported plugin: where it came from and what was found there, so that a later import can tell what changed. */
+/**
+ * `import.json` of an imported plugin: its source and what was found there, so that a later re-sync can find changes.
+ */
 import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { z } from '../schema.ts';
 import { inspectedGraphSchema } from './inspection.ts';
@@ -10,7 +12,7 @@ export const SOURCE_FOLDER = 'src';
 
 export const originSchema = z.strictObject({
   version: z.literal('v1'),
-  /** Without credentials. A folder of this machine is told by its name only. */
+  /** Without credentials. For a local folder, only its name. */
   repository: z.string().max(2000),
   folder: z.string().max(1000).nullable(),
   ref: z.string().max(250).nullable(),
@@ -27,7 +29,7 @@ export const originSchema = z.strictObject({
 });
 export type ImportOrigin = z.infer<typeof originSchema>;
 
-/** Otherwise from a folder of some machine, which is told by its name only. */
+/** Otherwise it is from a local folder, of which only the name is stored. */
 export function isFromAddress({ repository }: Pick<ImportOrigin, 'repository'>): boolean {
   return /^(?:https?|file):\/\//.test(repository);
 }

@@ -1,7 +1,7 @@
 /** A text of a node, edge or graph: what it is, and what it refers to. */
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 
-/** What can be referred to. `result`: every name that is read behind `context.` */
+/** The kinds of things that can be referenced. `result`: every name after `context.` */
 export const TARGET_KINDS = [
   'key',
   'predicate',
@@ -20,7 +20,7 @@ export type TargetKind = (typeof TARGET_KINDS)[number];
 export const ROLES = ['definition', 'read', 'write', 'call'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A text beside others of one node, edge or graph. */
+/** A text within one node, edge, or graph. */
 export interface LocalText {
   /** JSON pointer inside its owner. */
   readonly at: string;

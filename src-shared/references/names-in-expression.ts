@@ -7,11 +7,11 @@ import type { TargetKind } from './local-text.ts';
 
 export interface NameInText {
   readonly kind: Extract<TargetKind, 'key' | 'predicate' | 'path' | 'state' | 'result'>;
-  /** Of a place in the state: all names behind `domain.`, which may lead further inside than the place. */
+  /** For a variable: all names after `domain.`, which may lead deeper than the variable. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** Of a place in the state: where each of its names ends. */
+  /** For a variable: the end of each of its names. */
   readonly ends?: readonly number[];
 }
 
@@ -82,7 +82,7 @@ class NameSearch {
     else if (chain.root === 'domain') this.found.push(placeOf(chain.names));
   }
 
-  /** `domain.intent["lat"]` as its names; null if it begins or goes on otherwise. */
+  /** `domain.intent["lat"]` as its names; null for other expressions. */
   private chainOf(node: SyntaxNode): Chain | null {
     if (node.op === 'id') return { root: node.args, names: [] };
     if (node.op === '.') {
@@ -130,7 +130,7 @@ function placeOf(names: Chain['names']): NameInText {
   };
 }
 
-/** What texts beside this are the names of. */
+/** The kind of name that texts compared with this are. */
 function comparedKind(node: SyntaxNode, locals: readonly string[]): 'key' | 'path' | null {
   if (node.op === 'id' && !locals.includes(node.args)) return kindOfRoot(node.args);
   if (node.op !== '.') return null;
@@ -145,7 +145,7 @@ function kindOfRoot(root: string): 'key' | 'path' | null {
   return root === 'path' ? 'path' : null;
 }
 
-/** Of a text that cannot be read: `answers.key`, `context.name`, `domain.place`. */
+/** For text that can't be parsed: `answers.key`, `context.name`, `domain.place`. */
 function namesInTokens(tokens: readonly Token[]): NameInText[] {
   return tokens.flatMap(({ text: root, kind }, at): NameInText[] => {
     if (kind !== 'name' || tokens[at - 1]?.text === '.') return [];

@@ -17,13 +17,13 @@ export interface Reference extends Site {
   /** JSON pointer into flow.json of the text. */
   readonly pointer: string;
   readonly text: string;
-  /** Where in the text the name stands. */
+  /** The position of the name in the text. */
   readonly range: { readonly start: number; readonly end: number };
   /** The title of the field. */
   readonly field: string;
   /** The text is the name of the member at the pointer, not its value. */
   readonly isMember?: true;
-  /** Of a place in the state: it is read as part of a larger whole, `domain.intent` for `intent.lat`. */
+  /** For a variable: it is read as part of a larger one, `domain.intent` for `intent.lat`. */
   readonly isWhole?: true;
 }
 
@@ -45,14 +45,14 @@ export function definitionOf(flow: Flow, target: Target): Reference | undefined 
   return referencesTo(flow, target).find(({ role }) => role === 'definition');
 }
 
-/** What is named at a place in a text of the flow; the first one where the offset is not known. */
+/** The name at a position in a text of the flow; the first one without an offset. */
 export function referenceAt(flow: Flow, pointer: string, offset?: number): Reference | undefined {
   const inText = allReferences(flow).filter((reference) => reference.pointer === pointer);
   if (offset === undefined) return inText[0];
   return inText.find(({ range }) => offset >= range.start && offset <= range.end);
 }
 
-/** What a person means who asks for the references of a node: the answer, subgraph or tool it is about, or itself. */
+/** The reference target of a node: the answer, subgraph, or tool it is about, or the node itself. */
 export function targetOfNode(node: FlowNode): Target {
   return subjectOf(node) ?? { kind: 'node', name: node.id };
 }

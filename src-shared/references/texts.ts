@@ -1,4 +1,4 @@
-/** Every text of a flow and where it stands: what can be searched, what refers to something, what an expression is. */
+/** Every text of a flow with its location, for searches, references, and expressions. */
 import { toPointer } from '../json.ts';
 import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { GraphLayout, Layout } from '../flow/layout.ts';
@@ -11,9 +11,9 @@ export interface Site {
   readonly graph: GraphRef;
   readonly node?: string;
   readonly edge?: string;
-  /** A sticky note: its text stands in layout.json. */
+  /** A sticky note, whose text is in layout.json. */
   readonly note?: string;
-  /** The name of a screen, and one of its components; its texts stand in its own file. */
+  /** The name of a screen, and one of its components; its texts are in a separate file. */
   readonly screen?: string;
   readonly component?: string;
 }
@@ -27,7 +27,7 @@ export interface FlowText extends Site, Omit<LocalText, 'at'> {
 export interface Owner {
   readonly site: Site;
   readonly pointer: string;
-  /** What the texts were made from: while it stays the same object, so do they. */
+  /** The object the texts were derived from, used as a cache key. */
   readonly source: object;
   readonly texts: readonly LocalText[];
 }

@@ -1,4 +1,4 @@
-/** Files that stand beside a flow with the names its things bear now. What names nothing of it stays the same object. */
+/** Updates files next to a flow after renames. Files without these names stay the same object. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Screens } from '../document/document.ts';
 import type { ConversationScript } from '../conversation/script.ts';
@@ -48,7 +48,7 @@ function isInGraph({ in: scope }: Pick<Rename, 'in'>, graph: GraphRef): boolean 
   return scope === undefined || scope.graphs.includes(graph);
 }
 
-/** Conditions are of the graph their line tells. */
+/** Conditions belong to the graph of their line. */
 function textsIn(trace: Trace, change: Rename): readonly LocalText[] {
   const texts = traceTexts(trace);
   if (change.in === undefined) return texts;
@@ -78,7 +78,7 @@ export function referencesOf(file: object, texts: readonly LocalText[], places: 
   return referencesIn([{ site: { graph: null }, pointer: '', source: file, texts }], places);
 }
 
-/** Where both names stand in one record, the old one meant something else already: nothing is written over. */
+/** If a record has both names, the old one already meant something else, so nothing is overwritten. */
 function isNextToOwnName(file: object, { pointer, isMember }: Reference, to: string): boolean {
   if (isMember !== true) return false;
   return atPointer(file, `${pointer.slice(0, pointer.lastIndexOf('/'))}${toPointer([to])}`) !== undefined;

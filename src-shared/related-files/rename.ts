@@ -1,4 +1,4 @@
-/** Another name of a thing of the flow, as what stands beside the flow has to follow it: tests, their traces, screens. */
+/** A rename in a flow that other files must follow: tests, their traces, and screens. */
 import { TARGET_KINDS } from '../references/local-text.ts';
 import { deepEqual } from '../equality.ts';
 import { z } from '../schema.ts';
@@ -31,7 +31,9 @@ export type Rename = z.infer<typeof nameChangeSchema>;
 /** More than anybody makes between two saves. */
 export const nameChangesSchema = z.array(nameChangeSchema).max(10_000);
 
-/** What leads from files that followed some changes to files that follow others: what was taken back, then what is new. */
+/**
+ * The changes from files that followed some renames to files that follow others: first reverted renames, then new ones.
+ */
 export function changesBetween(saved: readonly Rename[], now: readonly Rename[]): readonly Rename[] {
   let same = 0;
   while (same < saved.length && same < now.length && deepEqual(saved[same]!, now[same]!)) same += 1;

@@ -5,7 +5,7 @@ import { screenFollowing } from './apply-renames.ts';
 import type { Rename } from './rename.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';
 
-/** What a window has and hasn't saved. */
+/** A window's unsaved parts. */
 export interface UnsavedParts {
   readonly changes?: readonly Rename[] | undefined;
   /** All of them, with the names of the window. */

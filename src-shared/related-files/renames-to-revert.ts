@@ -1,4 +1,4 @@
-/** What tests, traces and screens have to follow when a flow becomes what it was: other names made since are taken back. */
+/** The renames that tests, traces, and screens must undo when a flow returns to an earlier version. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { contentReferences, type Renamable } from '../references/rename.ts';
@@ -8,11 +8,13 @@ import type { Rename } from './rename.ts';
 
 export interface NamesBack {
   readonly changes: readonly Rename[];
-  /** Names of now that the other version does not know at all: what uses them beside the flow does not fit it. */
+  /** Current names that the other version doesn't have, so files that use them won't fit. */
   readonly gone: readonly Target[];
 }
 
-/** `made` are the other names that are remembered, oldest first. Those of answers are also told by ids of nodes, which never change. */
+/**
+ * `made` are the recorded renames, oldest first. Renamed answers are also recognized by node id, which never changes.
+ */
 export function namesBack(now: Renamable, then: Renamable, made: readonly Rename[]): NamesBack {
   const [known, wanted] = [namesOf(now), namesOf(then)];
   const changes: Rename[] = [];
@@ -58,7 +60,7 @@ function ofSameQuestion(
   return null;
 }
 
-/** What stands outside of flows is there whichever version is. */
+/** Kinds defined outside the flow exist in every version. */
 const BESIDE: readonly TargetKind[] = ['tool', 'screen', 'runner', 'plugin'];
 
 function namesOf(content: Renamable): ReadonlyMap<string, Target> {

@@ -1,4 +1,4 @@
-/** What is known of `context` inside one graph: the typed inputs and outputs it declares, and what its calls give back. */
+/** The known types of `context` inside one graph: its declared inputs and outputs, and the results of its calls. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -10,7 +10,7 @@ export type ContextTypes = ReadonlyMap<string, AnswerSchema>;
 
 const NOTHING: ContextTypes = new Map();
 
-/** The scope of the expressions that stand in a graph. The same object where nothing more is known there. */
+/** The scope of expressions in a graph. The same object if nothing more is known there. */
 export function scopeIn<Scope extends GuardScope>(scope: Scope, flow: Flow, ref: GraphRef): Scope {
   const contextTypes = contextTypesIn(flow, ref);
   return contextTypes.size === 0 ? scope : { ...scope, contextTypes };
@@ -32,7 +32,7 @@ export function declaredTypes(flow: Flow, ref: GraphRef): ContextTypes {
   return types.size === 0 ? NOTHING : types;
 }
 
-/** Only if nobody else in the flow may have left something else under the name. */
+/** Only if nothing else in the flow may have stored a value under the name. */
 function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
   const calls = (graphOf(flow, ref)?.nodes ?? []).filter((node) => subgraphCallOf(node)?.outputs !== undefined);
   if (calls.length === 0) return NOTHING;

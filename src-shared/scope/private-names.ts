@@ -20,7 +20,7 @@ export class PrivateNames {
     return this.#names.size === 0;
   }
 
-  /** Of a place in the state. */
+  /** Whether a variable is private. */
   hasPlace(place: string): boolean {
     return this.#within(`domain.${place}`) !== undefined;
   }
@@ -40,7 +40,7 @@ export class PrivateNames {
     return [...this.#names].find((name) => isPartOf(name, path) || isPartOf(path, name));
   }
 
-  /** What is computed from something private is private as well. */
+  /** A value computed from something private is private, too. */
   #addComputed({ state = {} }: Flow): void {
     for (let size = -1; size !== this.#names.size;) {
       size = this.#names.size;

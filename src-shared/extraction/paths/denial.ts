@@ -1,4 +1,4 @@
-/** What a speaker says it is not about: "not about billing", "nothing to do with my bill", "instead of a repair". */
+/** Topics a speaker excludes: "not about billing", "nothing to do with my bill", "instead of a repair". */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import type { Span } from '../../text/mention.ts';
 
@@ -78,7 +78,7 @@ function topicFrom(tokens: readonly Token[], from: number, whole: boolean): Span
     start += 1;
   }
   if (!inClause(start) || (having && !topical)) return null;
-  // What somebody does not want to do is one word; its object may well be the topic: "I don't want to pay this bill".
+  // A denied action is one word, and its object may well be the topic: "I don't want to pay this bill".
   const verb = start === from || wordAt(tokens, start - 1) === 'to';
   if (verb && !whole) return { start, end: start + 1 };
   let end = start + 1;

@@ -10,15 +10,15 @@ import { pathStem, rankOf } from './path-words.ts';
 import { weighPaths, type PathWeight, type Word } from './weigh-paths.ts';
 import { findPathRequests, type PathRequest } from './path-request.ts';
 
-/** What is said before "but" counts less than what is said after it. */
+/** Text before "but" counts less than text after it. */
 const BEFORE_BUT = 0.4;
 const TURNING: ReadonlySet<string> = new Set(['but', 'however']);
 /** From evidence to confidence: 0.6 words of a path make it about even. */
 const STEEPNESS = 1.1;
-/** Two paths nearer than this, as a part of the stronger, are not told apart. */
+/** Two paths closer than this share of the stronger are a tie. */
 const TOO_NEAR = 0.1;
 const CLEAR = 0.65;
-/** What it takes to ask for a path without naming it. */
+/** The score required without naming the path. */
 const WISHED_SCORE = { command: 0.7, remark: 1.1 } as const;
 const WISHED_CONFIDENCE = 0.9;
 const ANSWER_WORTH = 1.6;
@@ -111,7 +111,7 @@ function likeliest(paths: readonly PathOption[], [first, second]: readonly PathW
   return confidence < WEAKEST ? null : { path: path.id, confidence };
 }
 
-/** The one path that is plainly named where something else is asked for. */
+/** The one path that is clearly named while something else is asked. */
 function pathRequestedIn(said: Said): PathCandidate | null {
   const followed = said.reading.request.path ?? null;
   for (const wish of findPathRequests(said.reading.tokens)) {

@@ -9,7 +9,7 @@ export interface PathIndex {
   /** By stem: how strongly the word speaks for each path, after what other paths share of it. */
   readonly words: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly examples: readonly Example[];
-  /** By stem: the examples it stands in. */
+  /** By stem: the examples that contain it. */
   readonly uses: ReadonlyMap<string, readonly number[]>;
   /** Whole names and examples, as stems in order: the paths they belong to. */
   readonly phrases: ReadonlyMap<string, readonly number[]>;
@@ -144,7 +144,7 @@ function shared(values: ReadonlyMap<number, number>, size: number): ReadonlyMap<
   const most = Math.max(...all);
   return new Map(
     [...values].map(([path, value]) => {
-      // Of many owners only the strongest matters for the few that hold it best.
+      // If a word has many owners, only the strongest matter.
       const owners = all.reduce((sum, other) => sum + Math.min(1, other / value), 0);
       const rarity = Math.log((size + 1) / (owners + 0.5)) / Math.log((size + 1) / 1.5);
       return [path, value * Math.max(0, Math.min(1, rarity)) * (value / most)] as const;

@@ -39,7 +39,7 @@ const markers = phraseTable<Marker>([
   ...entries('instead', 'instead'),
 ]);
 
-/** What follows a turn ("actually", "no"): only these say what it is about. */
+/** What follows a change of topic ("actually", "no"); only these words name the topic. */
 const topics = phraseTable<true>(
   (
     "this is about|it's about|it is about|i'm calling about|i am calling about|i'm here about|i'm here for|i want|i wanted|i need|i'd like|i would like|" +
@@ -91,7 +91,7 @@ export function findPathRequests(tokens: readonly Token[]): PathRequest[] {
   });
 }
 
-/** "A different question: my bill", "Something else. My bill …": the topic may stand behind the sign. */
+/** "A different question: my bill", "Something else. My bill …": the topic may follow the punctuation. */
 function nextSentence(tokens: readonly Token[], from: number): number {
   return SENTENCE_ENDS.has(wordAt(tokens, from)) ? from + 1 : from;
 }

@@ -1,8 +1,8 @@
-/** What the words of a path are worth: names before examples before descriptions, rare words before shared ones. */
+/** The weights of a path's words: names before examples before descriptions, rare words before shared ones. */
 import { straighten, tokenize, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, stem, wordsOfName } from '../../text/words.ts';
 
-/** Words of talk about anything: they tell no path from another, though an author may use them. */
+/** Words that occur in any conversation: they distinguish no paths, though authors may use them. */
 const GENERAL_WORDS: ReadonlySet<string> = new Set(
   (
     'question questions problem problems issue issues help helps helping new old time times day days today tomorrow yesterday week weeks month ' +
@@ -35,7 +35,7 @@ export function wordTokens(text: string): Token[] {
   return tokenize(straighten(text)).filter((token) => token.kind !== 'sign');
 }
 
-/** `path.moving_house` is called "moving house". What stands before the last dot only sorts ids. */
+/** `path.moving_house` is called "moving house". The part before the last dot only groups ids. */
 export function nameOfId(id: string): string {
   return wordsOfName(id.slice(id.lastIndexOf('.') + 1));
 }

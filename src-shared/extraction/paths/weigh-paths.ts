@@ -5,7 +5,7 @@ import { pathStem, RANK_WEIGHT, rankOf } from './path-words.ts';
 
 export interface Word {
   readonly text: string;
-  /** 1, or less where the speaker goes on to something else: "it works, but …". */
+  /** 1, or less if the speaker changes the topic: "it works, but …". */
   readonly weight: number;
   readonly denied: boolean;
 }

@@ -77,7 +77,7 @@ const markers = phraseTable<CorrectionMarker['strength']>([
   ].map((phrase) => [phrase, 'weak'] as const),
 ]);
 
-/** Signs and sounds that may stand between the parts of a marker: "no, wait", "sorry – er – I mean". */
+/** Punctuation and filler words between the parts of a marker: "no, wait", "sorry – er – I mean". */
 const BETWEEN: ReadonlySet<string> = new Set([',', '.', '-', '!', ';', 'er', 'um', 'uh', 'erm', 'oh']);
 
 /**

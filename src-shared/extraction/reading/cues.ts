@@ -1,4 +1,4 @@
-/** Finds the words that tell which answer a value belongs to: an author's cue words, the label, the key and the prompt. */
+/** Finds the words that show which answer a value belongs to: cue words, label, key, and prompt. */
 import type { Slot } from '../../step/extraction-request.ts';
 import { phrasesAt, phraseTable, type PhraseTable } from '../../text/phrases.ts';
 import { straighten, tokenize, type Token } from '../../text/tokens.ts';
@@ -66,7 +66,7 @@ function cueIndex(slots: readonly Slot[]): PhraseTable<CueWords> {
     for (const [phrase, weight] of phrases) own.set(stemsOf(phrase), Math.max(weight, own.get(stemsOf(phrase)) ?? 0));
     for (const [stems, weight] of own) owners.set(stems, [...(owners.get(stems) ?? []), weight]);
   }
-  // A word is worth less the more slots it stands for at least as plainly.
+  // A word weighs less the more slots it is a cue for.
   const share = (phrase: string, weight: number): number =>
     Math.max(1, (owners.get(stemsOf(phrase)) ?? []).filter((other) => other >= weight).length);
   const entries = all.flatMap(({ slot, phrases }) =>
@@ -104,7 +104,7 @@ function phrasesAbout(slot: Slot): ReadonlyMap<string, number> {
   return phrases;
 }
 
-/** An author's own cue words stand as they are; of other texts only the words with a content. */
+/** An author's cue words are used as written; of other texts, only the content words. */
 function contentOf(text: string, whole: boolean): string {
   const words = tokenize(straighten(text).toLowerCase()).flatMap(({ kind, text: word }) =>
     kind === 'word' ? [word] : [],

@@ -6,7 +6,7 @@ import type { Span } from '../../text/mention.ts';
 
 export interface HintedPath {
   readonly id: string;
-  /** Whether the text answers nothing beside. */
+  /** Whether the text contains no other answer. */
   readonly silent: boolean;
   readonly spans: readonly Span[];
 }

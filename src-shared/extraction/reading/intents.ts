@@ -49,7 +49,7 @@ export function asksForHuman(tokens: readonly Token[]): boolean {
   return false;
 }
 
-/** "need a real person": what is wanted is plainly somebody to talk to. */
+/** "need a real person": a clear request for a person. */
 function wantsPerson(ahead: readonly string[]): boolean {
   const person = ahead.findIndex((word) => PEOPLE.has(word));
   if (person < 0 || person > 3) return false;

@@ -48,7 +48,7 @@ export interface Reading {
   readonly flags: readonly FlagWords[];
 }
 
-/** A text of digits alone could name ever more values; answers stand in the first few hundred. */
+/** A text of digits could contain any number of values; answers are among the first few hundred. */
 const MOST_MENTIONS = 400;
 
 export function readText(request: ExtractionRequest): Reading {
@@ -88,7 +88,7 @@ export function readText(request: ExtractionRequest): Reading {
     nonAnswers: new Set([
       ...findNonAnswers(tokens, mentions),
       ...mentions.filter((mention) => isListed(mention, flags)),
-      // "A real person" is somebody to talk to.
+      // "A real person" is a request for a person.
       ...(asksForHuman(tokens)
         ? mentions.filter((mention) => mention.kind === 'number' && mention.unit === HEADS)
         : []),
@@ -108,12 +108,12 @@ function isListed({ kind, start, end }: Mention, flags: readonly FlagWords[]): b
   return kind !== 'choice' && flags.some((flag) => flag.start <= start && end <= flag.end);
 }
 
-/** "No thanks" is a no with its thanks. */
+/** "No thanks" is a no including the thanks. */
 function isPartOf(hint: Span, said: Polarity): boolean {
   return contains(said, hint) && said.end - said.start > hint.end - hint.start;
 }
 
-/** "I've lost my card" is no yes to whatever is asked, nor is "I haven't found one" where something else is. */
+/** "I've lost my card" isn't a yes to another question, nor is "I haven't found one" a no. */
 function isOfSomethingElse(
   said: Polarity,
   { request, clauses, flags, hinted, cues }: Pick<Reading, 'request' | 'clauses' | 'flags' | 'hinted' | 'cues'>,
@@ -134,7 +134,7 @@ function changesChoice({ answers, pending }: ExtractionRequest, mention: Mention
   return typeof given === 'string' && given !== mention.option;
 }
 
-/** "No sorry, sixty", "no, the morning": a correction before a value that is all that is said. */
+/** "No sorry, sixty", "no, the morning": a correction before a value that is the whole message. */
 function isRetraction(marker: CorrectionMarker, tokens: readonly Token[], mentions: readonly Mention[]): boolean {
   if (marker.start > 0) return false;
   let next = marker.end;

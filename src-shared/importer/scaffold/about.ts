@@ -1,4 +1,4 @@
-/** What an agent is for, in a sentence or two: from its README, its docstrings, or what it takes and gives. */
+/** Describes an agent in a sentence or two, from its README, docstrings, or inputs and outputs. */
 import type { AgentField, AgentFields } from '../fields.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';
 import { asWords, shortened } from '../names.ts';
