@@ -26,6 +26,8 @@ export default defineConfig({
         input: {
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
+          // Under its own name for whoever runs commands without a process for each, as the browser tests do.
+          'command-line': at('src-main/cli/command-line.ts'),
           'flow-runtime': at('src-main/flow-runtime/flow-runtime.ts'),
           'plugin-worker': at('src-main/tools/plugin/sandbox/plugin-worker.ts'),
           'inspect-worker': at('src-main/importer/inspect/inspect-worker.ts'),

@@ -35,6 +35,7 @@ import { OpenCodes } from './open-codes.ts';
 import { answerOpen } from './open-page.ts';
 import { answerText, servePage } from './page.ts';
 import { PeerMonitor } from './peer-monitor.ts';
+import { trackAnswers } from './pending-answers.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { openWireSockets, type WireSockets } from './wire-sockets.ts';
 import { t } from '../messages/translate.ts';
@@ -89,9 +90,10 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const { heartbeatMs = HEARTBEAT_MS, openToClients = false, clientOrigins = [] } = options;
   if (openToClients && clientOrigins.includes('*')) return fail(openToAll());
   const monitor = new PeerMonitor(heartbeatMs, options.log);
+  const pending = trackAnswers(options.answer);
   const sockets: Endpoints = {
     monitor,
-    windows: openSockets({ ...options, monitor }),
+    windows: openSockets({ ...options, answer: pending.answer, monitor }),
     clients: openWireSockets({ ...options, monitor }),
     counts: new ClientCounts({ ...CLIENT_LIMITS, ...options.clientLimits }),
   };
@@ -122,7 +124,9 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     url: `http://${LOOPBACK}:${port}/?${TOKEN_PARAMETER}=${options.token}`,
     openAddress: () => `http://${LOOPBACK}:${port}${OPEN_PATH}?${CODE_PARAMETER}=${answering.codes.make()}`,
     windows: () => sockets.windows.count(),
-    close: () => closeServer(server, sockets),
+    close: async () => {
+      await Promise.all([closeServer(server, sockets), pending.finished(CLOSE_GRACE_MS)]);
+    },
   });
 }
 

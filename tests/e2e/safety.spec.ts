@@ -14,25 +14,29 @@ async function changePrompt(studio: Studio, text: string): Promise<void> {
   await expect(card(page, text)).toBeVisible();
 }
 
-test('edits that were never saved are offered after a crash', async ({ studio }) => {
-  const { page } = studio;
-  await studio.open();
-  await changePrompt(studio, 'Which place do you mean?');
-  const before = await readFile(join(project(studio), 'flow.json'), 'utf8');
-  await expect(page.getByText(t('app.save.dirty'))).toBeVisible();
-  // The journal is written a moment after the last key.
-  await page.waitForTimeout(3000);
-  await studio.kill();
-  await page.goto('about:blank');
+test.describe('a host that is killed', () => {
+  test.use({ ownProcess: true });
 
-  await studio.start();
-  await studio.open();
-  await expect(page.getByText(words('app.recovery.text'))).toBeVisible();
-  expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toBe(before);
-  await page.getByRole('button', { name: t('app.recovery.restore') }).click();
-  await expect(card(page, 'Which place do you mean?')).toBeVisible();
-  await save(page);
-  expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
+  test('edits that were never saved are offered after a crash', async ({ studio }) => {
+    const { page } = studio;
+    await studio.open();
+    await changePrompt(studio, 'Which place do you mean?');
+    const before = await readFile(join(project(studio), 'flow.json'), 'utf8');
+    await expect(page.getByText(t('app.save.dirty'))).toBeVisible();
+    // The journal is written a moment after the last key.
+    await page.waitForTimeout(3000);
+    await studio.kill();
+    await page.goto('about:blank');
+
+    await studio.start();
+    await studio.open();
+    await expect(page.getByText(words('app.recovery.text'))).toBeVisible();
+    expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toBe(before);
+    await page.getByRole('button', { name: t('app.recovery.restore') }).click();
+    await expect(card(page, 'Which place do you mean?')).toBeVisible();
+    await save(page);
+    expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
+  });
 });
 
 for (const { what, text, shown } of [

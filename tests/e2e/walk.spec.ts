@@ -20,6 +20,8 @@ import {
 } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
+test.use({ ownProcess: true });
+
 test('a flow is changed, saved and talked to, and the conversation survives a killed host', async ({ studio }) => {
   test.slow();
   const { page } = studio;

@@ -4,29 +4,39 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const NODE = join(ROOT, 'node_modules/.bin/node');
+export const NODE = join(ROOT, 'node_modules/.bin/node');
 const CLI = join(ROOT, 'out/main/cli.js');
-const START_TIMEOUT_MS = 30_000;
+export const START_TIMEOUT_MS = 30_000;
 
-export interface HostProcess {
+/** A host, in whatever process. */
+export interface RunningHost {
   /** The address of the page, with the token of this start. */
   readonly url: string;
-  readonly pid: number;
   /** Everything it wrote to stderr so far. */
   log(): string;
-  /** As pulling the plug: no handler runs. */
-  kill(): Promise<void>;
   /** Asks it to end. */
   stop(): Promise<void>;
 }
 
-const { FORCE_COLOR: _, ...ENVIRONMENT } = process.env;
+export interface HostProcess extends RunningHost {
+  readonly pid: number;
+  /** As pulling the plug: no handler runs. */
+  kill(): Promise<void>;
+}
+
+const { FORCE_COLOR: _, ...environment } = process.env;
+export const HOST_ENVIRONMENT: NodeJS.ProcessEnv = environment;
 
 /** `home` takes the place of the user's own folder: projects, settings, sessions and logs stand below it. */
 export async function startHost(home: string, args: readonly string[] = []): Promise<HostProcess> {
   const child = spawn(NODE, [CLI, 'host', '--port', '0', '--json', ...args], {
     cwd: home,
-    env: { ...ENVIRONMENT, HOME: home, SWITCHYARD_HOME: join(home, 'projects'), SWITCHYARD_DATA: join(home, 'data') },
+    env: {
+      ...HOST_ENVIRONMENT,
+      HOME: home,
+      SWITCHYARD_HOME: join(home, 'projects'),
+      SWITCHYARD_DATA: join(home, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

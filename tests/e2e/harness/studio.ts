@@ -4,21 +4,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeSample } from '../../harness/sample-flow.ts';
-import { startHost, type HostProcess } from '../../harness/host-process.ts';
+import { startHost, type HostProcess, type RunningHost } from '../../harness/host-process.ts';
+import { ServedHosts } from '../../harness/served-hosts.ts';
 
 export { expect };
+
+type Host = RunningHost & Partial<Pick<HostProcess, 'kill'>>;
+
+interface StudioParts {
+  readonly page: Page;
+  readonly home: string;
+  readonly startHost: (home: string) => Promise<Host>;
+}
 
 export class Studio {
   readonly page: Page;
   readonly home: string;
-  #host: HostProcess | null = null;
+  readonly #startHost: StudioParts['startHost'];
+  #host: Host | null = null;
 
-  constructor(page: Page, home: string) {
+  constructor({ page, home, startHost }: StudioParts) {
     this.page = page;
     this.home = home;
+    this.#startHost = startHost;
   }
 
-  get host(): HostProcess {
+  get host(): Host {
     if (this.#host === null) throw new Error('The host is not running.');
     return this.#host;
   }
@@ -26,12 +37,15 @@ export class Studio {
   /** The last project is there to be opened, as on every start but the first. */
   async start({ isFirst = false } = {}): Promise<void> {
     if (!isFirst) await placeSample(this.home);
-    this.#host = await startHost(this.home);
+    this.#host = await this.#startHost(this.home);
   }
 
   /** Pulls the plug in the middle of whatever is going on. */
   async kill(): Promise<void> {
-    await this.host.kill();
+    const { kill } = this.host;
+    if (kill === undefined)
+      throw new Error('Only a host in a process of its own can be killed: test.use({ ownProcess: true }).');
+    await kill();
     this.#host = null;
   }
 
@@ -49,10 +63,25 @@ export class Studio {
 interface Fixtures {
   /** Running, but no page is open yet. */
   readonly studio: Studio;
+  /** The host is the command line in a process of its own, as users start it. Others are served in turn by one process. */
+  readonly ownProcess: boolean;
 }
 
-export const test = base.extend<Fixtures>({
-  studio: async ({ page }, use, info) => {
+interface WorkerFixtures {
+  readonly servedHosts: ServedHosts;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownProcess: [false, { option: true }],
+  servedHosts: [
+    async ({}, use) => {
+      const hosts = new ServedHosts();
+      await use(hosts);
+      await hosts.close();
+    },
+    { scope: 'worker' },
+  ],
+  studio: async ({ page, ownProcess, servedHosts }, use, info) => {
     const home = await mkdtemp(join(tmpdir(), 'switchyard-e2e-'));
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -62,7 +91,11 @@ export const test = base.extend<Fixtures>({
         complaints.push(message.text());
       }
     });
-    const studio = new Studio(page, home);
+    const studio = new Studio({
+      page,
+      home,
+      startHost: ownProcess ? startHost : (folder) => servedHosts.start(folder),
+    });
     await studio.start();
     await use(studio);
     // A worker that is still loading fails once its host is gone, and that is no fault of the page.

@@ -231,6 +231,29 @@ describe('a start and an end', () => {
     await expect(get(host, '/')).rejects.toThrow();
   });
 
+  test('a request that a window sent before the host closed is carried out first', async () => {
+    let finish = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (finish = resolve));
+    const { host } = await testStudio({
+      answer: async () => {
+        await answered;
+        return { ok: true, value: {} };
+      },
+    });
+    const window = await openWindow(host);
+    window.send({ kind: 'request', id: 1, name: 'app.info', body: {} });
+    window.send({ kind: 'request', id: 2, name: 'unknown.name', body: {} });
+    // Frames are read in order: the first one is under way by then.
+    await window.find((frame) => frame.kind === 'response' && frame.id === 2);
+    let isClosed = false;
+    const closing = host.close().then(() => (isClosed = true));
+    await new Promise((resolve) => window.socket.on('close', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isClosed).toBe(false);
+    finish();
+    await closing;
+  });
+
   test('a window that does not answer the heartbeat is let go, one that answers stays', async () => {
     const { host } = await testStudio({ heartbeatMs: 40 });
     const living = await openWindow(host);

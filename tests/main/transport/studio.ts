@@ -9,6 +9,7 @@ import type { RunEvent } from '../../../src-shared/run/run-event.ts';
 import { createApp, type App } from '../../../src-main/app.ts';
 import { answersOf } from '../../../src-main/handlers.ts';
 import { startHost, type Host } from '../../../src-main/host/host.ts';
+import type { Answer } from '../../../src-main/transport/connection.ts';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
 import { memoryLog, NOW, temporaryFolder } from '../project/workspace.ts';
 
@@ -55,7 +56,14 @@ export interface TestStudio {
   readonly host: Host;
 }
 
-export async function testStudio(options: { root?: string; heartbeatMs?: number } = {}): Promise<TestStudio> {
+interface TestStudioOptions {
+  readonly root?: string;
+  readonly heartbeatMs?: number;
+  /** Answers the requests of windows instead of the app. */
+  readonly answer?: Answer;
+}
+
+export async function testStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
   const root = options.root ?? (await temporaryFolder());
   const rendererDir = join(root, 'renderer');
   await mkdir(join(rendererDir, 'assets'), { recursive: true });
@@ -63,7 +71,7 @@ export async function testStudio(options: { root?: string; heartbeatMs?: number 
   const { events, imports, runs, agUi, metrics, log, wire } = app;
   const heartbeatMs = options.heartbeatMs ?? 60_000;
   const host = await startHost({
-    answer: answersOf(app),
+    answer: options.answer ?? answersOf(app),
     viewers: app.projects.viewers,
     events,
     imports,
