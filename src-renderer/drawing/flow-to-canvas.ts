@@ -229,7 +229,7 @@ type MemoizedNode = Memo<CanvasNode>;
 function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Map<string, MemoizedNode> {
   const mapNode = nodeMapper(source, graph, before);
   const made = new Map(graph.nodes.map((node, index) => [node.id, mapNode(node, index)] as const));
-  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made)), graph.edges));
+  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made)), graph.edges, source.layout.routes));
   return made;
 }
 

@@ -1,17 +1,38 @@
 /** Where the way out of a subgraph stands. */
 import type { Edge } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { Position } from '../flow/layout.ts';
+import type { GraphLayout, Position } from '../flow/layout.ts';
 import type { NamedBox } from './boxes.ts';
+import { overlaps } from './box.ts';
 import { EXIT_SIZE } from './card-geometry.ts';
+import { portIn } from './card-ports.ts';
+import { storedToRoute } from './routing/edge-route.ts';
 
-/** Below everything else, under the lowest card that leads there. It has no place of its own in the file. */
-export function exitPosition(cards: readonly NamedBox[], edges: readonly Edge[]): Position {
+/**
+ * Where the kept routes of its edges end, as long as they agree and no card stands there. Otherwise below everything else, under
+ * the lowest card that leads there. It has no place of its own in the file.
+ */
+export function exitPosition(
+  cards: readonly NamedBox[],
+  edges: readonly Edge[],
+  routes: GraphLayout['routes'] = {},
+): Position {
+  const kept = keptPosition(edges, routes);
+  if (kept !== null && !cards.some((card) => overlaps(card, { ...kept, ...EXIT_SIZE }))) return kept;
   if (cards.length === 0) return { x: 0, y: 160 };
   const leading = new Set(edges.flatMap(({ from, to }) => (to === EXIT ? [from] : [])));
   const above = lowestOf(cards.filter(({ id }) => leading.has(id))) ?? lowestOf(cards)!;
   const lowest = Math.max(...cards.map(({ y, height }) => y + height));
   return { x: Math.round(above.x + (above.width - EXIT_SIZE.width) / 2), y: lowest + 72 };
+}
+
+function keptPosition(edges: readonly Edge[], routes: NonNullable<GraphLayout['routes']>): Position | null {
+  const leading = edges.flatMap(({ id, to }) => (to === EXIT ? (routes[id] ?? []) : []));
+  const ends = leading.map((route) => storedToRoute(route).points.at(-1)!);
+  const [end] = ends;
+  if (end === undefined || ends.some(({ x, y }) => x !== end.x || y !== end.y)) return null;
+  const port = portIn(EXIT_SIZE);
+  return { x: end.x - port.x, y: end.y - port.y };
 }
 
 function lowestOf(cards: readonly NamedBox[]): NamedBox | undefined {

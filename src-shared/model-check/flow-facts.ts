@@ -13,6 +13,7 @@ import { agentConditions, namesOfGraphTools, toolResults, usesThroughGraphs } fr
 import { repliesFor } from './agent-replies.ts';
 import { computedOf, setByActions } from './computed-names.ts';
 import { growingPlaces, type Growing } from './growing.ts';
+import { nameRead } from '../scope/context-types.ts';
 import { answerName, handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
 import { valueUsesOf, type ValueUses } from './value-uses.ts';
@@ -235,7 +236,9 @@ function ofGraphTools(flow: CompiledFlow): string[] {
 
 /** Names that nothing in the flow sets: whoever begins the conversation, or hands it on, may. */
 export function givenFromOutside(flow: CompiledFlow, { context }: Pick<FlowFacts, 'context'>): string[] {
-  const set = new Set([...computedOf(flow).map(({ name }) => name), ...callersOf(flow).map(({ result }) => result)]);
+  // What a call passes under its own name is what was known before.
+  const computed = computedOf(flow).filter(({ name, text }) => nameRead(text) !== name);
+  const set = new Set([...computed.map(({ name }) => name), ...callersOf(flow).map(({ result }) => result)]);
   return [...context].filter((name) => !name.startsWith('$') && !set.has(name));
 }
 

@@ -63,13 +63,13 @@ function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
   const { document } = app.documents.getState();
   const inGraph = graphOf(document.flow, graph);
   const entry = inGraph ? entryOf(inGraph) : null;
-  const saved = graphLayout(document.layout, graph).viewport;
+  const { viewport: saved, routes } = graphLayout(document.layout, graph);
   const boxes = boxesOf(document, graph);
   return openingViewport({
     saved,
     window,
     boxes:
-      graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? []), ...EXIT_SIZE }],
+      graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? [], routes), ...EXIT_SIZE }],
     entry: entry?.kind === 'found' ? entry.id : null,
   });
 }

@@ -12,12 +12,15 @@ export interface Arranged {
 
 /** Moved so that `anchor` is the top left corner of all cards. */
 export function fromElk(arranged: ElkNode, anchor: Position): Arranged {
-  const children = (arranged.children ?? []).filter((child) => child.id !== EXIT);
+  const all = arranged.children ?? [];
+  const children = all.filter((child) => child.id !== EXIT);
   if (children.length === 0) return { places: {}, routes: new Map() };
   const dx = anchor.x - Math.min(...children.map(({ x = 0 }) => x));
   const dy = anchor.y - Math.min(...children.map(({ y = 0 }) => y));
-  const places = new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x: snap(x + dx), y: snap(y + dy) }] as const));
-  const ports = portsOf(children, places);
+  const places = new Map(all.map(({ id, x = 0, y = 0 }) => [id, { x: snap(x + dx), y: snap(y + dy) }] as const));
+  const ports = portsOf(all, places);
+  // The exit stands where the routes to it end.
+  places.delete(EXIT);
   const routes = (arranged.edges ?? []).flatMap((edge) => {
     const route = routeOf(edge, { dx, dy, ports });
     return route === null ? [] : [[edge.id, route] as const];
@@ -40,7 +43,7 @@ interface Moved {
   readonly ports: ReadonlyMap<string, Position>;
 }
 
-/** Null for edges to the exit, which has a place that follows from the cards, and to collapsed groups. */
+/** Null for edges to collapsed groups. */
 function routeOf({ sources, targets, sections, labels }: ElkEdge, { dx, dy, ports }: Moved): EdgeRoute | null {
   const [start, end] = [ports.get(sources[0]!), ports.get(targets[0]!)];
   const section = sections?.length === 1 ? sections[0] : undefined;
