@@ -50,7 +50,7 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
 }
 
-/** Escape leads back to the window: nothing is open, nothing blocks the pointer, something has the focus, no hint is shown. */
+/** Escape leads back to the window: nothing is open, nothing blocks the pointer, and something has the focus. */
 async function expectFree(page: Page): Promise<void> {
   await expect(async () => {
     const found = await stateOf(page, 'body');

@@ -129,6 +129,7 @@ export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open
     await runCommand(page, 'versions.name');
     await page.getByRole('dialog').getByRole('textbox').fill('Before');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
     const versions = await showPanel(page, 'versions');
     await versions.getByRole('option').first().click();
     await runCommand(page, 'versions.rename');
