@@ -1,4 +1,5 @@
 import { arrangeDocument } from '../../src-shared/drawing/arrange/arrange-graph.ts';
+import { layOutHere } from '../../src-shared/drawing/arrange/lay-out.ts';
 import { placed } from '../../src-shared/drawing/placed.ts';
 import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
 import { THEMES, type ThemeName } from '../../src-shared/drawing/svg/themes.ts';
@@ -9,7 +10,6 @@ import { exportText } from '../../src-shared/export/formats.ts';
 import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { elkEngine } from '../project/elk-engine.ts';
 import { readFlowSource, readLayoutOf, type FlowSource } from './flow-files.ts';
 import { t } from '../messages/translate.ts';
 import { didYouMean } from '../../src-shared/messages/did-you-mean.ts';
@@ -58,7 +58,7 @@ async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }:
     return 1;
   }
   const document = placed({ flow, layout: layout.value ?? EMPTY_LAYOUT });
-  const drawn = arrange ? { flow, layout: await arrangeDocument(document, await elkEngine()) } : document;
+  const drawn = arrange ? { flow, layout: await arrangeDocument(document, layOutHere) } : document;
   io.out(drawFlow(drawn, options).svg);
   return 0;
 }

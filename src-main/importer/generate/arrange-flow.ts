@@ -1,20 +1,19 @@
-/** Writes `layout.json` of a generated flow, with every graph arranged as the canvas would. */
-import { elkEngine } from '../../project/elk-engine.ts';
+/** `layout.json` of a generated flow: every graph arranged as the canvas would, so that it opens as a picture. */
 import { arrangeDocument } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { LayoutEngine } from '../../../src-shared/drawing/arrange/elk-types.ts';
+import { layOutHere } from '../../../src-shared/drawing/arrange/lay-out.ts';
+import type { LayoutEngine } from '../../../src-shared/drawing/arrange/layout-graph.ts';
 import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/card-geometry.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 
 const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
-/** Arranging a larger graph takes too long here: it gets simple rows, and the user can arrange it on the canvas. */
-const MOST = { nodes: 80, edges: 140 };
+/** A larger graph would keep others waiting: it gets rows, and is arranged on the canvas when somebody wants it. */
+const MOST = { nodes: 600, edges: 1200 };
 
 export async function arrangeFlow(flow: Flow): Promise<Layout> {
-  const elk = await elkEngine();
   const engine: LayoutEngine = async (graph) =>
-    (graph.children ?? []).length > MOST.nodes || (graph.edges ?? []).length > MOST.edges ? null : elk(graph);
+    graph.cards.length > MOST.nodes || graph.lines.length > MOST.edges ? null : layOutHere(graph);
   return withRows(flow, await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, engine));
 }
 

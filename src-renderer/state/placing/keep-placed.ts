@@ -8,8 +8,7 @@ import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { arrangeGraph, type Arrangement } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { arrangeAround } from '../../../src-shared/drawing/arrange/arrange-around.ts';
-import type { LayoutEngine } from '../../../src-shared/drawing/arrange/elk-types.ts';
-import { LARGE } from '../../../src-shared/drawing/arrange/elk-options.ts';
+import type { LayoutEngine } from '../../../src-shared/drawing/arrange/layout-graph.ts';
 
 export interface PlacedStores {
   readonly documents: DocumentStore;
@@ -46,6 +45,9 @@ function placeStragglers(documents: DocumentStore): void {
 
 const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
 
+/** A larger graph that comes without a layout gets rows at once, instead of keeping others waiting. */
+const LARGE = 1500;
+
 const STRAGGLERS_BELOW = 200;
 const STRAGGLERS_APART = 280;
 
@@ -77,17 +79,18 @@ interface Wanted {
   /** Whether the chosen nodes go where their edges lead, and others make way for them. */
   readonly isAround?: boolean | undefined;
   readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number) => void;
 }
 
 /** Null if it was stopped. */
 export async function arrangementFor(
   documents: DocumentStore,
   graph: GraphRef,
-  { only, isAround, signal }: Wanted,
+  { only, isAround, signal, onProgress }: Wanted,
 ): Promise<Arrangement | null> {
   const { arrange } = await import('./layout-worker.ts');
   const { document } = documents.getState();
-  const engine: LayoutEngine = (elk) => arrange(elk, signal);
+  const engine: LayoutEngine = (toLayOut) => arrange(toLayOut, { signal, onProgress });
   return isAround === true && only !== undefined
     ? arrangeAround({ document, graph, only }, engine)
     : arrangeGraph({ document, graph, only }, engine);

@@ -1,20 +1,71 @@
-/** ELK in a worker of its own, so that arranging a large flow never blocks a key press. Loaded when first needed. */
-import ELK from 'elkjs/lib/elk-api.js';
-import type { ElkNode } from '../../../src-shared/drawing/arrange/elk-types.ts';
-import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
+/** The worker that arranges graphs. Loaded when first needed. */
+import type { Drawing, LayoutGraph } from '../../../src-shared/drawing/arrange/layout-graph.ts';
+import LayOutWorker from './lay-out-worker.ts?worker';
 
-let elk: InstanceType<typeof ELK> | null = null;
+export interface LayOutRequest {
+  readonly id: number;
+  readonly graph: LayoutGraph;
+}
 
-/** Null if it was stopped: a computation can only be ended together with its worker. */
-export async function arrange(graph: ElkNode, signal?: AbortSignal): Promise<ElkNode | null> {
+export type LayOutMessage =
+  | { readonly id: number; readonly type: 'progress'; readonly done: number }
+  | { readonly id: number; readonly type: 'drawing'; readonly drawing: Drawing };
+
+export interface ArrangeOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** From 0 to 1. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+let worker: Worker | null = null;
+let lastId = 0;
+
+/** Null where it was stopped: a computation can only be ended together with its worker. */
+export async function arrange(
+  graph: LayoutGraph,
+  { signal, onProgress }: ArrangeOptions = {},
+): Promise<Drawing | null> {
   if (signal?.aborted === true) return null;
-  const mine = (elk ??= new ELK({ workerFactory: () => new ElkWorker() }));
-  const stopped = new Promise<null>((resolve) => {
-    signal?.addEventListener('abort', () => {
-      mine.terminateWorker();
-      if (elk === mine) elk = null;
-      resolve(null);
-    });
+  const mine = (worker ??= new LayOutWorker());
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const until = { signal: ended.signal };
+    const end = (drawing: Drawing | null): void => {
+      ended.abort();
+      resolve(drawing);
+    };
+    const drop = (): void => {
+      mine.terminate();
+      if (worker === mine) worker = null;
+    };
+    mine.addEventListener(
+      'message',
+      ({ data }: MessageEvent<LayOutMessage>) => {
+        if (data.id !== id) return;
+        if (data.type === 'progress') onProgress?.(data.done);
+        else end(data.drawing);
+      },
+      until,
+    );
+    mine.addEventListener(
+      'error',
+      ({ message }) => {
+        drop();
+        ended.abort();
+        reject(new Error(message));
+      },
+      until,
+    );
+    signal?.addEventListener(
+      'abort',
+      () => {
+        drop();
+        end(null);
+      },
+      until,
+    );
+    mine.postMessage({ id, graph } satisfies LayOutRequest);
   });
-  return Promise.race([mine.layout(graph) as Promise<ElkNode>, stopped]);
 }

@@ -6,7 +6,7 @@ import { allBoxes, type NamedBox } from '../boxes.ts';
 import { CARD_WIDTH, snap } from '../card-geometry.ts';
 import { movedRoute } from '../routing/edge-route.ts';
 import { arrangeGraph, type Arrangement, type ArrangeRequest } from './arrange-graph.ts';
-import type { LayoutEngine } from './elk-types.ts';
+import type { LayoutEngine } from './layout-graph.ts';
 import { makeWay, type Places } from './make-way.ts';
 
 type AroundRequest = ArrangeRequest & { readonly only: ReadonlySet<string> };

@@ -1,6 +1,7 @@
 /** Automatic layout of a graph, or of some of its nodes: places of nodes and notes, and the routes of edges. */
 import type { FlowDocument } from '../../document/document.ts';
 import { graphOf, graphRefs, type Graph, type GraphRef } from '../../flow/flow.ts';
+import { EXIT } from '../../flow/ids.ts';
 import {
   graphLayout,
   lockedIn,
@@ -9,18 +10,15 @@ import {
   type Position,
   type StoredRoute,
 } from '../../flow/layout.ts';
-import { allBoxes, boxesOf } from '../boxes.ts';
-import { drawnEdges, type DrawnEdge } from '../drawn-edges.ts';
-import { misplacedEdges } from '../picture/legibility.ts';
-import { labelBox, routeToStored, segmentsOf, type Segment } from '../routing/edge-route.ts';
-import { toElk } from './elk-graph.ts';
-import { withFallback } from './elk-fallback.ts';
-import type { ElkNode, LayoutEngine } from './elk-types.ts';
-import { fromElk, type Arranged } from './from-elk.ts';
-import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
+import { unionOf, type Box } from '../box.ts';
+import { allBoxes } from '../boxes.ts';
+import { snap } from '../card-geometry.ts';
+import { routeToStored } from '../routing/edge-route.ts';
+import { movedBy, movedLine } from './drawn-shapes.ts';
+import { flowToLayOut } from './flow-to-lay-out.ts';
+import { aroundLocked, withCompanions } from './group-layout.ts';
 import { routesInside } from './inside-collapsed.ts';
-import { arrangeInParts } from './in-parts.ts';
-import { withNotes } from './notes-in-layout.ts';
+import type { Drawing, DrawnLine, LayoutEngine } from './layout-graph.ts';
 
 export interface Arrangement {
   /** Of nodes and notes; what is locked is not among them. */
@@ -42,52 +40,44 @@ export async function arrangeGraph(
 ): Promise<Arrangement | null> {
   const layout = graphLayout(document.layout, graph);
   const whole = only === undefined;
-  const grouped = withGroups(toElk(document.flow, graph, { only, groups: layout.groups }), layout);
-  const input = withNotes(grouped, { layout, cards: boxesOf(document, graph), isWhole: whole });
-  const steady = withFallback(engine);
-  const elk = await (whole ? arrangeInParts(input, steady) : steady(input));
-  if (elk === null) return null;
-  const flat = flattened(elk);
-  const arranged = fromElk(flat, whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
-  const inGraph = graphOf(document.flow, graph) ?? EMPTY;
-  const routes = legibleRoutes(arranged, flat, drawnEdges(inGraph, layout.groups));
+  const drawing = await engine(flowToLayOut({ document, graph, only }));
+  if (drawing === null) return null;
+  const { places, routes } = arrangementOf(drawing, whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
   const others = whole ? {} : layout.routes;
   if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) {
-    return { places: arranged.places, routes: { ...others, ...routes } };
+    return { places, routes: { ...others, ...routes } };
   }
   const boxes = new Map(allBoxes(document, graph).map((box) => [box.id, box] as const));
-  const places = aroundLocked(withCompanions(arranged.places, layout, boxes), layout);
-  const inside = routesInside(inGraph, layout, places);
-  // Around locked nodes cards stand elsewhere than ELK had them.
+  const free = aroundLocked(withCompanions(places, layout, boxes), layout);
+  const inside = routesInside(graphOf(document.flow, graph) ?? EMPTY, layout, free);
+  // Around locked nodes cards stand elsewhere than they were drawn.
   const drawn = lockedIn(layout).size > 0 ? {} : routes;
-  return { places, routes: { ...others, ...inside, ...drawn } };
+  return { places: free, routes: { ...others, ...inside, ...drawn } };
 }
 
-/** ELK runs few edges askew, behind a card, or through a label. They are left to the router, which finds them another way. */
-function legibleRoutes(
-  { places, routes }: Arranged,
-  { children = [], edges: drawn = [] }: ElkNode,
-  edges: readonly DrawnEdge[],
-): Record<string, StoredRoute> {
-  const cards = children.flatMap(({ id, width = 0, height = 0 }) => {
-    const at = places[id];
-    return at === undefined ? [] : [{ ...at, width, height }];
-  });
-  const sizes = new Map(drawn.map(({ id, labels }) => [id, labels?.[0]] as const));
-  const lines = edges.flatMap(({ edge: { id }, from, to }) => {
-    const route = routes.get(id);
-    const { width = 0, height = 0 } = sizes.get(id) ?? {};
-    if (route === undefined) return [];
-    const label = route.label === null ? null : labelBox(route.label, { width, height });
-    return [{ id, from, to, points: route.points, label }];
-  });
-  const misplaced = misplacedEdges({ cards, edges: lines });
-  const kept = [...routes].filter(([id, route]) => !misplaced.has(id) && segmentsOf(route).every(isStraight));
-  return Object.fromEntries(kept.map(([id, route]) => [id, routeToStored(route)] as const));
+/** Moved so that the top left corner of all cards is at `anchor`, or as near as the grid allows. */
+function arrangementOf({ cards, lines }: Drawing, anchor: Position): Arrangement {
+  // The exit has a place that follows from the cards, and edges to it find their way there.
+  const placed = cards.filter(({ id }) => id !== EXIT);
+  const around = unionOf(placed);
+  if (around === null) return { places: {}, routes: {} };
+  const by = { x: snap(anchor.x - around.x), y: snap(anchor.y - around.y) };
+  const exit = cards.find(({ id }) => id === EXIT);
+  const kept = exit === undefined ? lines : lines.filter(({ points }) => !endsAt(points, exit));
+  return {
+    places: Object.fromEntries(placed.map((card) => [card.id, movedBy(card, by)] as const)),
+    routes: Object.fromEntries(kept.map((line) => [line.id, storedRoute(movedLine(line, by))] as const)),
+  };
 }
 
-function isStraight({ a, b }: Segment): boolean {
-  return a.x === b.x || a.y === b.y;
+function endsAt(points: readonly Position[], { x, y, width }: Box): boolean {
+  const end = points.at(-1);
+  return end?.y === y && end.x === x + width / 2;
+}
+
+function storedRoute({ points, label }: DrawnLine): StoredRoute {
+  const centre = label === null ? null : { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  return routeToStored({ points, label: centre });
 }
 
 function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {

@@ -1,53 +1,37 @@
-/** The shapes of a drawing by ELK: how much room they take, and how they are moved. */
-import type { ElkEdge, ElkNode } from './elk-types.ts';
+/** How much room a drawing takes, and how it is moved. */
+import type { Position } from '../../flow/layout.ts';
+import { unionOf, type Box } from '../box.ts';
+import { routeBounds } from '../routing/edge-route.ts';
+import type { Drawing, DrawnLine } from './layout-graph.ts';
 
 /** Width to height of the window a drawing should fit. */
 export const WINDOW_ASPECT = 1.6;
 
-export type Shape = Pick<ElkNode, 'x' | 'y' | 'width' | 'height'>;
-
-export interface Offset {
-  readonly dx: number;
-  readonly dy: number;
+/** Of an empty drawing an empty box. */
+export function extentOf({ cards, lines }: Drawing): Box {
+  const boxes = [...cards, ...lines.flatMap(boxesOfLine)];
+  return unionOf(boxes) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-export interface Extent {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+function boxesOfLine({ points, label }: DrawnLine): Box[] {
+  return [routeBounds({ points, label: null }), ...(label === null ? [] : [label])];
 }
 
-export function extentOf(cards: readonly Shape[]): Extent {
-  const [x, y] = [Math.min(...cards.map((card) => card.x ?? 0)), Math.min(...cards.map((card) => card.y ?? 0))];
-  const right = Math.max(...cards.map((card) => (card.x ?? 0) + (card.width ?? 0)));
-  const bottom = Math.max(...cards.map((card) => (card.y ?? 0) + (card.height ?? 0)));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-/** The corners and labels of an edge need room in its column as cards do. */
-export function shapesOf({ sections = [], labels = [] }: ElkEdge): Shape[] {
-  const corners = sections.flatMap(({ startPoint, endPoint, bendPoints = [] }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
-  return [...corners, ...labels];
-}
-
-export function moved({ x = 0, y = 0 }: Shape, { dx, dy }: Offset): { readonly x: number; readonly y: number } {
-  return { x: x + dx, y: y + dy };
-}
-
-export function movedEdge({ sections = [], labels, ...edge }: ElkEdge, by: Offset): ElkEdge {
+export function movedDrawing({ cards, lines }: Drawing, by: Position): Drawing {
   return {
-    ...edge,
-    ...(labels && { labels: labels.map((label) => ({ ...label, ...moved(label, by) })) }),
-    sections: sections.map((section) => ({
-      ...section,
-      startPoint: moved(section.startPoint, by),
-      endPoint: moved(section.endPoint, by),
-      bendPoints: (section.bendPoints ?? []).map((point) => moved(point, by)),
-    })),
+    cards: cards.map((card) => ({ ...card, ...movedBy(card, by) })),
+    lines: lines.map((line) => movedLine(line, by)),
   };
+}
+
+export function movedLine({ id, points, label }: DrawnLine, by: Position): DrawnLine {
+  return {
+    id,
+    points: points.map((point) => movedBy(point, by)),
+    label: label === null ? null : { ...label, ...movedBy(label, by) },
+  };
+}
+
+export function movedBy({ x, y }: Position, by: Position): Position {
+  return { x: x + by.x, y: y + by.y };
 }

@@ -1,73 +1,12 @@
-/** Groups in an automatic layout: an expanded one keeps its members together, a collapsed one is one card, notes come along. */
+/** What comes along when cards are arranged: the members of collapsed groups, notes, and what is put around locked nodes. */
 import { groupName } from '../drawn-edges.ts';
-import { foldedCard } from './elk-graph.ts';
-import type { ElkNode } from './elk-types.ts';
 import { groupOf, lockedIn, type GraphLayout, type Position } from '../../flow/layout.ts';
 import { snap } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
-import { FRAME, foldedAt, frameAround } from '../group-frame.ts';
+import { foldedAt, frameAround } from '../group-frame.ts';
 
 type Places = Readonly<Record<string, Position>>;
-
-const PADDING = `[top=${FRAME.top},left=${FRAME.side},bottom=${FRAME.bottom},right=${FRAME.side}]`;
-
-const AROUND_GROUPS = {
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  // Boxes as large as groups would be spread far apart.
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-} as const;
-
-const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' };
-
-/** Whether the flow begins here: then it begins with the group around it. */
-function isFirst({ layoutOptions }: ElkNode): boolean {
-  return layoutOptions?.['elk.layered.layering.layerConstraint'] === 'FIRST';
-}
-
-/** Groups none of whose members is arranged are left alone. */
-export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
-  if (layout.groups === undefined) return flat;
-  const children = new Map((flat.children ?? []).map((child) => [child.id, child] as const));
-  const nested: ElkNode[] = [];
-  for (const [id, group] of Object.entries(layout.groups)) {
-    const members = group.members.filter((member) => children.has(member));
-    if (members.length === 0) continue;
-    const name = groupName(id);
-    const inside = members.map((member) => children.get(member)!);
-    for (const member of members) children.delete(member);
-    if (group.collapsed === true) {
-      const card = foldedCard(name);
-      nested.push(inside.some(isFirst) ? { ...card, layoutOptions: { ...card.layoutOptions, ...FIRST } } : card);
-      continue;
-    }
-    const notes = group.members.flatMap((member) => {
-      const note = layout.notes?.[member];
-      return note === undefined ? [] : [{ id: member, width: note.width, height: note.height }];
-    });
-    const options = { ...flat.layoutOptions, 'elk.padding': PADDING, ...(inside.some(isFirst) && FIRST) };
-    nested.push({ id: name, children: [...inside, ...notes], layoutOptions: options });
-  }
-  if (nested.length === 0) return flat;
-  return {
-    ...flat,
-    layoutOptions: { ...flat.layoutOptions, ...AROUND_GROUPS },
-    children: [...children.values(), ...nested],
-  };
-}
-
-/** Cards inside frames get places on the canvas like all others. */
-export function flattened(arranged: ElkNode): ElkNode {
-  const children = (arranged.children ?? []).flatMap((child) => {
-    if (child.children === undefined) return [child];
-    return child.children.map((inner) => ({
-      ...inner,
-      x: (inner.x ?? 0) + (child.x ?? 0),
-      y: (inner.y ?? 0) + (child.y ?? 0),
-    }));
-  });
-  return { ...arranged, children };
-}
 
 /** Members of a collapsed group go where its card goes; notes outside of groups go with the card they stand beside. */
 export function withCompanions(places: Places, layout: GraphLayout, boxes: ReadonlyMap<string, Box>): Places {

@@ -1,80 +1,88 @@
-/** Wraps a long drawing into columns that fit a window. It is cut between rows of cards where few edges pass. */
+/** Wraps a long drawing into columns that fit a window. It is cut between rows of cards where few lines pass. */
 import type { Position } from '../../flow/layout.ts';
-import { extentOf, moved, shapesOf, WINDOW_ASPECT, type Extent, type Offset, type Shape } from './drawn-shapes.ts';
-import type { ElkEdge, ElkNode } from './elk-types.ts';
-import {
-  columnOf,
-  gutterWidth,
-  passagesOf,
-  pointsOf,
-  turningRoom,
-  wrappedRoute,
-  type Passages,
-  type Wrapping,
-} from './wrap-edges.ts';
+import { unionOf, type Box } from '../box.ts';
+import { GRID } from '../card-geometry.ts';
+import { extentOf, movedBy, WINDOW_ASPECT } from './drawn-shapes.ts';
+import type { Drawing, DrawnLine } from './layout-graph.ts';
+import { columnOf, gutterWidth, passagesOf, turningRoom, wrappedLine, type Passages, type Wrapping } from './wrap-lines.ts';
 
 /** A drawing that fits a window at a readable size is left alone. */
 const TALL = 2600;
 const BETWEEN_COLUMNS = 144;
-const MOST_COLUMNS = 12;
-/** An edge that is cut is as bad as a column that is longer by this. */
-const CUT_EDGE = 160;
+const MOST_COLUMNS = 64;
+/** A line that is cut is as bad as a column that is longer by this. */
+const CUT_LINE = 160;
 /** Columns must show everything larger by this factor. */
 const LEAST_GAIN = 1.25;
 
 interface Cut {
   readonly y: number;
-  readonly edges: number;
+  readonly lines: number;
 }
 
-export function inColumns(drawing: ElkNode): ElkNode {
-  const { children = [], edges = [] } = drawing;
-  const extent = extentOf(children);
+export function inColumns(drawing: Drawing): Drawing {
+  const extent = extentOf(drawing);
   if (extent.height < TALL) return drawing;
-  const cuts = possibleCuts(children, edges);
-  const best = Array.from({ length: MOST_COLUMNS - 1 }, (_, index) => columnsAt(extent, cuts, index + 2))
-    .flatMap((found) => found ?? [])
-    .toSorted((a, b) => b.scale - a.scale)[0];
-  if (best === undefined || best.scale < LEAST_GAIN * scaleOf(extent)) return drawing;
+  const cuts = possibleCuts(drawing);
+  let best: Columns | null = null;
+  for (let count = 2; count <= MOST_COLUMNS; count += 1) {
+    const found = columnsAt({ extent, cuts, count });
+    if (found === null) break;
+    if (best === null || found.scale > best.scale) best = found;
+  }
+  if (best === null || best.scale < LEAST_GAIN * scaleOf(extent)) return drawing;
   return wrapped(drawing, best.cuts);
 }
 
 /** How large a drawing is shown when it fits the window. */
-function scaleOf({ width, height }: Pick<Extent, 'width' | 'height'>): number {
+function scaleOf({ width, height }: Pick<Box, 'width' | 'height'>): number {
   return Math.min(WINDOW_ASPECT / width, 1 / height);
 }
 
-/** Heights at which no card or label is cut, in each space between two rows the one that the fewest edges pass. */
-function possibleCuts(cards: readonly ElkNode[], edges: readonly ElkEdge[]): Cut[] {
-  const spans = [...cards, ...edges.flatMap(({ labels = [] }) => labels)]
-    .map(({ y = 0, height = 0 }) => ({ top: y, bottom: y + height }))
+/** Heights at which no card or label is cut, in each space between two rows the one that the fewest lines pass. */
+function possibleCuts({ cards, lines }: Drawing): readonly Cut[] {
+  const spans = [...cards, ...lines.flatMap(({ label }) => label ?? [])]
+    .map(({ y, height }) => ({ top: y, bottom: y + height }))
     .toSorted((a, b) => a.top - b.top);
-  const turns = edges.flatMap((edge) => pointsOf(edge).map(({ y }) => y)).toSorted((a, b) => a - b);
+  const turns = [...new Set(lines.flatMap(({ points }) => points.map(({ y }) => y)))].toSorted((a, b) => a - b);
+  const passing = passingLines(lines);
   const cuts: Cut[] = [];
   let bottom = -Infinity;
   for (const span of spans) {
     if (span.top > bottom && bottom !== -Infinity) {
-      const within = turns.filter((y) => y > bottom && y < span.top);
-      const found = between([bottom, ...within, span.top]).map((y) => ({
-        y,
-        edges: edges.filter((edge) => crosses(edge, y)).length,
-      }));
-      cuts.push(found.toSorted((a, b) => a.edges - b.edges)[0]!);
+      const [from, to] = [countUpTo(turns, bottom), countUpTo(turns, span.top)];
+      const within = turns.slice(from, to).filter((y) => y < span.top);
+      const found = between([bottom, ...within, span.top]).map((y) => ({ y, lines: passing(y) }));
+      cuts.push(found.reduce((best, cut) => (cut.lines < best.lines ? cut : best)));
     }
     bottom = Math.max(bottom, span.bottom);
   }
   return cuts;
 }
 
-/** The middles of all spaces: an edge never turns at one of them. */
+/** The middles of all spaces: a line never turns at one of them. */
 function between(heights: readonly number[]): number[] {
   const spaces = heights.slice(1).map((height, at) => ({ from: heights[at]!, to: height }));
   return spaces.filter(({ from, to }) => to > from).map(({ from, to }) => (from + to) / 2);
 }
 
-function crosses(edge: ElkEdge, y: number): boolean {
-  const ys = pointsOf(edge).map((point) => point.y);
-  return Math.min(...ys) < y && Math.max(...ys) > y;
+/** How many lines are both above and below a height. */
+function passingLines(lines: readonly DrawnLine[]): (y: number) => number {
+  const spans = lines.map(({ points }) => points.map(({ y }) => y));
+  const tops = spans.map((ys) => Math.min(...ys)).toSorted((a, b) => a - b);
+  const bottoms = spans.map((ys) => Math.max(...ys)).toSorted((a, b) => a - b);
+  return (y) => countUpTo(tops, y) - countUpTo(bottoms, y);
+}
+
+/** How many of the sorted values are not above a bound. */
+function countUpTo(sorted: readonly number[], bound: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! <= bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 interface Columns {
@@ -82,14 +90,18 @@ interface Columns {
   readonly scale: number;
 }
 
-function columnsAt({ y, width, height }: Extent, cuts: readonly Cut[], count: number): Columns | null {
+interface Wanted {
+  readonly extent: Box;
+  readonly cuts: readonly Cut[];
+  readonly count: number;
+}
+
+function columnsAt({ extent: { y, width, height }, cuts, count }: Wanted): Columns | null {
   const chosen: number[] = [];
   for (let index = 1; index < count; index += 1) {
     const wished = y + (height * index) / count;
-    const last = chosen.at(-1) ?? -Infinity;
-    const cost = (cut: Cut): number => Math.abs(cut.y - wished) + cut.edges * CUT_EDGE;
-    const best = cuts.filter((cut) => cut.y > last).toSorted((a, b) => cost(a) - cost(b))[0];
-    if (best === undefined) return null;
+    const best = bestCut(cuts, { after: chosen.at(-1) ?? -Infinity, wished });
+    if (best === null) return null;
     chosen.push(best.y);
   }
   const edges = [y, ...chosen, y + height];
@@ -97,51 +109,54 @@ function columnsAt({ y, width, height }: Extent, cuts: readonly Cut[], count: nu
   return { cuts: chosen, scale: scaleOf({ width: count * width + (count - 1) * BETWEEN_COLUMNS, height: tallest }) };
 }
 
-function wrapped({ children = [], edges = [], ...rest }: ElkNode, cuts: readonly number[]): ElkNode {
-  const passages = passagesOf(edges, cuts);
-  const wrapping = { cuts, passages, ...placed({ children, edges, cuts, passages }) };
-  const shifted = (shape: Shape): Position => moved(shape, wrapping.offsets[columnOf(shape.y ?? 0, cuts)]!);
+function bestCut(cuts: readonly Cut[], { after, wished }: { readonly after: number; readonly wished: number }): Cut | null {
+  let [best, least]: [Cut | null, number] = [null, Infinity];
+  for (const cut of cuts) {
+    const cost = Math.abs(cut.y - wished) + cut.lines * CUT_LINE;
+    if (cut.y > after && cost < least) [best, least] = [cut, cost];
+  }
+  return best;
+}
+
+function wrapped(drawing: Drawing, cuts: readonly number[]): Drawing {
+  const passages = passagesOf(drawing.lines, cuts);
+  const wrapping = { cuts, passages, ...placed(drawing, { cuts, passages }) };
+  const shifted = (at: Position): Position => movedBy(at, wrapping.offsets[columnOf(at.y, cuts)]!);
   return {
-    ...rest,
-    children: children.map((card) => ({ ...card, ...shifted(card) })),
-    edges: edges.map((edge): ElkEdge => {
-      const { sections = [], labels, ...bare } = edge;
-      const [section] = sections;
-      if (section === undefined || sections.length > 1) return bare;
-      const points = wrappedRoute(edge, wrapping);
-      const [startPoint, endPoint] = [points[0]!, points.at(-1)!];
-      return {
-        ...bare,
-        ...(labels && { labels: labels.map((label) => ({ ...label, ...shifted(label) })) }),
-        sections: [{ ...section, startPoint, endPoint, bendPoints: points.slice(1, -1) }],
-      };
-    }),
+    cards: drawing.cards.map((card) => ({ ...card, ...shifted(card) })),
+    lines: drawing.lines.map(({ id, points, label }) => ({
+      ...{ id, points: wrappedLine(points, wrapping) },
+      label: label === null ? null : { ...label, ...shifted(label) },
+    })),
   };
 }
 
-interface Uncut {
-  readonly children: readonly ElkNode[];
-  readonly edges: readonly ElkEdge[];
-  readonly cuts: readonly number[];
-  readonly passages: Passages;
-}
-
-/** Columns side by side, their tops at one height, with room between them for the edges that pass. */
-function placed({ children, edges, cuts, passages }: Uncut): Pick<Wrapping, 'offsets' | 'gutters'> {
-  const shapes = Map.groupBy([...children, ...edges.flatMap(shapesOf)], ({ y = 0 }) => columnOf(y, cuts));
-  const offsets: Offset[] = [];
+/** Columns side by side, their tops at one height, with room between them for the lines that pass. */
+function placed(
+  { cards, lines }: Drawing,
+  { cuts, passages }: { readonly cuts: readonly number[]; readonly passages: Passages },
+): Pick<Wrapping, 'offsets' | 'gutters'> {
+  const points = lines.flatMap((line) => line.points.map((point) => ({ ...point, width: 0, height: 0 })));
+  const shapes = [...cards, ...points, ...lines.flatMap(({ label }) => label ?? [])];
+  const inColumn = Map.groupBy(shapes, ({ y }) => columnOf(y, cuts));
+  const offsets: Position[] = [];
   const gutters: number[] = [];
   let right = 0;
   for (let column = 0; column <= cuts.length; column += 1) {
     const passing = [column - 1, column].flatMap((cut) =>
-      (passages[cut] ?? []).map((at) => ({ x: at, y: cuts[cut]! })),
+      (passages[cut] ?? []).map((x) => ({ x, y: cuts[cut]!, width: 0, height: 0 })),
     );
-    const { x, y, width } = extentOf([...(shapes.get(column) ?? []), ...passing]);
+    const { x, y, width } = unionOf([...(inColumn.get(column) ?? []), ...passing])!;
     const before = passages[column - 1];
     const top = before === undefined ? y : Math.min(y, cuts[column - 1]! - turningRoom(before));
-    offsets.push({ dx: right - x, dy: -top });
-    gutters.push(right + width);
-    right += width + Math.max(BETWEEN_COLUMNS, gutterWidth(passages[column] ?? []));
+    const offset = { x: onGrid(right - x), y: onGrid(-top) };
+    offsets.push(offset);
+    gutters.push(onGrid(offset.x + x + width));
+    right = gutters.at(-1)! + Math.max(BETWEEN_COLUMNS, gutterWidth(passages[column] ?? []));
   }
   return { offsets, gutters };
+}
+
+function onGrid(value: number): number {
+  return Math.ceil(value / GRID) * GRID;
 }

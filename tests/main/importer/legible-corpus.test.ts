@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
 import { generatePlugin } from '../../../src-main/importer/generate/generate-plugin.ts';
 import { inspectRepository } from '../../../src-main/importer/inspect/inspect-repository.ts';
@@ -10,7 +9,7 @@ import { createPythonParser } from '../../../src-main/importer/python-source/par
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { arrangeDocument } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { ElkNode, LayoutEngine } from '../../../src-shared/drawing/arrange/elk-types.ts';
+import { layOutHere } from '../../../src-shared/drawing/arrange/lay-out.ts';
 import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 import { placed } from '../../../src-shared/drawing/placed.ts';
@@ -55,14 +54,11 @@ function countsOf({ flow, layout }: FlowDocument) {
   );
 }
 
-const elk = new ELK();
-const engine: LayoutEngine = async (graph) => (await elk.layout(graph)) as ElkNode;
-
 describe.each(graphs)('the graph "$id" of $name', ({ inspection, id }) => {
   test('is legible as imported, and after Arrange', async () => {
     const document = await imported(inspection, id);
     for (const counts of countsOf(document)) expect(counts).toEqual(LEGIBLE);
-    const layout = await arrangeDocument(document, engine);
+    const layout = await arrangeDocument(document, layOutHere);
     for (const counts of countsOf({ ...document, layout })) expect(counts).toEqual(LEGIBLE);
   });
 });

@@ -29,11 +29,11 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import {
   drawGraph,
-  fromElk,
+  fromDrawing,
   LABEL_HEIGHT,
   labelWidth,
   linePath,
-  toElk,
+  toLayOut,
   type Arranged,
   type DrawnBox,
   type DrawnLine,
@@ -137,9 +137,9 @@ function useArranged(drawing: GraphDrawing): Arranged | null {
   useEffect(() => {
     let isLate = false;
     void import('../../../state/placing/layout-worker.ts')
-      .then(({ arrange }) => arrange(toElk(drawing)))
-      .then((root) => {
-        if (!isLate && root !== null) setArranged({ of: drawing, as: fromElk(root) });
+      .then(({ arrange }) => arrange(toLayOut(drawing)))
+      .then((arrangement) => {
+        if (!isLate && arrangement !== null) setArranged({ of: drawing, as: fromDrawing(arrangement) });
       });
     return () => {
       isLate = true;

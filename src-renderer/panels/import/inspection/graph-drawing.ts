@@ -1,5 +1,5 @@
 /** An inspected graph as boxes and lines, ready to be arranged and drawn. Pure. */
-import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import type { Drawing, LayoutGraph } from '../../../../src-shared/drawing/arrange/layout-graph.ts';
 import {
   END,
   START,
@@ -103,29 +103,20 @@ function lineOf(edge: InspectedEdge, index: number): DrawnLine {
   };
 }
 
-export function toElk({ boxes, lines }: GraphDrawing): ElkNode {
+export function toLayOut({ boxes, lines }: GraphDrawing): LayoutGraph {
+  const sizes = new Map(boxes.map(({ id, width, height }) => [id, { width, height }] as const));
   return {
-    id: 'root',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
-      'elk.edgeRouting': 'ORTHOGONAL',
-      'elk.edgeLabels.inline': 'true',
-      'elk.spacing.edgeNode': '20',
-      'elk.spacing.edgeEdge': '14',
-      'elk.layered.spacing.edgeNodeBetweenLayers': '20',
-      'elk.spacing.nodeNode': '32',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '56',
-      'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-      'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-      'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-      ...(boxes.length > LARGE && { 'elk.layered.thoroughness': '1' }),
-    },
-    children: boxes.map(({ id, kind, width, height }) => ({ id, width, height, ...(LAYERS[kind] ?? {}) })),
-    edges: lines.map(({ id, source, target, label }) => ({
-      ...{ id, sources: [source], targets: [target] },
-      ...(label !== null && { labels: [{ text: label, width: labelWidth(label), height: LABEL_HEIGHT }] }),
-    })),
+    cards: boxes.map(({ id, kind, width, height }) => ({ id, width, height, row: ROWS[kind] })),
+    lines: lines.map(({ id, source, target, label }) => {
+      const [from, to] = [sizes.get(source)!, sizes.get(target)!];
+      return {
+        ...{ id, from: source, to: target },
+        start: { x: from.width / 2, y: from.height, side: 'bottom' },
+        end: { x: to.width / 2, y: 0 },
+        label: label === null ? null : { width: labelWidth(label), height: LABEL_HEIGHT },
+      };
+    }),
+    groups: [],
   };
 }
 
@@ -149,16 +140,11 @@ export interface Point {
   readonly y: number;
 }
 
-export function fromElk({ children = [], edges = [] }: ElkNode): Arranged {
+export function fromDrawing({ cards, lines }: Drawing): Arranged {
   return {
-    boxes: new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }])),
-    lines: new Map(
-      edges.map(({ id, sections = [] }) => [
-        id,
-        sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]),
-      ]),
-    ),
-    labels: new Map(edges.flatMap(({ id, labels = [] }) => labels.map(({ x = 0, y = 0 }) => [id, { x, y }] as const))),
+    boxes: new Map(cards.map(({ id, x, y }) => [id, { x, y }] as const)),
+    lines: new Map(lines.map(({ id, points }) => [id, points] as const)),
+    labels: new Map(lines.flatMap(({ id, label }) => (label === null ? [] : [[id, { x: label.x, y: label.y }] as const]))),
   };
 }
 
@@ -190,8 +176,4 @@ function towards(corner: Point, other: Point): Point {
   return { x: corner.x + dx * part, y: corner.y + dy * part };
 }
 
-const LARGE = 300;
-const LAYERS: Readonly<Partial<Record<DrawnBox['kind'], Pick<ElkNode, 'layoutOptions'>>>> = {
-  start: { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } },
-  end: { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } },
-};
+const ROWS: Readonly<Partial<Record<DrawnBox['kind'], 'first' | 'last'>>> = { start: 'first', end: 'last' };

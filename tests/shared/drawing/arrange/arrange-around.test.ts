@@ -1,9 +1,8 @@
 /** New cards go where their edges lead, and others stay where they are as far as there is room. */
-import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
 import { arrangeAround } from '../../../../src-shared/drawing/arrange/arrange-around.ts';
 import { arrangeDocument, arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
 import { legibility } from '../../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { overlaps } from '../../../../src-shared/drawing/box.ts';
@@ -13,8 +12,6 @@ import { EMPTY_LAYOUT, type GraphLayout, type Position } from '../../../../src-s
 import { edge, end, flowOf } from '../../flow/build.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
-const engine: LayoutEngine = async (graph) => (await new ELK().layout(structuredClone(graph))) as ElkNode;
-
 const say = (id: string) => ({ id, type: 'say', text: id });
 const decision = { id: 'd', type: 'decision' };
 const CHAIN = [say('a'), say('b'), say('c'), end];
@@ -23,14 +20,14 @@ const EDGES = [edge('a', 'b'), edge('b', 'c'), edge('c', 'end')];
 /** Arranged without the new nodes, which then stand far from everything. */
 async function withNew(before: readonly unknown[], all: Record<string, unknown>): Promise<FlowDocument> {
   const first = flowOf({ entry: 'a', nodes: CHAIN, edges: before });
-  const { root } = await arrangeDocument({ flow: first, layout: EMPTY_LAYOUT }, engine);
+  const { root } = await arrangeDocument({ flow: first, layout: EMPTY_LAYOUT }, layOutHere);
   const flow = flowOf({ entry: 'a', ...all });
   const fresh = flow.nodes.flatMap(({ id }) => (root.nodes[id] === undefined ? [[id, { x: 4000, y: 4000 }]] : []));
   return { flow, layout: { version: 'v1', root: { ...root, nodes: { ...root.nodes, ...Object.fromEntries(fresh) } } } };
 }
 
 async function around(document: FlowDocument, ...only: string[]): Promise<GraphLayout> {
-  const { places, routes } = (await arrangeAround({ document, graph: null, only: new Set(only) }, engine))!;
+  const { places, routes } = (await arrangeAround({ document, graph: null, only: new Set(only) }, layOutHere))!;
   return { ...document.layout.root, nodes: { ...document.layout.root.nodes, ...places }, routes };
 }
 
@@ -92,7 +89,7 @@ describe('arranging around the new', () => {
   test('moves far less than arranging all', async () => {
     const edges = [...EDGES, edge('a', 'new', 'answers.x == 2')];
     const document = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
-    const all = (await arrangeGraph({ document, graph: null }, engine))!;
+    const all = (await arrangeGraph({ document, graph: null }, layOutHere))!;
     const moved = movedFrom(document, await around(document, 'new'));
     const movedByAll = movedFrom(document, { ...document.layout.root, nodes: all.places as GraphLayout['nodes'] });
     expect(Object.keys(moved).length).toBeLessThanOrEqual(Object.keys(movedByAll).length);

@@ -1,8 +1,7 @@
-/** The real ELK, without its worker: groups stay together, and what is locked stays where it is. */
+/** Groups stay together, and what is locked stays where it is. */
 import { readFileSync } from 'node:fs';
-import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
-import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 import { segmentsOf, storedToRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';
@@ -21,12 +20,9 @@ const flow = flowOf({
 });
 const nodes = Object.fromEntries([...names, 'end'].map((name, index) => [name, { x: index * 10, y: index * 8 }]));
 
-const elk = new ELK();
-const engine: LayoutEngine = async (graph) => (await elk.layout(graph)) as ElkNode;
-
 async function arranged(layout: GraphLayout) {
   const document = { flow, layout: { version: 'v1', root: layout } } as const;
-  return (await arrangeGraph({ document, graph: null }, engine))!.places;
+  return (await arrangeGraph({ document, graph: null }, layOutHere))!.places;
 }
 
 test('members of a group stand together, and nothing else stands among them', async () => {
@@ -66,7 +62,7 @@ describe('a large flow', () => {
   const linesOf = ({ routes = {} }: Pick<GraphLayout, 'routes'>) => Object.values(routes).map(storedToRoute);
 
   test('in groups begins at the top, and its lines run level or upright', { timeout: 60_000 }, async () => {
-    const arrangement = (await arrangeGraph({ document: sample, graph: null }, engine))!;
+    const arrangement = (await arrangeGraph({ document: sample, graph: null }, layOutHere))!;
     const slanted = linesOf(arrangement)
       .flatMap(segmentsOf)
       .filter(({ a, b }) => a.x !== b.x && a.y !== b.y);
@@ -78,8 +74,8 @@ describe('a large flow', () => {
   test('has far fewer crossings in groups than without', { timeout: 60_000 }, async () => {
     const { groups: _groups, ...rest } = layout;
     const plain = { ...sample, layout: { ...sample.layout, root: rest } };
-    const without = (await arrangeGraph({ document: plain, graph: null }, engine))!;
-    const within = (await arrangeGraph({ document: sample, graph: null }, engine))!;
+    const without = (await arrangeGraph({ document: plain, graph: null }, layOutHere))!;
+    const within = (await arrangeGraph({ document: sample, graph: null }, layOutHere))!;
     expect(crossings(linesOf(within))).toBeLessThan(0.7 * crossings(linesOf(without)));
   });
 });

@@ -3,20 +3,19 @@
  * edge is, the lower it turns, the further right it rises, and the lower it turns back. So wrapping adds no crossings.
  */
 import type { Position } from '../../flow/layout.ts';
-import type { Offset } from './drawn-shapes.ts';
-import type { ElkEdge } from './elk-types.ts';
+import { simplified } from '../routing/edge-route.ts';
+import type { DrawnLine } from './layout-graph.ts';
 
 /** From one edge to the next between columns. */
-const LANE = 14;
+const LANE = 16;
 const BESIDE_COLUMN = 32;
 
 /** Where the edges pass each cut, from left to right. Edges at one place share a lane. */
 export type Passages = readonly (readonly number[])[];
 
-export function passagesOf(edges: readonly ElkEdge[], cuts: readonly number[]): Passages {
-  const routes = edges.map(pointsOf);
+export function passagesOf(lines: readonly DrawnLine[], cuts: readonly number[]): Passages {
   return cuts.map((cut) => {
-    const xs = routes.flatMap((points) => steps(points).flatMap(([a, b]) => (passes(a, b, cut) ? [a.x] : [])));
+    const xs = lines.flatMap(({ points }) => steps(points).flatMap(([a, b]) => (passes(a, b, cut) ? [a.x] : [])));
     return [...new Set(xs)].toSorted((a, b) => a - b);
   });
 }
@@ -35,14 +34,13 @@ export interface Wrapping {
   readonly cuts: readonly number[];
   readonly passages: Passages;
   /** Of each column. */
-  readonly offsets: readonly Offset[];
+  readonly offsets: readonly Position[];
   /** The left side of the space after each column. */
   readonly gutters: readonly number[];
 }
 
-/** The route of an edge through all columns. */
-export function wrappedRoute(edge: ElkEdge, wrapping: Wrapping): Position[] {
-  const points = pointsOf(edge);
+/** A line through all columns. */
+export function wrappedLine(points: readonly Position[], wrapping: Wrapping): Position[] {
   const route = points.slice(0, 1).map((point) => inColumn(point, columnOf(point.y, wrapping.cuts), wrapping));
   for (const [a, b] of steps(points)) {
     const passed = wrapping.cuts.flatMap((cut, column) => (passes(a, b, cut) ? [column] : []));
@@ -53,14 +51,7 @@ export function wrappedRoute(edge: ElkEdge, wrapping: Wrapping): Position[] {
     }
     route.push(inColumn(b, columnOf(b.y, wrapping.cuts), wrapping));
   }
-  return route;
-}
-
-export function pointsOf({ sections = [] }: ElkEdge): readonly Position[] {
-  const [section] = sections;
-  if (section === undefined) return [];
-  const { startPoint, bendPoints = [], endPoint } = section;
-  return [startPoint, ...bendPoints, endPoint];
+  return simplified(route);
 }
 
 export function columnOf(y: number, cuts: readonly number[]): number {
@@ -81,18 +72,18 @@ function turnAt(x: number, column: number, { cuts, passages, offsets, gutters }:
   const [from, to] = [offsets[column]!, offsets[column + 1]!];
   const fromLeft = xs.indexOf(x);
   const fromRight = xs.length - 1 - fromLeft;
-  const low = cut + (fromRight + 1) * LANE + from.dy;
-  const high = cut - (fromLeft + 1) * LANE + to.dy;
+  const low = cut + (fromRight + 1) * LANE + from.y;
+  const high = cut - (fromLeft + 1) * LANE + to.y;
   const lane = gutters[column]! + BESIDE_COLUMN + fromRight * LANE;
   return [
-    { x: x + from.dx, y: low },
+    { x: x + from.x, y: low },
     { x: lane, y: low },
     { x: lane, y: high },
-    { x: x + to.dx, y: high },
+    { x: x + to.x, y: high },
   ];
 }
 
 function inColumn({ x, y }: Position, column: number, { offsets }: Wrapping): Position {
-  const { dx, dy } = offsets[column]!;
-  return { x: x + dx, y: y + dy };
+  const by = offsets[column]!;
+  return { x: x + by.x, y: y + by.y };
 }

@@ -1,0 +1,31 @@
+/** Arranges a graph: connected parts one by one, long ones in columns, all of them packed, groups from the inside out. */
+import { withInside, withoutInside } from './frames.ts';
+import { inColumns } from './in-columns.ts';
+import type { Drawing, LayoutGraph } from './layout-graph.ts';
+import { packed } from './pack.ts';
+import { partDrawing } from './part-drawing.ts';
+import { connectedParts } from './connected-parts.ts';
+
+export interface LayOutOptions {
+  /** From 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+export function layOut(graph: LayoutGraph, { onProgress }: LayOutOptions = {}): Drawing {
+  const outer = withoutInside(graph);
+  const parts = connectedParts(outer.outer);
+  const size = parts.reduce((sum, part) => sum + part.lines.length + 1, 0);
+  let done = 0;
+  const drawings = parts.map((part) => {
+    const drawing = inColumns(partDrawing(part));
+    done += part.lines.length + 1;
+    onProgress?.(done / size);
+    return drawing;
+  });
+  return withInside(packed(drawings), outer);
+}
+
+/** In this process, for the command line and imports. The window does it in a worker. */
+export async function layOutHere(graph: LayoutGraph): Promise<Drawing> {
+  return await Promise.resolve(layOut(graph));
+}

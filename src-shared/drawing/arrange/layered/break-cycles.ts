@@ -1,0 +1,109 @@
+/** Which wires lead back up: those against an order of the cards in which few do. */
+import type { LayeredGraph } from './model.ts';
+
+/** So much does a wire of the main way count. */
+const MAIN = 10;
+
+/** For each wire whether it leads back. A wire from a card to itself does. */
+export function wiresBack(graph: LayeredGraph): readonly boolean[] {
+  const place = new Ordering(graph).places();
+  return graph.wires.map(({ from, to }) => place[from]! >= place[to]!);
+}
+
+interface Way {
+  readonly other: number;
+  readonly weight: number;
+}
+
+/**
+ * Eades, Lin, Smyth: cards without a way on go last, those that nothing leads to first, and of the others the one that
+ * more leads on from than to. Of equal ones the first in the flow is first.
+ */
+class Ordering {
+  private readonly graph: LayeredGraph;
+  private readonly out: Way[][];
+  private readonly into: Way[][];
+  /** Of the ways from and to cards that have no place yet. */
+  private readonly left: Int32Array;
+  private readonly arriving: Int32Array;
+  private readonly gain: Int32Array;
+  private readonly place: Int32Array;
+  private readonly ready: number[] = [];
+  private first = 0;
+  private last: number;
+
+  constructor(graph: LayeredGraph) {
+    const { length } = graph.cards;
+    this.graph = graph;
+    this.out = Array.from({ length }, () => []);
+    this.into = Array.from({ length }, () => []);
+    this.gain = new Int32Array(length);
+    for (const { from, to, isMain } of graph.wires) {
+      if (from === to) continue;
+      const weight = isMain ? MAIN : 1;
+      this.out[from]!.push({ other: to, weight });
+      this.into[to]!.push({ other: from, weight });
+      this.gain[from]! += weight;
+      this.gain[to]! -= weight;
+    }
+    this.left = Int32Array.from(this.out, (ways) => ways.length);
+    this.arriving = Int32Array.from(this.into, (ways) => ways.length);
+    this.place = new Int32Array(length).fill(-1);
+    this.last = length - 1;
+  }
+
+  places(): Int32Array {
+    const { cards } = this.graph;
+    for (const [card, { row }] of cards.entries()) {
+      if (row === 'first') this.takeFirst(card);
+      if (row === 'last') this.takeLast(card);
+    }
+    for (let card = cards.length - 1; card >= 0; card -= 1)
+      if (this.left[card] === 0 || this.arriving[card] === 0) this.ready.push(card);
+    this.takeReady();
+    while (this.first <= this.last) {
+      this.takeFirst(this.bestCard());
+      this.takeReady();
+    }
+    return this.place;
+  }
+
+  private bestCard(): number {
+    let best = -1;
+    for (const [card, at] of this.place.entries())
+      if (at === -1 && (best === -1 || this.gain[card]! > this.gain[best]!)) best = card;
+    return best;
+  }
+
+  private takeReady(): void {
+    for (let card = this.ready.pop(); card !== undefined; card = this.ready.pop()) {
+      if (this.place[card] !== -1) continue;
+      if (this.left[card] === 0) this.takeLast(card);
+      else this.takeFirst(card);
+    }
+  }
+
+  private takeFirst(card: number): void {
+    this.take(card, this.first);
+    this.first += 1;
+  }
+
+  private takeLast(card: number): void {
+    this.take(card, this.last);
+    this.last -= 1;
+  }
+
+  private take(card: number, at: number): void {
+    this.place[card] = at;
+    for (const { other, weight } of this.out[card]!) {
+      this.arriving[other]! -= 1;
+      this.gain[other]! += weight;
+      if (this.arriving[other] === 0 && this.place[other] === -1) this.ready.push(other);
+    }
+    for (const { other, weight } of this.into[card]!) {
+      this.left[other]! -= 1;
+      this.gain[other]! -= weight;
+      if (this.left[other] === 0 && this.place[other] === -1) this.ready.push(other);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * A layered layout (Sugiyama): cards stand in rows from top to bottom, lines run upright past the cards of a row and level
+ * between two rows, and each label has room on its line. So nothing runs behind a card or through a label.
+ */
+import type { Position } from '../../../flow/layout.ts';
+import { simplified } from '../../routing/edge-route.ts';
+import { wiresBack } from './break-cycles.ts';
+import { buildLayers } from './build-layers.ts';
+import type { Item, LayeredGraph, Layers, Link, Turn } from './model.ts';
+import { orderItems } from './order-items.ts';
+import { placeItems } from './place-items.ts';
+import { roomsOf, type Room } from './rooms.ts';
+import { routeChannels, type Channel } from './route-channels.ts';
+import { rowHeights, SLOT, type Rows } from './row-heights.ts';
+
+/** With the top of the first row at 0. */
+export interface LayeredDrawing {
+  /** The top left corners of the cards and their notes, by index. */
+  readonly cards: readonly Position[];
+  readonly notes: readonly (readonly Position[])[];
+  readonly wires: readonly LayeredWire[];
+  readonly bottom: number;
+}
+
+export interface LayeredWire {
+  readonly points: readonly Position[];
+  /** The centre of the label. */
+  readonly label: Position | null;
+}
+
+/** All cards are connected. */
+export function layered(graph: LayeredGraph): LayeredDrawing {
+  const isBack = wiresBack(graph);
+  const rooms = roomsOf(graph, isBack);
+  const built = buildLayers({ graph, rooms, isBack });
+  orderItems(built);
+  placeItems(built);
+  const channels = routeChannels(built);
+  const rows = rowHeights(built, { channels, isFramed: graph.isFramed });
+  const cards = graph.cards.map(({ anchor }, index): Position => {
+    const { x, layer } = built.standing[index]!;
+    return { x: x - anchor, y: rows.tops[layer]! };
+  });
+  const notes = rooms.map((room, index) => {
+    const { x, layer } = built.standing[index]!;
+    return room.notes.map((note) => ({ x: x + note.x, y: rows.tops[layer]! + note.y }));
+  });
+  return { cards, notes, wires: drawnWires({ graph, rooms, isBack, built, channels, rows, cards }), bottom: rows.bottom };
+}
+
+interface Done {
+  readonly graph: LayeredGraph;
+  readonly rooms: readonly Room[];
+  readonly isBack: readonly boolean[];
+  readonly built: ReturnType<typeof buildLayers>;
+  readonly channels: readonly Channel[];
+  readonly rows: Rows;
+  readonly cards: readonly Position[];
+}
+
+function drawnWires(done: Done): readonly LayeredWire[] {
+  const { graph, rooms, isBack, built, rows, cards } = done;
+  const labels = new Map(
+    built.layers.flat().flatMap((item) => (item.kind === 'label' ? [[item.index, labelAt(item, rows)] as const] : [])),
+  );
+  const parts = partsOf(graph, built);
+  return graph.wires.map((wire, index) => {
+    const [from, to] = [cards[wire.from]!, cards[wire.to]!];
+    const start = { x: from.x + wire.start.x, y: from.y + wire.start.y };
+    const lane = rooms[wire.from]!.lanes.get(index);
+    const turn = lane === undefined ? [] : [{ x: built.standing[wire.from]!.x + lane.by, y: start.y }];
+    const down = parts[index]!.flatMap((part) => levelLine(part, done));
+    const inner = isBack[index]! ? down.toReversed() : down;
+    const end = { x: to.x + wire.end, y: to.y };
+    return { points: simplified([start, ...turn, ...inner, end]), label: labels.get(index) ?? null };
+  });
+}
+
+function labelAt({ x, layer }: Item, { tops, bottoms }: Rows): Position {
+  return { x, y: (tops[layer]! + bottoms[layer]!) / 2 };
+}
+
+/** The parts of each wire from the top down. */
+function partsOf({ wires }: LayeredGraph, { links, turns }: Layers): readonly (Link | Turn)[][] {
+  const parts: (Link | Turn)[][] = wires.map(() => []);
+  const add = (part: Link | Turn): unknown => parts[part.wire]!.push(part);
+  for (const turn of turns) if (turn.side === 'above') add(turn);
+  for (const link of links.flat()) add(link);
+  for (const turn of turns) if (turn.side === 'below') add(turn);
+  return parts;
+}
+
+/** The corners of a part, from its upper or left end as its wire runs down. */
+function levelLine(part: Link | Turn, { channels, rows }: Done): readonly Position[] {
+  const [a, b, channel] = 'side' in part ? turnEnds(part) : linkEnds(part);
+  if (a === b) return [];
+  const y = rows.lines[channel]! + channels[channel]!.netOf.get(part)!.slot * SLOT;
+  return [
+    { x: a, y },
+    { x: b, y },
+  ];
+}
+
+function linkEnds({ upper, upperBy, lower, lowerBy }: Link): readonly [number, number, number] {
+  return [upper.x + upperBy, lower.x + lowerBy, lower.layer];
+}
+
+function turnEnds({ side, card, cardBy, line, lineBy }: Turn): readonly [number, number, number] {
+  const [atCard, atLine] = [card.x + cardBy, line.x + lineBy];
+  return side === 'above' ? [atCard, atLine, card.layer] : [atLine, atCard, card.layer + 1];
+}

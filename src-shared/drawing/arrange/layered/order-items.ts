@@ -1,0 +1,217 @@
+/** The order of the items in each layer, so that few lines cross: sweeps by the mean place of neighbours, then exchanges. */
+import type { Item, Layers, Link } from './model.ts';
+import { randomFrom } from './random.ts';
+
+/** So much work is spent on further tries: items and links that are looked at. */
+const EFFORT = 1_500_000;
+const MOST_TRIES = 40;
+const PATIENCE = 4;
+const MOST_SWEEPS = 24;
+
+export function orderItems(built: Layers): void {
+  const { layers, links } = built;
+  const size = layers.reduce((sum, layer) => sum + layer.length, 0) + links.reduce((sum, some) => sum + some.length, 0);
+  const tries = Math.max(1, Math.min(MOST_TRIES, Math.floor(EFFORT / (size * 12))));
+  let best: { readonly crossings: number; readonly order: readonly (readonly Item[])[] } | null = null;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    begin(built, attempt);
+    sweep(built);
+    exchange(built);
+    const crossings = countAll(built);
+    if (best === null || crossings < best.crossings) best = { crossings, order: layers.map((layer) => [...layer]) };
+    if (crossings === 0) break;
+  }
+  for (const [index, layer] of best!.order.entries()) setOrder(layers[index]!, layer);
+}
+
+function setOrder(layer: Item[], order: readonly Item[]): void {
+  for (const [at, item] of order.entries()) {
+    layer[at] = item;
+    item.at = at;
+  }
+}
+
+/** Along the wires from the first layer on, at random from the second try on. */
+function begin({ layers }: Layers, attempt: number): void {
+  const random = attempt < 2 ? null : randomFrom(attempt);
+  const seen = new Set<Item>();
+  const orders: Item[][] = layers.map(() => []);
+  const visit = (start: Item): void => {
+    const stack = [start];
+    for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
+      if (seen.has(item)) continue;
+      seen.add(item);
+      orders[item.layer]!.push(item);
+      const next = [
+        ...item.turns.filter(({ side }) => side === 'above').map(({ line }) => line),
+        ...item.down.toSorted((a, b) => a.upperPart - b.upperPart).map(({ lower }) => lower),
+      ];
+      if (random !== null) shuffle(next, random);
+      stack.push(...(attempt === 1 ? next : next.toReversed()));
+    }
+  };
+  for (const layer of layers) {
+    const starts = [...layer].toSorted((a, b) => Number(b.kind === 'card') - Number(a.kind === 'card') || a.index - b.index);
+    if (random !== null) shuffle(starts, random);
+    for (const item of starts) visit(item);
+  }
+  for (const [index, order] of orders.entries()) setOrder(layers[index]!, order);
+}
+
+function shuffle<Thing>(things: Thing[], random: (below: number) => number): void {
+  for (let at = things.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1);
+    [things[at], things[other]] = [things[other]!, things[at]!];
+  }
+}
+
+function sweep(built: Layers): void {
+  const { layers } = built;
+  let [least, worse] = [Infinity, 0];
+  let best = layers.map((layer) => [...layer]);
+  for (let round = 0; round < MOST_SWEEPS && worse < PATIENCE; round += 1) {
+    const isDown = round % 2 === 0;
+    for (let step = 1; step < layers.length; step += 1) {
+      const layer = layers[isDown ? step : layers.length - 1 - step]!;
+      sortLayer(layer, isDown ? 'up' : 'down', round % 4 > 1);
+    }
+    const crossings = countAll(built);
+    if (crossings < least) {
+      [least, worse] = [crossings, 0];
+      best = layers.map((layer) => [...layer]);
+    } else worse += 1;
+    if (crossings === 0) break;
+  }
+  for (const [index, layer] of best.entries()) setOrder(layers[index]!, layer);
+}
+
+/** Items without neighbours on that side stay where they are. */
+function sortLayer(layer: Item[], side: 'up' | 'down', isReversed: boolean): void {
+  const keyed: { readonly item: Item; readonly key: number }[] = [];
+  const fixed: Item[] = [];
+  const keys = new Map<Item, number>();
+  for (const item of layer) {
+    const key = meanPlace(item, side);
+    if (key !== null) keys.set(item, key);
+  }
+  for (const item of layer) {
+    const key = keys.get(item) ?? besideCard(item, keys);
+    if (key === null) fixed.push(item);
+    else keyed.push({ item, key });
+  }
+  keyed.sort((a, b) => a.key - b.key || (isReversed ? b.item.at - a.item.at : a.item.at - b.item.at));
+  const order: Item[] = [];
+  let next = 0;
+  for (const { item } of keyed) {
+    while (next < fixed.length && fixed[next]!.at <= order.length) order.push(fixed[next++]!);
+    order.push(item);
+  }
+  while (next < fixed.length) order.push(fixed[next++]!);
+  setOrder(layer, order);
+}
+
+function meanPlace(item: Item, side: 'up' | 'down'): number | null {
+  const links = item[side];
+  if (links.length === 0) return null;
+  let sum = 0;
+  for (const link of links) sum += side === 'up' ? link.upper.at + link.upperPart : link.lower.at + link.lowerPart;
+  return sum / links.length;
+}
+
+/** A line that turns back stands beside its card. */
+function besideCard(item: Item, keys: ReadonlyMap<Item, number>): number | null {
+  if (item.kind === 'card') return null;
+  for (const { card } of item.turns) {
+    const key = keys.get(card);
+    if (key !== undefined) return key + (item.at < card.at ? -0.01 : 0.01);
+  }
+  return null;
+}
+
+/** Exchanges neighbours as long as that takes crossings away. */
+function exchange({ layers }: Layers): void {
+  for (let round = 0, isBetter = true; round < 20 && isBetter; round += 1) {
+    isBetter = false;
+    for (const layer of layers) {
+      for (let at = 0; at + 1 < layer.length; at += 1) {
+        const [a, b] = [layer[at]!, layer[at + 1]!];
+        if (gainOf(a, b) <= 0) continue;
+        [layer[at], layer[at + 1]] = [b, a];
+        [a.at, b.at] = [at + 1, at];
+        isBetter = true;
+      }
+    }
+  }
+}
+
+/** How many crossings fewer there are with two neighbours exchanged. */
+function gainOf(a: Item, b: Item): number {
+  let gain = 0;
+  for (const one of a.up) {
+    const from = one.upper.at + one.upperPart;
+    for (const other of b.up) gain += Math.sign(from - other.upper.at - other.upperPart);
+  }
+  for (const one of a.down) {
+    const to = one.lower.at + one.lowerPart;
+    for (const other of b.down) gain += Math.sign(to - other.lower.at - other.lowerPart);
+  }
+  if (a.turns.length > 0) gain += turnGain(a, b, 1);
+  if (b.turns.length > 0) gain += turnGain(b, a, -1);
+  return gain;
+}
+
+/** The way to where it turns passes the lines of all that stands between. */
+function turnGain(item: Item, other: Item, way: 1 | -1): number {
+  let gain = 0;
+  for (const turn of item.turns) {
+    const partner = turn.card === item ? turn.line : turn.card;
+    if (partner === other || partner === item) continue;
+    const lines = turn.side === 'above' ? other.up.length : other.down.length;
+    gain += partner.at > item.at === (way === 1) ? lines : -lines;
+  }
+  return gain;
+}
+
+function countAll({ layers, turns }: Layers): number {
+  let count = 0;
+  for (let index = 0; index + 1 < layers.length; index += 1) count += countBetween(layers[index]!, layers[index + 1]!);
+  for (const { side, card, line } of turns) {
+    const [from, to] = card.at < line.at ? [card.at, line.at] : [line.at, card.at];
+    const layer = layers[card.layer]!;
+    for (let at = from + 1; at < to; at += 1) count += side === 'above' ? layer[at]!.up.length : layer[at]!.down.length;
+  }
+  return count;
+}
+
+/** Pairs of links in the opposite order at both ends. Links with a common port don't cross. */
+function countBetween(above: readonly Item[], below: readonly Item[]): number {
+  const tree = new Int32Array(below.length * PORTS + 1);
+  let [count, total] = [0, 0];
+  for (const { down } of above) {
+    for (let from = 0; from < down.length; ) {
+      let to = from;
+      const part = down[from]!.upperPart;
+      for (; to < down.length && down[to]!.upperPart === part; to += 1) count += total - upTo(tree, rankOf(down[to]!));
+      for (let at = from; at < to; at += 1) add(tree, rankOf(down[at]!));
+      total += to - from;
+      from = to;
+    }
+  }
+  return count;
+}
+
+const PORTS = 8;
+
+function rankOf({ lower, lowerPart }: Link): number {
+  return lower.at * PORTS + Math.min(PORTS - 1, Math.floor(lowerPart * PORTS));
+}
+
+function upTo(tree: Int32Array, rank: number): number {
+  let sum = 0;
+  for (let at = rank + 1; at > 0; at -= at & -at) sum += tree[at]!;
+  return sum;
+}
+
+function add(tree: Int32Array, rank: number): void {
+  for (let at = rank + 1; at < tree.length; at += at & -at) tree[at] = tree[at]! + 1;
+}

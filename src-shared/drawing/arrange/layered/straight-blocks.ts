@@ -1,0 +1,61 @@
+/** Items that stand exactly below each other form a block: as many lines as can be are straight. */
+import type { Item, Layers, Link } from './model.ts';
+
+export interface Block {
+  readonly items: Item[];
+  /** Of each item's line from the line of the block. */
+  readonly by: Map<Item, number>;
+}
+
+export function straightBlocks({ layers, links }: Layers): ReadonlyMap<Item, Block> {
+  const blocks = new Map<Item, Block>();
+  for (const item of layers[0]!) start(blocks, item);
+  for (let index = 0; index + 1 < layers.length; index += 1) {
+    const chosen = new Map(straightest(links[index]!, layers[index + 1]!.length).map((link) => [link.lower, link]));
+    for (const item of layers[index + 1]!) {
+      const link = chosen.get(item);
+      if (link === undefined) start(blocks, item);
+      else {
+        const block = blocks.get(link.upper)!;
+        block.items.push(item);
+        block.by.set(item, block.by.get(link.upper)! + link.upperBy - link.lowerBy);
+        blocks.set(item, block);
+      }
+    }
+  }
+  return blocks;
+}
+
+function start(blocks: Map<Item, Block>, item: Item): void {
+  blocks.set(item, { items: [item], by: new Map([[item, 0]]) });
+}
+
+/** The set of links that weighs most in which no two cross or have a common item. */
+function straightest(links: readonly Link[], width: number): readonly Link[] {
+  const sorted = links.toSorted((a, b) => a.upper.at - b.upper.at || b.lower.at - a.lower.at);
+  // The best set that ends at each place or before it, in a tree of maxima.
+  const tree: (Best | null)[] = Array.from({ length: width + 1 }, () => null);
+  const bestBefore = (at: number): Best | null => {
+    let best: Best | null = null;
+    for (let node = at; node > 0; node -= node & -node) best = better(best, tree[node]!);
+    return best;
+  };
+  for (const link of sorted) {
+    const before = bestBefore(link.lower.at);
+    const found = { link, before, weight: link.weight + (before?.weight ?? 0) };
+    for (let node = link.lower.at + 1; node <= width; node += node & -node) tree[node] = better(tree[node]!, found);
+  }
+  const chosen: Link[] = [];
+  for (let best = bestBefore(width); best !== null; best = best.before) chosen.push(best.link);
+  return chosen;
+}
+
+interface Best {
+  readonly link: Link;
+  readonly before: Best | null;
+  readonly weight: number;
+}
+
+function better(a: Best | null, b: Best | null): Best | null {
+  return b === null || (a !== null && a.weight >= b.weight) ? a : b;
+}

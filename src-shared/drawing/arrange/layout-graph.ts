@@ -1,0 +1,54 @@
+/** A graph as an automatic layout takes it, and the drawing that comes back. Plain data, which a worker can be sent. */
+import type { Position } from '../../flow/layout.ts';
+import type { Box } from '../box.ts';
+import type { NamedBox } from '../boxes.ts';
+import type { Offset } from '../card-ports.ts';
+import type { Size } from '../card-geometry.ts';
+
+export interface LayoutGraph {
+  readonly cards: readonly LayoutCard[];
+  readonly lines: readonly LayoutLine[];
+  /** Groups whose members stay together in a frame. A card is in one group at most. */
+  readonly groups: readonly LayoutGroup[];
+}
+
+export interface LayoutGroup {
+  readonly id: string;
+  readonly members: readonly string[];
+  readonly notes: LayoutCard['notes'];
+}
+
+export interface LayoutCard extends Size {
+  readonly id: string;
+  /** In the first or the last row: where a flow begins, and its exit. */
+  readonly row?: 'first' | 'last' | undefined;
+  /** What stands beside it at the left, from the top down. */
+  readonly notes?: readonly (Size & { readonly id: string })[] | undefined;
+}
+
+export interface LayoutLine {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** Where it leaves and arrives, from the top left corner of the cards. */
+  readonly start: Offset;
+  readonly end: Position;
+  readonly label: Size | null;
+  /** Part of the main way through the graph, which is kept straight. */
+  readonly isMain?: boolean;
+}
+
+export interface Drawing {
+  /** With notes. */
+  readonly cards: readonly NamedBox[];
+  readonly lines: readonly DrawnLine[];
+}
+
+export interface DrawnLine {
+  readonly id: string;
+  readonly points: readonly Position[];
+  readonly label: Box | null;
+}
+
+/** Arranges a graph. Null where it was stopped. */
+export type LayoutEngine = (graph: LayoutGraph) => Promise<Drawing | null>;

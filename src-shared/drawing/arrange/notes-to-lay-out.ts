@@ -1,0 +1,68 @@
+/** Notes in an automatic layout: one beside a card stays beside it, and a note by itself goes where there is room. */
+import { groupOf, lockedIn, type GraphLayout, type Note } from '../../flow/layout.ts';
+import { contains, type Box } from '../box.ts';
+import type { NamedBox } from '../boxes.ts';
+import type { Size } from '../card-geometry.ts';
+import { collapsedGroups, groupName } from '../drawn-edges.ts';
+import { cardBeside } from './group-layout.ts';
+import type { LayoutCard } from './layout-graph.ts';
+
+interface Notes {
+  readonly layout: GraphLayout;
+  /** Where cards stood so far. */
+  readonly places: readonly NamedBox[];
+  /** Those that are arranged. */
+  readonly cards: readonly LayoutCard[];
+  /** Whether all cards are arranged; otherwise only notes beside arranged ones are. */
+  readonly isWhole: boolean;
+}
+
+type NamedSize = Size & { readonly id: string };
+
+export interface PlacedNotes {
+  /** By the card or the frame they stand beside. */
+  readonly beside: ReadonlyMap<string, readonly NamedSize[]>;
+  readonly lone: readonly NamedSize[];
+}
+
+/** Locked notes, those in collapsed groups, and those behind cards are left out. */
+export function notesToLayOut({ layout, places, cards, isWhole }: Notes): PlacedNotes {
+  const [locked, hidden] = [lockedIn(layout), collapsedGroups(layout.groups)];
+  const arranged = new Set(cards.map(({ id }) => id));
+  const frames = new Map(
+    Object.entries(layout.groups ?? {}).flatMap(([id, { members }]) =>
+      members.flatMap((member) => (arranged.has(member) ? [[member, groupName(id)] as const] : [])),
+    ),
+  );
+  const beside = new Map<string, NamedSize[]>();
+  const lone: NamedSize[] = [];
+  for (const [id, note] of Object.entries(layout.notes ?? {})) {
+    if (locked.has(id) || hidden.has(id) || isBackground(note, places)) continue;
+    const size = { id, width: note.width, height: note.height };
+    const near = cardBeside(note, places);
+    const isInGroup = groupOf(layout, id) !== undefined;
+    const owner = near === null ? undefined : ownerOf(near.id, { isInGroup, hidden, frames, arranged });
+    if (owner !== undefined) beside.set(owner, [...(beside.get(owner) ?? []), size]);
+    else if (isInGroup || (isWhole && near === null)) lone.push(size);
+  }
+  return { beside, lone };
+}
+
+interface Owners {
+  readonly isInGroup: boolean;
+  readonly hidden: ReadonlyMap<string, string>;
+  /** By their members. */
+  readonly frames: ReadonlyMap<string, string>;
+  readonly arranged: ReadonlySet<string>;
+}
+
+/** Who stands in the drawing for the card beside a note: itself, its collapsed group, or the frame around it. */
+function ownerOf(card: string, { isInGroup, hidden, frames, arranged }: Owners): string | undefined {
+  const shown = hidden.get(card) ?? (isInGroup ? card : (frames.get(card) ?? card));
+  return arranged.has(shown) || shown === frames.get(card) ? shown : undefined;
+}
+
+/** A note that a whole card stands on is no note beside it. */
+function isBackground(note: Note, cards: readonly Box[]): boolean {
+  return cards.some((card) => contains(note, card));
+}
