@@ -27,9 +27,9 @@ export function buildLayers(wiring: Wiring): BuiltLayers {
     turns: [],
   };
   const standing = graph.cards.map(({ isPort }, index) => {
-    const { left, right, height, lanes } = rooms[index]!;
-    const rightSide = isPort || lanes.size > 0 ? 'line' : 'card';
-    const sides = { leftSide: isPort ? 'line' : 'card', rightSide } as const;
+    const { left, right, height } = rooms[index]!;
+    const side = isPort ? 'line' : 'card';
+    const sides = { leftSide: side, rightSide: side } as const;
     return addItem(built, { kind: 'card', index, left, right, ...sides, height, layer: layerOf[index]! });
   });
   for (const index of graph.wires.keys()) addWire(built, pathOf(wiring, { index, standing }));

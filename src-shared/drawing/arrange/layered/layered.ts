@@ -7,9 +7,10 @@ import { simplified } from '../../routing/edge-route.ts';
 import { wiresBack } from './break-cycles.ts';
 import { buildLayers } from './build-layers.ts';
 import type { Item, LayeredGraph, Layers, Link, Turn } from './model.ts';
+import { freeLanes, type FreeLanes } from './free-lanes.ts';
 import { orderItems } from './order-items.ts';
 import { placeItems } from './place-items.ts';
-import { roomsOf, type Room } from './rooms.ts';
+import { roomsOf } from './rooms.ts';
 import { routeChannels, type Channel } from './route-channels.ts';
 import { rowHeights, SLOT, type Rows } from './row-heights.ts';
 
@@ -34,8 +35,9 @@ export function layered(graph: LayeredGraph): LayeredDrawing {
   const rooms = roomsOf(graph, isBack);
   const built = buildLayers({ graph, rooms, isBack });
   orderItems(built);
-  placeItems(built);
-  const channels = routeChannels(built);
+  const free = freeLanes(built, rooms);
+  placeItems(free);
+  const channels = routeChannels(free);
   const rows = rowHeights(built, { channels, isFramed: graph.isFramed });
   const cards = graph.cards.map(({ anchor }, index): Position => {
     const { x, layer } = built.standing[index]!;
@@ -45,30 +47,29 @@ export function layered(graph: LayeredGraph): LayeredDrawing {
     const { x, layer } = built.standing[index]!;
     return room.notes.map((note) => ({ x: x + note.x, y: rows.tops[layer]! + note.y }));
   });
-  return { cards, notes, wires: drawnWires({ graph, rooms, isBack, built, channels, rows, cards }), bottom: rows.bottom };
+  return { cards, notes, wires: drawnWires({ graph, isBack, free, channels, rows, cards }), bottom: rows.bottom };
 }
 
 interface Done {
   readonly graph: LayeredGraph;
-  readonly rooms: readonly Room[];
   readonly isBack: readonly boolean[];
-  readonly built: ReturnType<typeof buildLayers>;
+  readonly free: FreeLanes;
   readonly channels: readonly Channel[];
   readonly rows: Rows;
   readonly cards: readonly Position[];
 }
 
 function drawnWires(done: Done): readonly LayeredWire[] {
-  const { graph, rooms, isBack, built, rows, cards } = done;
+  const { graph, isBack, free, rows, cards } = done;
   const labels = new Map(
-    built.layers.flat().flatMap((item) => (item.kind === 'label' ? [[item.index, labelAt(item, rows)] as const] : [])),
+    free.layers.flat().flatMap((item) => (item.kind === 'label' ? [[item.index, labelAt(item, rows)] as const] : [])),
   );
-  const parts = partsOf(graph, built);
+  const parts = partsOf(graph, free);
   return graph.wires.map((wire, index) => {
     const [from, to] = [cards[wire.from]!, cards[wire.to]!];
     const start = { x: from.x + wire.start.x, y: from.y + wire.start.y };
-    const lane = rooms[wire.from]!.lanes.get(index);
-    const turn = lane === undefined ? [] : [{ x: built.standing[wire.from]!.x + lane.by, y: start.y }];
+    const lane = free.lanes.get(index);
+    const turn = lane === undefined ? [] : [{ x: lane.x, y: start.y }];
     const down = parts[index]!.flatMap((part) => levelLine(part, done));
     const inner = isBack[index]! ? down.toReversed() : down;
     const end = { x: to.x + wire.end, y: to.y };

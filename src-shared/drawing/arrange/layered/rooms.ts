@@ -6,7 +6,7 @@ import type { Position } from '../../../flow/layout.ts';
 import { STEP, type LayeredCard, type LayeredGraph, type Wire } from './model.ts';
 
 export interface Lane {
-  /** From the line of the card. */
+  /** From the line of the card, at least. */
   readonly by: number;
   readonly way: 'up' | 'down';
 }
@@ -31,8 +31,7 @@ export function roomsOf({ cards, wires }: LayeredGraph, isBack: readonly boolean
   return cards.map((card, index): Room => {
     const right = card.width - card.anchor;
     const lanes = lanesFrom(right, { wires, isBack, leaving: leaving.get(index) ?? [] });
-    const furthest = Math.max(right, ...[...lanes.values()].map(({ by }) => by));
-    return { ...besideNotes(card), right: furthest, lanes };
+    return { ...besideNotes(card), right, lanes };
   });
 }
 
