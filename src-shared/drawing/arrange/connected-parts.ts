@@ -21,7 +21,9 @@ export function connectedParts({ cards, lines }: PlainGraph): readonly PlainGrap
   for (const line of lines) partOf.get(line.from)!.lines.push(line);
   const order = new Map(cards.map(({ id }, index) => [id, index] as const));
   for (const part of parts) part.cards.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
-  return [...parts].toSorted((a, b) => Number(begins(b)) - Number(begins(a)) || order.get(a.cards[0]!.id)! - order.get(b.cards[0]!.id)!);
+  return [...parts].toSorted(
+    (a, b) => Number(begins(b)) - Number(begins(a)) || order.get(a.cards[0]!.id)! - order.get(b.cards[0]!.id)!,
+  );
 }
 
 interface Part {

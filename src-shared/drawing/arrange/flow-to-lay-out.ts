@@ -36,17 +36,17 @@ export function flowToLayOut({ document, graph: ref, only }: LayOutRequest): Lay
   return {
     cards: [...cards.map((card) => withNotes(card, notes)), ...notes.lone],
     lines: linesOf(document, { ref, graph, sizes }),
-    groups: openGroups(layout.groups, { cards: [...cards, ...notes.lone], notes }),
+    groups: openGroups(layout.groups ?? {}, { cards: [...cards, ...notes.lone], notes }),
   };
 }
 
 const EMPTY: Graph = { nodes: [], edges: [] };
 
-function chosenGraph({ nodes, edges }: Graph, only: ReadonlySet<string> | undefined): Graph {
-  const chosen = nodes.filter(({ id }) => only?.has(id) ?? true);
+function chosenGraph(whole: Graph, only: ReadonlySet<string> | undefined): Graph {
+  const chosen = whole.nodes.filter(({ id }) => only?.has(id) ?? true);
   const ids = new Set(chosen.map(({ id }) => id));
   const isDrawn = (to: string): boolean => ids.has(to) || (to === EXIT && only === undefined);
-  return { nodes: chosen, edges: edges.filter(({ from, to }) => ids.has(from) && isDrawn(to)) };
+  return { ...whole, nodes: chosen, edges: whole.edges.filter(({ from, to }) => ids.has(from) && isDrawn(to)) };
 }
 
 function cardSizes({ flow }: FlowDocument, ref: GraphRef): ReadonlyMap<string, Size> {
@@ -92,7 +92,7 @@ interface Members {
   readonly notes: PlacedNotes;
 }
 
-function openGroups(groups: GraphLayout['groups'] = {}, { cards, notes }: Members): LayoutGraph['groups'] {
+function openGroups(groups: NonNullable<GraphLayout['groups']>, { cards, notes }: Members): LayoutGraph['groups'] {
   const arranged = new Set(cards.map(({ id }) => id));
   return Object.entries(groups).flatMap(([group, { members, collapsed }]) => {
     const inside = members.filter((member) => arranged.has(member));

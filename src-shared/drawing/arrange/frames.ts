@@ -131,7 +131,9 @@ function framed(graph: PlainGraph): Framed {
   const members = drawn.cards.filter((card) => !isPort.has(card.id));
   const box = boxAround(members, drawn.lines);
   const at = new Map(drawn.cards.flatMap((card) => (isPort.has(card.id) ? [[card.id, card.x] as const] : [])));
-  const ends = new Map(graph.lines.map(({ id: line, from, to }) => [line, { isIn: isPort.has(from), isOut: isPort.has(to) }]));
+  const ends = new Map(
+    graph.lines.map(({ id: line, from, to }) => [line, { isIn: isPort.has(from), isOut: isPort.has(to) }]),
+  );
   const lines = drawn.lines.map((line): DrawnLine => {
     const { isIn, isOut } = ends.get(line.id)!;
     const above = isIn ? [{ x: line.points[0]!.x, y: box.y }] : [];
@@ -152,8 +154,11 @@ const BETWEEN_PARTS = 48;
 function sideBySide(graph: PlainGraph, isPort: ReadonlySet<string>): Drawing {
   const parts = connectedParts(graph);
   const hasPorts = ({ cards }: PlainGraph): boolean => cards.some(({ id }) => isPort.has(id));
-  const apart = parts.filter((part) => !hasPorts(part)).map((part) => partDrawing(part, true));
-  const all = [...parts.filter(hasPorts).map((part) => partDrawing(part, true)), ...(apart.length === 0 ? [] : [packed(apart)])];
+  const apart = parts.filter((part) => !hasPorts(part)).map((part) => partDrawing(part, { isFramed: true }));
+  const all = [
+    ...parts.filter(hasPorts).map((part) => partDrawing(part, { isFramed: true })),
+    ...(apart.length === 0 ? [] : [packed(apart)]),
+  ];
   let left = 0;
   const moved = all.map((drawing) => {
     const { x, width } = extentOf(drawing);
@@ -184,10 +189,7 @@ export function withInside({ cards, lines }: Drawing, { insides, joints }: Outer
   const inner = new Map([...placed].map(([id, inside]) => [id, new Map(inside.lines.map((line) => [line.id, line]))]));
   const isJoint = new Set([...joints].flatMap(([id, { arrives }]) => [id, arrives]));
   return {
-    cards: [
-      ...cards.filter(({ id }) => !placed.has(id)),
-      ...[...placed.values()].flatMap((inside) => inside.cards),
-    ],
+    cards: [...cards.filter(({ id }) => !placed.has(id)), ...[...placed.values()].flatMap((inside) => inside.cards)],
     lines: [
       ...lines.map((line): DrawnLine => {
         const { from, to, arrives } = joints.get(line.id) ?? NO_JOINT;

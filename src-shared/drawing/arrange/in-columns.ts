@@ -4,7 +4,15 @@ import { unionOf, type Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
 import { extentOf, movedBy, WINDOW_ASPECT } from './drawn-shapes.ts';
 import type { Drawing, DrawnLine } from './layout-graph.ts';
-import { columnOf, gutterWidth, passagesOf, turningRoom, wrappedLine, type Passages, type Wrapping } from './wrap-lines.ts';
+import {
+  columnOf,
+  gutterWidth,
+  passagesOf,
+  turningRoom,
+  wrappedLine,
+  type Passages,
+  type Wrapping,
+} from './wrap-lines.ts';
 
 /** A drawing that fits a window at a readable size is left alone. */
 const TALL = 2600;
@@ -109,7 +117,10 @@ function columnsAt({ extent: { y, width, height }, cuts, count }: Wanted): Colum
   return { cuts: chosen, scale: scaleOf({ width: count * width + (count - 1) * BETWEEN_COLUMNS, height: tallest }) };
 }
 
-function bestCut(cuts: readonly Cut[], { after, wished }: { readonly after: number; readonly wished: number }): Cut | null {
+function bestCut(
+  cuts: readonly Cut[],
+  { after, wished }: { readonly after: number; readonly wished: number },
+): Cut | null {
   let [best, least]: [Cut | null, number] = [null, Infinity];
   for (const cut of cuts) {
     const cost = Math.abs(cut.y - wished) + cut.lines * CUT_LINE;

@@ -17,8 +17,10 @@ export function layOut(graph: LayoutGraph, { onProgress }: LayOutOptions = {}): 
   const size = parts.reduce((sum, part) => sum + part.lines.length + 1, 0);
   let done = 0;
   const drawings = parts.map((part) => {
-    const drawing = inColumns(partDrawing(part));
-    done += part.lines.length + 1;
+    const share = part.lines.length + 1;
+    const onPart = (of: number): void => onProgress?.((done + of * share) / size);
+    const drawing = inColumns(partDrawing(part, { onProgress: onPart }));
+    done += share;
     onProgress?.(done / size);
     return drawing;
   });

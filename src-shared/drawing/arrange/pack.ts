@@ -38,7 +38,10 @@ interface Shelves {
   readonly worst: number;
 }
 
-function shelvesOf(boxes: readonly Box[], { width: most, gap }: { readonly width: number; readonly gap: number }): Shelves {
+function shelvesOf(
+  boxes: readonly Box[],
+  { width: most, gap }: { readonly width: number; readonly gap: number },
+): Shelves {
   let [left, top, lowest, right] = [0, 0, 0, 0];
   const offsets = boxes.map(({ x, y, width, height }) => {
     if (left > 0 && left + width + gap > most) [left, top] = [0, onGrid(lowest + gap)];

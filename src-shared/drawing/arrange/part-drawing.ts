@@ -16,8 +16,15 @@ export interface PlainCard extends LayoutCard {
 /** Cards as wide as most stand on the grid. */
 const ONTO_GRID = 4;
 
-export function partDrawing(graph: PlainGraph, isFramed = false): Drawing {
-  return drawingOf(graph, layered(toLayered(graph, isFramed)));
+interface PartOptions {
+  /** Whether it is the inside of a group. */
+  readonly isFramed?: boolean;
+  /** From 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+export function partDrawing(graph: PlainGraph, { isFramed = false, onProgress }: PartOptions = {}): Drawing {
+  return drawingOf(graph, layered(toLayered(graph, isFramed), onProgress));
 }
 
 function toLayered({ cards, lines }: PlainGraph, isFramed: boolean): LayeredGraph {

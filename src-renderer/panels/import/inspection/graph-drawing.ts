@@ -144,7 +144,9 @@ export function fromDrawing({ cards, lines }: Drawing): Arranged {
   return {
     boxes: new Map(cards.map(({ id, x, y }) => [id, { x, y }] as const)),
     lines: new Map(lines.map(({ id, points }) => [id, points] as const)),
-    labels: new Map(lines.flatMap(({ id, label }) => (label === null ? [] : [[id, { x: label.x, y: label.y }] as const]))),
+    labels: new Map(
+      lines.flatMap(({ id, label }) => (label === null ? [] : [[id, { x: label.x, y: label.y }] as const])),
+    ),
   };
 }
 

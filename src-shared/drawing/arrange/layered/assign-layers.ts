@@ -231,7 +231,7 @@ class Simplex {
       [inner, false],
     ] as const) {
       const other = isFromSide ? inner : outer;
-      for (let node = start; !this.isBelow(other, node); ) {
+      for (let node = start; !this.isBelow(other, node);) {
         const arc = this.up[node]!;
         const isUpward = this.from[arc] === node;
         this.cut[arc] = this.cut[arc]! + (isUpward === isFromSide ? by : -by);

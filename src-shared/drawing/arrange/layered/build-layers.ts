@@ -43,11 +43,11 @@ interface Built extends Layers {
   readonly turns: Turn[];
 }
 
-type Shape = Omit<Item, 'up' | 'down' | 'turns' | 'at' | 'x'>;
+type Shape = Omit<Item, 'up' | 'down' | 'turns' | 'at' | 'key' | 'x'>;
 
 function addItem({ layers }: Built, shape: Shape): Item {
   const layer = layers[shape.layer]!;
-  const item: Item = { ...shape, up: [], down: [], turns: [], at: layer.length, x: 0 };
+  const item: Item = { ...shape, up: [], down: [], turns: [], at: layer.length, key: 0, x: 0 };
   layer.push(item);
   return item;
 }
@@ -108,7 +108,8 @@ function addWire(built: Built, path: Path): void {
   const first = top.item.layer + (top.turns ? 0 : 1);
   const last = bottom.item.layer - (bottom.turns ? 0 : 1);
   if (first > last) {
-    if (top.turns) addTurn(built, { wire, side: 'above', card: top.item, cardBy: top.by, line: bottom.item, lineBy: bottom.by });
+    if (top.turns)
+      addTurn(built, { wire, side: 'above', card: top.item, cardBy: top.by, line: bottom.item, lineBy: bottom.by });
     else addLink(built, { path, upper: top, lower: bottom });
     return;
   }
@@ -145,7 +146,11 @@ interface Joined {
 }
 
 function addLink({ links }: Built, { path, upper, lower }: Joined): void {
-  const isInside = upper.item.rightSide !== 'card' && lower.item.rightSide !== 'card' && upper.item.leftSide !== 'card' && lower.item.leftSide !== 'card';
+  const isInside =
+    upper.item.rightSide !== 'card' &&
+    lower.item.rightSide !== 'card' &&
+    upper.item.leftSide !== 'card' &&
+    lower.item.leftSide !== 'card';
   const link: Link = {
     ...{ wire: path.wire, upper: upper.item, upperBy: upper.by, lower: lower.item, lowerBy: lower.by },
     ...{ upperPart: 0.5, lowerPart: 0.5 },
@@ -159,7 +164,9 @@ function addLink({ links }: Built, { path, upper, lower }: Joined): void {
 /** The ports of a card divide its place in its layer, so that wires cross as their ports are ordered. */
 function dividePorts({ kind, up, down, turns }: Item): void {
   if (kind !== 'card') return;
-  const below = [...new Set([0, ...down.map((link) => link.upperBy), ...byOf(turns, 'below')])].toSorted((a, b) => a - b);
+  const below = [...new Set([0, ...down.map((link) => link.upperBy), ...byOf(turns, 'below')])].toSorted(
+    (a, b) => a - b,
+  );
   const above = [...new Set([0, ...up.map((link) => link.lowerBy), ...byOf(turns, 'above')])].toSorted((a, b) => a - b);
   for (const link of down) link.upperPart = (below.indexOf(link.upperBy) + 1) / (below.length + 1);
   down.sort((a, b) => a.upperBy - b.upperBy);

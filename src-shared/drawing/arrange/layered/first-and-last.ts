@@ -27,8 +27,12 @@ export class Rows {
     const { first, last } = this;
     const others = [...begins.keys()].filter((node) => node !== first && node !== last);
     return [
-      ...(first === null ? [] : others.filter((node) => begins[node] === 1).map((to) => ({ from: first, to, weight: 0 }))),
-      ...(last === null ? [] : others.filter((node) => ends[node] === 1).map((from) => ({ from, to: last, weight: 0 }))),
+      ...(first === null
+        ? []
+        : others.filter((node) => begins[node] === 1).map((to) => ({ from: first, to, weight: 0 }))),
+      ...(last === null
+        ? []
+        : others.filter((node) => ends[node] === 1).map((from) => ({ from, to: last, weight: 0 }))),
       ...(first === null || last === null ? [] : [{ from: first, to: last, weight: 0 }]),
     ];
   }

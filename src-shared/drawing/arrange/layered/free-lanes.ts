@@ -41,7 +41,7 @@ function lanesOf(card: Item, rooms: readonly Room[], lanes: Map<number, Item>): 
   return [...rooms[card.index]!.lanes.keys()].map((wire) => {
     const lane: Item = {
       ...{ kind: 'line', index: wire, left: 0, right: 0, leftSide: 'line', rightSide: 'line', height: 0 },
-      ...{ layer: card.layer, up: [], down: [], turns: [], at: 0, x: 0 },
+      ...{ layer: card.layer, up: [], down: [], turns: [], at: 0, key: 0, x: 0 },
     };
     lanes.set(wire, lane);
     return lane;

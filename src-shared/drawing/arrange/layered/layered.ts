@@ -29,12 +29,15 @@ export interface LayeredWire {
   readonly label: Position | null;
 }
 
-/** All cards are connected. */
-export function layered(graph: LayeredGraph): LayeredDrawing {
+/** How much of the work is done when the items have their order. */
+const ORDERED = 0.8;
+
+/** All cards are connected. `onProgress` is told from 0 to 1. */
+export function layered(graph: LayeredGraph, onProgress?: (done: number) => void): LayeredDrawing {
   const isBack = wiresBack(graph);
   const rooms = roomsOf(graph, isBack);
   const built = buildLayers({ graph, rooms, isBack });
-  orderItems(built);
+  orderItems(built, (done) => onProgress?.(done * ORDERED));
   const free = freeLanes(built, rooms);
   placeItems(free);
   const channels = routeChannels(free);

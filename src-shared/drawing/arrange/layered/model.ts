@@ -53,6 +53,8 @@ export interface Item {
   readonly turns: Turn[];
   /** The place in its layer. */
   at: number;
+  /** By which its layer is sorted. */
+  key: number;
   /** Of its line. */
   x: number;
 }

@@ -3,19 +3,19 @@ import type { Item, Layers, Link } from './model.ts';
 import { randomFrom } from './random.ts';
 
 /** So much work is spent on further tries: items and links that are looked at. */
-const EFFORT = 1_500_000;
+const EFFORT = 400_000;
 const MOST_TRIES = 40;
 const PATIENCE = 4;
 const MOST_SWEEPS = 24;
 
-export function orderItems(built: Layers): void {
+export function orderItems(built: Layers, onProgress: (done: number) => void): void {
   const { layers, links } = built;
   const size = layers.reduce((sum, layer) => sum + layer.length, 0) + links.reduce((sum, some) => sum + some.length, 0);
   const tries = Math.max(1, Math.min(MOST_TRIES, Math.floor(EFFORT / (size * 12))));
   let best: { readonly crossings: number; readonly order: readonly (readonly Item[])[] } | null = null;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     begin(built, attempt);
-    sweep(built);
+    sweep(built, (done) => onProgress((attempt + done) / tries));
     exchange(built);
     const crossings = countAll(built);
     if (best === null || crossings < best.crossings) best = { crossings, order: layers.map((layer) => [...layer]) };
@@ -51,7 +51,9 @@ function begin({ layers }: Layers, attempt: number): void {
     }
   };
   for (const layer of layers) {
-    const starts = [...layer].toSorted((a, b) => Number(b.kind === 'card') - Number(a.kind === 'card') || a.index - b.index);
+    const starts = [...layer].toSorted(
+      (a, b) => Number(b.kind === 'card') - Number(a.kind === 'card') || a.index - b.index,
+    );
     if (random !== null) shuffle(starts, random);
     for (const item of starts) visit(item);
   }
@@ -65,11 +67,12 @@ function shuffle<Thing>(things: Thing[], random: (below: number) => number): voi
   }
 }
 
-function sweep(built: Layers): void {
+function sweep(built: Layers, onProgress: (done: number) => void): void {
   const { layers } = built;
   let [least, worse] = [Infinity, 0];
   let best = layers.map((layer) => [...layer]);
   for (let round = 0; round < MOST_SWEEPS && worse < PATIENCE; round += 1) {
+    onProgress(round / MOST_SWEEPS);
     const isDown = round % 2 === 0;
     for (let step = 1; step < layers.length; step += 1) {
       const layer = layers[isDown ? step : layers.length - 1 - step]!;
@@ -87,45 +90,44 @@ function sweep(built: Layers): void {
 
 /** Items without neighbours on that side stay where they are. */
 function sortLayer(layer: Item[], side: 'up' | 'down', isReversed: boolean): void {
-  const keyed: { readonly item: Item; readonly key: number }[] = [];
-  const fixed: Item[] = [];
-  const keys = new Map<Item, number>();
+  let isSorted = true;
+  let [keyed, last] = [0, -Infinity];
+  for (const item of layer) item.key = meanPlace(item, side);
   for (const item of layer) {
-    const key = meanPlace(item, side);
-    if (key !== null) keys.set(item, key);
+    if (item.key < 0 && item.turns.length > 0) item.key = besideCard(item);
+    if (item.key < 0) continue;
+    keyed += 1;
+    isSorted &&= item.key > last;
+    last = item.key;
   }
-  for (const item of layer) {
-    const key = keys.get(item) ?? besideCard(item, keys);
-    if (key === null) fixed.push(item);
-    else keyed.push({ item, key });
-  }
-  keyed.sort((a, b) => a.key - b.key || (isReversed ? b.item.at - a.item.at : a.item.at - b.item.at));
-  const order: Item[] = [];
-  let next = 0;
-  for (const { item } of keyed) {
-    while (next < fixed.length && fixed[next]!.at <= order.length) order.push(fixed[next++]!);
-    order.push(item);
-  }
-  while (next < fixed.length) order.push(fixed[next++]!);
+  if (isSorted) return;
+  const order = keyed === layer.length ? layer : layer.filter(({ key }) => key >= 0);
+  const fixed = keyed === layer.length ? [] : layer.filter(({ key }) => key < 0);
+  order.sort((a, b) => a.key - b.key || (isReversed ? b.at - a.at : a.at - b.at));
+  // In their order the fixed ones come to the place they had.
+  for (const item of fixed) order.splice(Math.min(item.at, order.length), 0, item);
   setOrder(layer, order);
 }
 
-function meanPlace(item: Item, side: 'up' | 'down'): number | null {
-  const links = item[side];
-  if (links.length === 0) return null;
+function meanPlace({ up, down }: Item, side: 'up' | 'down'): number {
   let sum = 0;
-  for (const link of links) sum += side === 'up' ? link.upper.at + link.upperPart : link.lower.at + link.lowerPart;
-  return sum / links.length;
+  if (side === 'up') {
+    if (up.length === 0) return NO_PLACE;
+    for (const { upper, upperPart } of up) sum += upper.at + upperPart;
+    return sum / up.length;
+  }
+  if (down.length === 0) return NO_PLACE;
+  for (const { lower, lowerPart } of down) sum += lower.at + lowerPart;
+  return sum / down.length;
 }
 
+const NO_PLACE = -1;
+
 /** A line that turns back stands beside its card. */
-function besideCard(item: Item, keys: ReadonlyMap<Item, number>): number | null {
-  if (item.kind === 'card') return null;
-  for (const { card } of item.turns) {
-    const key = keys.get(card);
-    if (key !== undefined) return key + (item.at < card.at ? -0.01 : 0.01);
-  }
-  return null;
+function besideCard({ kind, turns, at }: Item): number {
+  if (kind === 'card') return NO_PLACE;
+  const card = turns.find((turn) => turn.card.key >= 0)?.card;
+  return card === undefined ? NO_PLACE : card.key + (at < card.at ? -0.01 : 0.01);
 }
 
 /** Exchanges neighbours as long as that takes crossings away. */
@@ -188,7 +190,7 @@ function countBetween(above: readonly Item[], below: readonly Item[]): number {
   const tree = new Int32Array(below.length * PORTS + 1);
   let [count, total] = [0, 0];
   for (const { down } of above) {
-    for (let from = 0; from < down.length; ) {
+    for (let from = 0; from < down.length;) {
       let to = from;
       const part = down[from]!.upperPart;
       for (; to < down.length && down[to]!.upperPart === part; to += 1) count += total - upTo(tree, rankOf(down[to]!));

@@ -1,10 +1,10 @@
 /** ELK's drawing of a graph with the same ports, labels, groups, and notes, to hold ours against. */
-import ELK from 'elkjs/lib/elk.bundled.js';
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { FRAME } from '../../../../src-shared/drawing/group-frame.ts';
 import type { LayoutCard, LayoutGraph, LayoutLine } from '../../../../src-shared/drawing/arrange/layout-graph.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 
-export interface ElkLine {
+interface ElkLine {
   readonly points: readonly Position[];
 }
 
@@ -29,18 +29,10 @@ const OPTIONS = {
   'elk.layered.cycleBreaking.strategy': 'GREEDY_MODEL_ORDER',
 };
 
-/** How ELK itself wraps a long drawing into columns for a window. */
-export const WRAPPED = {
-  'elk.layered.wrapping.strategy': 'MULTI_EDGE',
-  'elk.layered.wrapping.cutting.strategy': 'ARD',
-  'elk.layered.wrapping.correctionFactor': '2',
-  'elk.aspectRatio': '1.6',
-};
-
 const PADDING = `[top=${FRAME.top},left=${FRAME.side},bottom=${FRAME.bottom},right=${FRAME.side}]`;
 
-export async function drawnByElk(graph: LayoutGraph, options: Readonly<Record<string, string>> = {}): Promise<ElkLine[]> {
-  const { edges = [] } = await elk.layout(elkGraph(graph, options));
+export async function drawnByElk(graph: LayoutGraph): Promise<ElkLine[]> {
+  const { edges = [] } = await elk.layout(elkGraph(graph));
   return edges
     .filter(({ id }) => !id.startsWith('note:'))
     .map(({ sections = [] }) => ({
@@ -48,7 +40,7 @@ export async function drawnByElk(graph: LayoutGraph, options: Readonly<Record<st
     }));
 }
 
-function elkGraph({ cards, lines, groups }: LayoutGraph, options: Readonly<Record<string, string>>) {
+function elkGraph({ cards, lines, groups }: LayoutGraph): ElkNode {
   const children = new Map(cards.map((card) => [card.id, elkCard(card, lines)] as const));
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const frames = groups.map(({ id, members }) => ({
@@ -56,10 +48,13 @@ function elkGraph({ cards, lines, groups }: LayoutGraph, options: Readonly<Recor
     layoutOptions: { ...OPTIONS, 'elk.padding': PADDING },
   }));
   const notes = [...cards, ...groups].flatMap(({ id, notes: beside = [] }) => beside.map((note) => ({ note, id })));
-  const around = { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN', 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX' };
+  const around = {
+    'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  };
   return {
     id: 'root',
-    layoutOptions: { ...OPTIONS, ...(groups.length > 0 && around), ...options },
+    layoutOptions: { ...OPTIONS, ...(groups.length > 0 && around) },
     children: [
       ...cards.filter(({ id }) => !grouped.has(id)).map(({ id }) => children.get(id)!),
       ...frames,
@@ -74,7 +69,7 @@ function elkGraph({ cards, lines, groups }: LayoutGraph, options: Readonly<Recor
 
 const SIDES = { top: 'NORTH', right: 'EAST', bottom: 'SOUTH' } as const;
 
-function elkCard({ id, width, height, row }: LayoutCard, lines: readonly LayoutLine[]) {
+function elkCard({ id, width, height, row }: LayoutCard, lines: readonly LayoutLine[]): ElkNode {
   const port = (name: string, { x, y, side }: Position & { readonly side: keyof typeof SIDES }) => ({
     ...{ id: name, x, y, width: 0, height: 0 },
     layoutOptions: { 'elk.port.side': SIDES[side] },
@@ -92,7 +87,7 @@ function elkCard({ id, width, height, row }: LayoutCard, lines: readonly LayoutL
   };
 }
 
-function elkEdge({ id, to, label, isMain }: LayoutLine) {
+function elkEdge({ id, to, label, isMain }: LayoutLine): ElkExtendedEdge {
   const inline = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
   return {
     ...{ id, sources: [`out:${id}`], targets: [`in:${to}`] },

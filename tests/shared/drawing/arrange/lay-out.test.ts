@@ -1,45 +1,83 @@
-/** Large graphs are arranged in parts, long ones wrap: every card gets a place, none stands on another. */
-import ELK from 'elkjs/lib/elk.bundled.js';
-import { expect, test } from 'vitest';
+/** Every card gets a place, none stands on another, and what is drawn fits a window. */
+import { describe, expect, test } from 'vitest';
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
-import { overlaps } from '../../../../src-shared/drawing/box.ts';
-import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
+import { layOut, layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
+import { createBoxIndex } from '../../../../src-shared/drawing/routing/box-index.ts';
+import { overlaps, unionOf, type Box } from '../../../../src-shared/drawing/box.ts';
 import { legibility } from '../../../../src-shared/drawing/picture/legibility.ts';
+import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { largeFlow } from '../../../bench/large-flow.ts';
+import { edge, end, flowOf } from '../../flow/build.ts';
+import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
-const elk = new ELK();
-
-async function arranged(size: number) {
-  const document = largeFlow(size);
-  const sizes: number[] = [];
-  const arrangement = await arrangeGraph({ document, graph: null }, async (graph) => {
-    sizes.push((graph.children ?? []).length);
-    return (await elk.layout(graph)) as ElkNode;
-  });
-  const { places, routes } = arrangement!;
-  const scene = sceneOf({ flow: document.flow, graph: null, layout: { nodes: places, routes } });
-  return { scene, sizes, routes };
+async function arranged(document: FlowDocument) {
+  const { places, routes } = (await arrangeGraph({ document, graph: null }, layOutHere))!;
+  return { routes, scene: sceneOf({ flow: document.flow, graph: null, layout: { nodes: places, routes } }) };
 }
 
-test('a flow of 60 ranks wraps into columns that fit a window', { timeout: 30_000 }, async () => {
-  const { scene, sizes } = await arranged(60);
-  const right = Math.max(...scene.cards.map(({ box }) => box.x + box.width));
-  const bottom = Math.max(...scene.cards.map(({ box }) => box.y + box.height));
-  expect(sizes).toEqual([60]);
-  expect(right / bottom).toBeGreaterThan(0.8);
-  expect(right / bottom).toBeLessThan(3.2);
-  expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
+function overlapping(boxes: readonly Box[]): Box[] {
+  const index = createBoxIndex<Box>();
+  for (const box of boxes) index.add(box, box);
+  return boxes.filter((box) => [...index.near(box)].some((other) => other !== box && overlaps(box, other)));
+}
+
+test('a flow of 60 ranks wraps into columns that fit a window', async () => {
+  const { scene } = await arranged(largeFlow(60));
+  const { width, height } = unionOf(scene.cards.map(({ box }) => box))!;
+  expect(width / height).toBeGreaterThan(0.8);
+  expect(width / height).toBeLessThan(3.2);
 });
 
-test('a large flow is arranged in parts of which each is small', { timeout: 60_000 }, async () => {
-  const { scene, sizes, routes } = await arranged(500);
-  expect(sizes.length).toBeGreaterThan(1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(500);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(240);
-  expect(Object.keys(routes).length).toBeGreaterThan(scene.edges.length * 0.9);
-  const boxes = scene.cards.map(({ box }) => box);
-  expect(boxes.filter((box, index) => boxes.some((other, at) => at > index && overlaps(box, other)))).toEqual([]);
+test.each<[string, FlowDocument]>([
+  ['a long flow of 1,000 nodes', largeFlow(1000)],
+  ['a dense flow of 1,000 nodes', { flow: generatedFlow({ seed: 1, size: 1000 }), layout: EMPTY_LAYOUT }],
+])('%s is legible, no card stands on another, and no edge is left to the router', async (_name, document) => {
+  const { scene, routes } = await arranged(document);
   expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
+  expect(overlapping(scene.cards.map(({ box }) => box))).toEqual([]);
+  expect(Object.keys(routes)).toHaveLength(document.flow.edges.length);
+});
+
+const say = (id: string) => ({ id, type: 'say', text: id });
+
+describe('parts of a flow', () => {
+  test('stand beside each other, and cards without edges by themselves', async () => {
+    const nodes = [...['a', 'b', 'c', 'd', 'x', 'y', 'z'].map(say), end];
+    const flow = flowOf({ entry: 'a', nodes, edges: [edge('a', 'b'), edge('b', 'end'), edge('c', 'd')] });
+    const { scene } = await arranged({ flow, layout: EMPTY_LAYOUT });
+    const at = new Map(scene.cards.map(({ node, box }) => [node.id, box] as const));
+    expect(at.get('a')).toMatchObject({ x: 0, y: 0 });
+    expect(at.get('c')!.x).toBeGreaterThan(at.get('a')!.x);
+    for (const id of ['x', 'y', 'z']) expect(at.get(id)!.x).toBeGreaterThan(at.get('c')!.x);
+    expect(overlapping([...at.values()])).toEqual([]);
+  });
+
+  test('that are empty are drawn as nothing', () => {
+    expect(layOut({ cards: [], lines: [], groups: [] })).toEqual({ cards: [], lines: [] });
+  });
+});
+
+test('the entry stands in the first row though another node leads to it', async () => {
+  const edges = [edge('before', 'a', 'answers.x'), edge('before', 'b', 'else'), edge('a', 'b'), edge('b', 'end')];
+  const flow = flowOf({ entry: 'a', nodes: [say('before'), say('a'), say('b'), end], edges });
+  const { scene } = await arranged({ flow, layout: EMPTY_LAYOUT });
+  const heights = scene.cards.map(({ box }) => box.y);
+  expect(scene.cards.find(({ node }) => node.id === 'a')!.box.y).toBe(Math.min(...heights));
+});
+
+test('progress is told from the start to the end', () => {
+  const told: number[] = [];
+  const { flow } = largeFlow(50);
+  const cards = flow.nodes.map(({ id }) => ({ id, width: 248, height: 64 }));
+  const lines = flow.edges.map(({ id, from, to }) => ({
+    ...{ id, from, to, label: null, end: { x: 124, y: 0 } },
+    start: { x: 124, y: 64, side: 'bottom' as const },
+  }));
+  layOut({ cards, lines, groups: [] }, { onProgress: (done) => told.push(done) });
+  expect(told.length).toBeGreaterThan(2);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
 });

@@ -210,7 +210,9 @@ describe('after Arrange', () => {
     expect(counts).toEqual([LEGIBLE]);
   });
 
-  test.each(recipes)('generated flow $seed with $size nodes, groups, and notes is legible', async (recipe) => {
+  const all = process.env['LEGIBILITY_ALL'] === '1';
+  const framed = all ? recipes : recipes.filter(({ seed }) => seed % 5 === 0);
+  test.each(framed)('generated flow $seed with $size nodes, groups, and notes is legible', async (recipe) => {
     const counts = await countsOf({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) });
     expect(counts).toEqual([LEGIBLE]);
   });
