@@ -1,4 +1,4 @@
-/** `layout.json` of a generated flow: every graph arranged as the canvas would, so that it opens as a picture. */
+/** Writes `layout.json` of a generated flow, with every graph arranged as the canvas would. */
 import { arrangeDocument } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { layOutHere } from '../../../src-shared/drawing/arrange/lay-out.ts';
 import type { LayoutEngine } from '../../../src-shared/drawing/arrange/layout-graph.ts';
@@ -8,7 +8,7 @@ import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts'
 import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 
 const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
-/** A larger graph would keep others waiting: it gets rows, and is arranged on the canvas when somebody wants it. */
+/** Arranging a larger graph takes too long here: it gets simple rows, and the user can arrange it on the canvas. */
 const MOST = { nodes: 600, edges: 1200 };
 
 export async function arrangeFlow(flow: Flow): Promise<Layout> {
