@@ -50,6 +50,7 @@ export function createHandlers(app: App): Handlers {
     'project.save': (request) => projects.save(request),
     'project.mend': (request) => projects.mend(request),
     'project.conflict': ({ path }) => projects.conflict(path),
+    'project.screen-conflict': ({ path, screen }) => projects.screenConflict(path, screen),
     'project.screens': ({ path }) => listScreens(path),
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),

@@ -33,10 +33,11 @@ import {
   type LayerSave,
 } from './layer-files.ts';
 import {
-  conflictInScreens,
   parseScreens,
   planScreens,
+  fileOfScreen,
   readScreenTexts,
+  screensInConflict,
   SCREENS_FOLDER,
   type ScreenSave,
 } from './screen-files.ts';
@@ -60,6 +61,8 @@ export interface ProjectOnDisk {
   readonly screens: readonly string[];
   /** The readable screens; null if there are none. */
   readonly screenFiles: Screens | null;
+  /** Those in which git left conflicts: they are repaired one by one. */
+  readonly conflicts: readonly string[];
   readonly layers: FoundLayers;
 }
 
@@ -98,8 +101,6 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
   const name = (await readManifest(folder))?.name ?? basename(folder);
   const document = parseFiles(flow, layout);
   if (!document.ok) return ok(toDamaged(files.value, { path: folder, name }, document.error));
-  const conflict = conflictInScreens(files.value.screens);
-  if (conflict !== null) return ok(toDamaged(files.value, { path: folder, name }, conflictDamage(conflict)));
   return ok({
     path: folder,
     name,
@@ -108,8 +109,21 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
     readOnly: !(await isWritable(folder)),
     screens: await screensOf(folder),
     screenFiles: parseScreens(files.value.screens),
+    conflicts: screensInConflict(files.value.screens),
     layers: parseLayers(files.value.layers),
   });
+}
+
+/** A screen with conflicts, as text to be repaired; null once it has none. */
+export async function loadConflict(folder: string, screen: string): Promise<Result<DamagedProject | null>> {
+  const files = await readFiles(folder);
+  if (!files.ok) return files;
+  const file = fileOfScreen(screen);
+  const text = files.value.screens.texts.get(file);
+  if (text?.ok !== true || !screensInConflict(files.value.screens).includes(screen)) return ok(null);
+  const name = (await readManifest(folder))?.name ?? basename(folder);
+  const error = appError('invalid_document', t('projects.projectFiles.conflictInScreen', { file }));
+  return ok(toDamaged(files.value, { path: folder, name }, { file, text: text.value.text, error }));
 }
 
 /** Writes only what differs. Files with the same content aren't touched, whatever their formatting. */
@@ -168,10 +182,6 @@ function parseFiles(flowFile: FileText, layoutFile: FileText | null): Result<Flo
   if (!flow.ok) return flow;
   const layout = layoutFile === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(layoutFile);
   return layout.ok ? ok({ flow: flow.value, layout: layout.value }) : layout;
-}
-
-function conflictDamage({ file, text }: Omit<Damage, 'error'>): Damage {
-  return { file, text, error: appError('invalid_document', t('projects.projectFiles.conflictInScreen', { file })) };
 }
 
 function parseFlowFile(file: FileText): Result<Flow, Damage> {

@@ -21,7 +21,7 @@ import { emptyDocument } from './empty-project.ts';
 import { repairProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
-import { loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
+import { loadConflict, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createTemplates, EMPTY_TEMPLATE, type Templates } from './templates.ts';
@@ -73,6 +73,7 @@ export interface Projects {
   mend(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
   /** Both sides of a git merge conflict. */
   conflict(path: string): Promise<Result<ResponseOf<'project.conflict'>>>;
+  screenConflict(path: string, screen: string): Promise<Result<DamagedProject | null>>;
   keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
   discardJournal(path: string, window?: string): Promise<Result<None>>;
   readonly viewers: OpenProjects;
@@ -123,6 +124,7 @@ export function createProjects(options: ProjectsOptions): Projects {
         queue(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
     conflict: (path) => withFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
+    screenConflict: (path, screen) => withFolder(path, (folder) => loadConflict(folder, screen)),
     keepJournal: (request) =>
       withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
     discardJournal: (path, window) =>
@@ -136,8 +138,9 @@ export function createProjects(options: ProjectsOptions): Projects {
   };
 }
 
-/** Keeps versions of outside changes, and of the state before the first save. */
-function keepFound({ versions }: Parts, { path, document, layers, screenFiles }: ProjectOnDisk): void {
+/** Keeps versions of outside changes, and of the state before the first save. One without its screens in conflict isn't kept. */
+function keepFound({ versions }: Parts, { path, document, layers, screenFiles, conflicts }: ProjectOnDisk): void {
+  if (conflicts.length > 0) return;
   versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
 }
 
@@ -217,7 +220,7 @@ async function readProject(parts: Parts, folder: string): Promise<Opened> {
 }
 
 async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Around>): Promise<OpenedProject> {
-  const { path, name, document, revision, readOnly, screens, screenFiles, layers } = project;
+  const { path, name, document, revision, readOnly, screens, screenFiles, conflicts, layers } = project;
   const { plugins, manifest } = await around;
   return {
     path,
@@ -234,6 +237,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Ar
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: null,
     ...(screenFiles && { screenFiles }),
+    ...(conflicts.length > 0 && { conflicts: [...conflicts] }),
     ...(layers.files.length + layers.problems.length > 0 && {
       layers: { files: [...layers.files], problems: [...layers.problems] },
     }),

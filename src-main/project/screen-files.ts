@@ -38,11 +38,12 @@ export function parseScreens({ texts }: FolderTexts): Screens | null {
   return read.length === 0 ? null : Object.fromEntries(read);
 }
 
-/** The first screen with git conflicts. Other unreadable ones stay unchanged. */
-export function conflictInScreens({ texts }: FolderTexts): { readonly file: string; readonly text: string } | null {
-  for (const [file, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (text.ok && readConflicts(text.value.text) !== null) return { file, text: text.value.text };
-  return null;
+/** The names of screens in which git left conflicts. The others can be used meanwhile. */
+export function screensInConflict({ texts }: FolderTexts): readonly string[] {
+  const files = [...texts].flatMap(([file, text]) =>
+    text.ok && readConflicts(text.value.text) !== null ? [screenOfFile(file)] : [],
+  );
+  return files.sort();
 }
 
 function parseText(file: string, text: Result<FileText>): Result<ScreenFile> {

@@ -71,6 +71,8 @@ export const openedProjectSchema = z.strictObject({
   layers: foundLayersSchema.optional(),
   /** Those that can be read; absent if the project has none. */
   screenFiles: screensSchema.optional(),
+  /** Screens in which git left conflicts: they aren't among the others until they are repaired. */
+  conflicts: z.array(z.string()).optional(),
 });
 
 /** A file that cannot be a flow: shown as text with its problem, and written over only by a person who mends it. */

@@ -4,6 +4,7 @@ import { layoutSchema } from '../flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { z } from '../schema.ts';
 import { pathSchema } from './basics.ts';
+import { damagedProjectSchema } from './projects.ts';
 import { screenName, screensSchema } from './screens.ts';
 
 const revision = z.string().max(128);
@@ -28,6 +29,11 @@ export const REPAIR_REQUESTS = {
       screens: z.record(screenName, text).optional(),
     }),
     response: z.strictObject({ kept: z.array(z.string()) }),
+  },
+  /** A screen with conflicts of git as text to be repaired; null once it has none. */
+  'project.screen-conflict': {
+    request: z.strictObject({ path: pathSchema, screen: screenName }),
+    response: damagedProjectSchema.nullable(),
   },
   'project.conflict': {
     request: z.strictObject({ path: pathSchema }),

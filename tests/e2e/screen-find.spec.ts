@@ -48,6 +48,11 @@ test('both sides of a git conflict in a screen are merged by component', async (
   const file = join(folder, 'booking.json');
   await writeFile(file, [...parts.map((part) => part.trimEnd()), '>>>>>>> topic', ''].join('\n'));
   await studio.open();
+  // The flow can be used meanwhile.
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await expect(page.getByText(t('repair.screens', { count: 1, screens: 'booking' })).first()).toBeVisible();
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: /booking/ }).click();
   await expect(page.getByText(t('repair.conflict', { count: 1, file: 'screens/booking.json' }))).toBeVisible();
   await page.getByRole('button', { name: t('repair.merge') }).click();
   const name = t('compare.merge.screen', { place: 'booking, text', field: 'text' });
@@ -58,4 +63,6 @@ test('both sides of a git conflict in a screen are merged by component', async (
   await page.getByRole('button', { name: t('compare.merge.write') }).click();
   await expect(card(page, /Kind of place/)).toBeVisible();
   expect(await readFile(file, 'utf8')).toBe(screen('Theirs', 'Mine'));
+  await page.getByRole('button', { name: 'Booking', exact: true }).click();
+  await expect(page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Booking' }) })).toBeVisible();
 });

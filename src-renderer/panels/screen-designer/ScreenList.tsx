@@ -1,10 +1,11 @@
 /** The screens of the project, in the library: opened with a click, renamed, duplicated, and deleted in a menu. */
 import { useState } from 'react';
-import { Copy, Ellipsis, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, FileWarning, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
+import { repairScreen } from '../../state/workspace/repair-screen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,8 +19,9 @@ export function ScreenList() {
   const run = useRunCommand();
   const add = useCommands().require('screens.new');
   const [renamed, setRenamed] = useState<string | null>(null);
+  const broken = useDocument(({ project }) => project?.conflicts) ?? NONE;
   const screens = withoutFragments(files ?? {});
-  if (Object.keys(screens).length === 0) {
+  if (Object.keys(screens).length + broken.length === 0) {
     return (
       <EmptyState
         icon={<PanelsTopLeft size={20} strokeWidth={1.75} aria-hidden />}
@@ -37,9 +39,34 @@ export function ScreenList() {
           .map(([name, { title }]) => (
             <ScreenRow key={name} name={name} title={title ?? name} onRename={() => setRenamed(name)} />
           ))}
+        {broken.map((name) => (
+          <BrokenRow key={name} name={name} />
+        ))}
       </ul>
       {renamed !== null && <RenameScreenDialog name={renamed} onClose={() => setRenamed(null)} />}
     </>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** A screen in which git left conflicts: it opens to be repaired. */
+function BrokenRow({ name }: { readonly name: string }) {
+  const app = useApp();
+  const path = useDocument(({ project }) => project?.path);
+  return (
+    <li className="flex items-center rounded-control hover:bg-hover">
+      <button
+        type="button"
+        title={t('repair.screenHint')}
+        onClick={() => path !== undefined && void repairScreen(app, path, name)}
+        className="flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left text-base"
+      >
+        <FileWarning size={14} strokeWidth={1.75} className="shrink-0 text-danger" aria-hidden />
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span className="shrink-0 text-sm text-danger">{t('repair.conflicted')}</span>
+      </button>
+    </li>
   );
 }
 

@@ -15,7 +15,17 @@ import { NO_CHOICE, type Content, type LayerChoice } from './layered-content.ts'
 /** What is known of the open project besides its document. */
 export type Project = Pick<
   OpenedProject,
-  'path' | 'name' | 'readOnly' | 'revision' | 'screens' | 'tools' | 'plugins' | 'runners' | 'gates' | 'input'
+  | 'path'
+  | 'name'
+  | 'readOnly'
+  | 'revision'
+  | 'screens'
+  | 'tools'
+  | 'plugins'
+  | 'runners'
+  | 'gates'
+  | 'input'
+  | 'conflicts'
 >;
 
 export type SaveState =

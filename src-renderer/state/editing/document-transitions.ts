@@ -85,6 +85,7 @@ function projectOf({
   runners,
   gates,
   input,
+  conflicts,
 }: OpenedProject): Project {
   const known = { path, name, readOnly, revision, screens, tools };
   return {
@@ -93,6 +94,7 @@ function projectOf({
     ...(runners && { runners }),
     ...(gates && { gates }),
     ...(input && { input }),
+    ...(conflicts && { conflicts }),
   };
 }
 

@@ -1,9 +1,11 @@
 /** While the page of a damaged project is shown, what others write into its files is met there: it opens once they can be read. */
 import { t } from '../../../src-shared/messages/translate.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ViewStore } from '../window/view-store.ts';
+import { repairScreen } from './repair-screen.ts';
 import type { RepairMemory } from './repair-memory.ts';
 
 export interface FollowDamaged {
@@ -25,7 +27,10 @@ export function followDamaged(dependencies: FollowDamaged): void {
     const now = view.getState();
     // Gone on to something else, or mended here.
     if (now.page !== 'damaged' || now.damaged !== damaged || !read.ok) return;
-    if ('damaged' in read.value) now.showDamaged(read.value);
+    if ('damaged' in read.value) return now.showDamaged(read.value);
+    const screen = screenOfTextFile(damaged.damaged.file);
+    if (screen !== null && read.value.conflicts?.includes(screen) === true)
+      await repairScreen(dependencies, damaged.path, screen);
     else await meet(dependencies, damaged.path, damaged.damaged.file);
   };
   api.onProject((news: ProjectNews) => {
@@ -59,7 +64,10 @@ export async function openWithTyped(
 ): Promise<void> {
   const document = await files.open(path);
   const typed = mending.draft(path, file);
-  if (typed === null || document === null) return;
+  const screen = screenOfTextFile(file);
+  const isBroken = screen !== null && document?.documents.getState().project?.conflicts?.includes(screen) === true;
+  // What was typed for a screen stays until that is repaired.
+  if (typed === null || document === null || isBroken) return;
   // Typed over nothing that is there now: whoever typed it decides.
   document.texts.getState().put(file, { text: typed.text, base: {}, state: { kind: 'typing' } });
   mending.keep(path, file, null);

@@ -91,7 +91,7 @@ export const expressions = {
     event: "The user's input in this turn: kind, text, action, data, today, changed …",
     asked: 'The key of the open question, or null.',
     approval: 'In the condition of a tool: granted is true if a person approved this call.',
-    client: 'The client: mode is text or voice, device is desktop or mobile.',
+    client: 'The client: mode is text or voice, device is desktop, tablet, or mobile.',
     true: 'Yes.',
     false: 'No.',
     null: 'Unanswered, or no value.',

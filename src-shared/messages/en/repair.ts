@@ -43,6 +43,12 @@ export const repair = {
   outside: 'The files were repaired outside Switchyard.',
   outsideTyped: 'Your edits stay here until you open the project or save.',
   open: 'Open project',
+  screens_one: 'The screen {{screens}} contains merge conflicts.',
+  screens_other: '{{count}} screens contain merge conflicts: {{screens}}.',
+  screensText: 'The rest of the project works. Repair each of them in the list of screens.',
+  screen: 'Repair',
+  screenHint: 'Repair the merge conflicts',
+  conflicted: 'Conflicts',
   done: 'Files repaired',
   doneKept: 'The original was saved as {{files}}',
 } as const;
