@@ -95,7 +95,7 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await page.getByRole('option', { name: t('screenPreview.recorded.title') }).click();
     const bar = page.getByRole('group', { name: t('screenPreview.recorded.title') });
     const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Booking' }) });
-    const [first] = QUESTIONS;
+    const first = QUESTIONS[0]!;
     await expect(drawn.getByRole('textbox', { name: first })).toHaveValue('Ada Lovelace');
     await expect(bar.getByText(/book/)).toBeVisible();
     await expectAccessible(page);

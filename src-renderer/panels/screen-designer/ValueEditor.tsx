@@ -12,7 +12,7 @@ import { ChecksEditor } from './ChecksEditor.tsx';
 import type { PropFieldProps } from './designed-component.tsx';
 import { IconSelect } from './IconSelect.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
-import { editorOf, parsedJson } from './prop-values.ts';
+import { editorOf, numberIn, parsedJson } from './prop-values.ts';
 
 export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
 
@@ -59,15 +59,24 @@ function NumberInput({ prop, value, onChange }: ValueEditorProps) {
   const change = (text: string) => {
     setTyped(text);
     if (text === '' && !prop.required) return onChange(undefined);
-    if (text.trim() !== '' && Number.isFinite(Number(text))) onChange(Number(text));
+    const number = numberIn(text, prop.bounds);
+    if (number.ok) onChange(number.value);
   };
+  const number = typed === null || typed === '' ? null : numberIn(typed, prop.bounds);
   return (
-    <TextInput
-      inputMode="decimal"
-      value={typed ?? (typeof value === 'number' ? String(value) : '')}
-      onChange={change}
-      onBlur={() => setTyped(null)}
-    />
+    <>
+      <TextInput
+        inputMode="decimal"
+        value={typed ?? (typeof value === 'number' ? String(value) : '')}
+        onChange={change}
+        onBlur={() => setTyped(null)}
+      />
+      {number?.ok === false && (
+        <p role="status" className="text-sm text-danger">
+          {number.error}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 /** How a property is edited, by its role in the catalog and the value it has now. */
 import { FUNCTIONS, isFunctionName, type FunctionName } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
-import type { PropMeta, PropRole } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import type { NumberBounds, PropMeta, PropRole } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 
@@ -79,6 +80,19 @@ export function functionsFor({ types, fill }: Wanted): readonly (typeof FUNCTION
     if (types.includes('any')) return true;
     return returns === 'boolean' ? types.includes('boolean') : types.includes('text') || types[0] === returns;
   });
+}
+
+/** The number that a text is; an error says which numbers there may be. */
+export function numberIn(
+  text: string,
+  { min, max, isWhole }: NumberBounds = { isWhole: false },
+): Result<number, string> {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return fail(t('screenDesigner.properties.notANumber'));
+  if (isWhole && !Number.isInteger(number)) return fail(t('screenDesigner.properties.notWhole'));
+  if (min !== undefined && number < min) return fail(t('screenDesigner.properties.tooSmall', { min }));
+  if (max !== undefined && number > max) return fail(t('screenDesigner.properties.tooLarge', { max }));
+  return ok(number);
 }
 
 export function parsedJson(text: string): Result<Json, null> {

@@ -15,8 +15,16 @@ export interface PropMeta {
   readonly options?: readonly string[];
   /** What a player uses where it is absent. */
   readonly default?: unknown;
+  /** Of a number that is always written out. */
+  readonly bounds?: NumberBounds;
   /** Of a list: the fields of an item; empty for a list of plain values. */
   readonly fields?: readonly PropMeta[];
+}
+
+export interface NumberBounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly isWhole: boolean;
 }
 
 export function propMeta(name: string, schema: z.ZodType): PropMeta {
@@ -31,8 +39,18 @@ export function propMeta(name: string, schema: z.ZodType): PropMeta {
     role,
     required: schema === inner,
     ...(inner instanceof z.ZodEnum && { options: inner.options.map(String) }),
+    ...(inner instanceof z.ZodNumber && { bounds: boundsOf(inner) }),
     ...(about['default'] !== undefined && { default: about['default'] }),
     ...(fields !== null && { fields }),
+  };
+}
+
+/** Whole numbers are always between the safe ones. */
+function boundsOf({ minValue, maxValue, isInt }: z.ZodNumber): NumberBounds {
+  return {
+    ...(minValue !== null && minValue > Number.MIN_SAFE_INTEGER && { min: minValue }),
+    ...(maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER && { max: maxValue }),
+    isWhole: isInt,
   };
 }
 

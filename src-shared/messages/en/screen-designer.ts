@@ -22,6 +22,10 @@ export const screenDesigner = {
     none: 'Select a component to edit it.',
     unbind: 'Use a fixed value',
     unset: 'Default',
+    notANumber: 'Enter a number.',
+    notWhole: 'Enter a whole number.',
+    tooSmall: 'Enter {{min}} or more.',
+    tooLarge: 'Enter {{max}} or less.',
     invalidJson: 'Enter valid JSON.',
   },
   devices: {

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
+import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/projects.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
@@ -157,8 +158,21 @@ describe('a screen in which git left conflicts', () => {
     const folder = await projectAt(join(root, 'p'));
     await mkdir(join(folder, 'screens'));
     await writeFile(join(folder, 'screens', 'booking.json'), inText('Mine', 'Theirs'));
-    const { damaged } = value<DamagedProject>(await projects.open(folder));
-    expect(damaged.file).toBe('screens/booking.json');
+    await writeFile(join(folder, 'screens', 'other.json'), serializeScreen(screen('Other')));
+    const opened = value<OpenedProject>(await projects.open(folder));
+    expect(opened).toMatchObject({ flow: FLOW, conflicts: ['booking'], screenFiles: { other: screen('Other') } });
+    // Saving the rest leaves it alone, and it can't be taken for a screen that is free.
+    const save = (screens: Screens) =>
+      projects.save({
+        ...{ path: folder, flow: opened.flow, layout: opened.layout, revision: opened.revision, overwrite: true },
+        screens: { files: screens, removed: [] },
+      });
+    expect(await save({ other: screen('Edited') })).toMatchObject({ ok: true, value: { changed: true } });
+    expect(await save({ booking: screen('New') })).toMatchObject({ ok: false });
+    expect(await text(join(folder, 'screens', 'booking.json'))).toBe(inText('Mine', 'Theirs'));
+    expect(await projects.screenConflict(folder, 'other')).toEqual({ ok: true, value: null });
+    const { damaged } = value<DamagedProject>(await projects.screenConflict(folder, 'booking'));
+    expect(damaged).toMatchObject({ file: 'screens/booking.json', text: inText('Mine', 'Theirs') });
     expect(await projects.conflict(folder)).toMatchObject({
       ok: true,
       value: {
@@ -174,7 +188,7 @@ describe('a screen in which git left conflicts', () => {
     expect(await text(kept[0]!)).toBe(inText('Mine', 'Theirs'));
     expect(await projects.open(folder)).toMatchObject({
       ok: true,
-      value: { flow: FLOW, screenFiles: { booking: screen('Both') } },
+      value: { flow: FLOW, screenFiles: { booking: screen('Both'), other: screen('Edited') } },
     });
   });
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { editorOf, functionsFor } from '../../../../src-renderer/panels/screen-designer/prop-values.ts';
+import { editorOf, functionsFor, numberIn } from '../../../../src-renderer/panels/screen-designer/prop-values.ts';
+import { findComponent } from '../../../../src-shared/a2ui/catalog/catalog.ts';
+import { fail, ok } from '../../../../src-shared/result.ts';
+import { t } from '../../../harness/messages.ts';
 
 const FIELDS = [{ name: 'label', title: 'Label', role: 'text', required: true }] as const;
 
@@ -32,4 +35,15 @@ test('the functions offered return what a property takes, and none fills an inpu
   expect(names(['text', 'date'])).not.toContain('required');
   expect(names(['list'])).toEqual([]);
   expect(names(['text'], true)).toEqual([]);
+});
+
+test.each([
+  ['Slider', 'steps', '3', ok(3)],
+  ['Slider', 'steps', '0', fail(t('screenDesigner.properties.tooSmall', { min: 1 }))],
+  ['Slider', 'steps', '2.5', fail(t('screenDesigner.properties.notWhole'))],
+  ['Slider', 'max', '-2.5', ok(-2.5)],
+  ['Slider', 'max', 'x', fail(t('screenDesigner.properties.notANumber'))],
+])('%s takes for "%s" what its schema allows: %s', (component, name, text, number) => {
+  const prop = findComponent(component)?.props.find((one) => one.name === name);
+  expect(numberIn(text, prop?.bounds)).toEqual(number);
 });
