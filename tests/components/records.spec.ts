@@ -30,7 +30,7 @@ test('a value that does not fit the schema is not saved, and says why', async ({
   await expect(row(page, key)).toContainText('HIGH');
 });
 
-test('what was typed and not saved is there after another record and a reload', async ({ page }) => {
+test('keeps unsaved text after showing another record and after a reload', async ({ page }) => {
   const [key, other] = [keyOf('draft'), keyOf('other')];
   await createRecord(page, key, LOW);
   await createRecord(page, other, LOW);
@@ -47,7 +47,7 @@ test('what was typed and not saved is there after another record and a reload', 
   await expect(json(page)).toHaveValue(/LOW/);
 });
 
-test('a record that somebody else has changed is not overwritten unread', async ({ page, studio }) => {
+test('does not silently overwrite a record that somebody else has changed', async ({ page, studio }) => {
   const key = keyOf('conflict');
   await createRecord(page, key, LOW);
   await json(page).fill('{ "severity": "LOW", "mine": true }');

@@ -50,7 +50,7 @@ function split(bodies: readonly RunEventBody[]) {
   };
 }
 
-test('LangGraph and the simulator tell the same of random agents', async () => {
+test('LangGraph and the simulator give the same events for random agents', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(agentCase, async ({ document, choices }) => {

@@ -49,7 +49,7 @@ async function finish({ sessions }: Bench): Promise<void> {
   }
 }
 
-describe.concurrent('a conversation that is killed goes on as if nothing had happened', () => {
+describe.concurrent('a killed conversation continues as if nothing had happened', () => {
   test.each(POINTS)('killed %s "%s"', { timeout: 60_000 }, async (moment, node) => {
     const undisturbed = createBench({ tools: () => slowTools(), ids: () => SESSION });
     await undisturbed.talk(killedFlow, ...TEXTS);

@@ -5,7 +5,7 @@ import { kindLabel } from './harness/labels.ts';
 import { canvas, card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a line let go anywhere on a card connects to it', async ({ studio }) => {
+test('a connection dropped anywhere on a card connects to it', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const from = cardOfKind(page, 'say', 'Brochure sent');
@@ -33,7 +33,7 @@ test('the plus below a card adds what follows, found by typing', async ({ studio
   await expect(edge(page, { from: 'Kind of place', to: 'Answer' })).toBeAttached();
 });
 
-test('a kind clicked in the library stands in the selected edge', async ({ studio }) => {
+test('a kind clicked in the library is inserted into the selected edge', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const selected = edge(page, { from: 'What is it about?', to: 'Kind of place' });

@@ -59,7 +59,7 @@ test('nodes travel from one window to another, where what is missing is asked ab
   await expect(card(page, /Send it/)).toHaveCount(0);
 });
 
-test('what cannot be pasted is refused in words, and text becomes a note', async ({ studio }) => {
+test('explains why content cannot be pasted, and pastes text as a note', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -51,7 +51,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
     await hear(page, 'What are the last four digits of your card?');
   });
 
-  await test.step('another conversation with another agent stands beside it', async () => {
+  await test.step('shows a second conversation with another agent next to the first', async () => {
     await page.getByRole('button', { name: t('console.actions.more'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('console.beside.openAgent', { name: 'Card services' }) }).click();
     const beside = page.getByRole('region', { name: 'Card services' });

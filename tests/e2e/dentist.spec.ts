@@ -33,7 +33,7 @@ async function write(page: Page, part: 'text' | 'options', text: string): Promis
 
 const question = (page: Page, title: string): Locator => cardOfKind(page, 'question', title);
 
-test('an appointment is drawn without a warning, a way back that loops is told, and it is made in a conversation', async ({
+test('draws an appointment flow without warnings, reports an infinite loop, and books in a conversation', async ({
   studio,
 }) => {
   test.slow();
@@ -86,7 +86,7 @@ test('an appointment is drawn without a warning, a way back that loops is told, 
   const strip = page.getByRole('region', { name: t('app.strip') });
   await test.step('nothing is left to fix', () => expect(strip.getByText(t('app.noProblems'))).toBeVisible());
 
-  await test.step('a way back that never ends is told, and a quick fix asks again and shows how', async () => {
+  await test.step('reports an infinite loop, and a quick fix asks the question again', async () => {
     await question(page, 'Confirmed').focus();
     await connectTo(page, 'Day');
     await expect(edge(page, { from: 'Confirmed', to: 'Day' })).toBeAttached();

@@ -26,7 +26,7 @@ async function filesOf(studio: Studio): Promise<readonly string[]> {
   return Promise.all(['flow.json', 'layout.json'].map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('undo takes back everything to the byte, and redo brings it all again', async ({ studio }) => {
+test('undo restores the document byte for byte, and redo applies all edits again', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -59,7 +59,7 @@ test('a change on disk is taken in where nothing is unsaved, and asked about whe
   expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });
 
-test('what one window saves the other one shows', async ({ studio, context }) => {
+test('a save in one window appears in the other', async ({ studio, context }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -6,9 +6,7 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, card, inspector, nodeField, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('words are found everywhere, walked with arrows, and replaced after a look at what comes of it', async ({
-  studio,
-}) => {
+test('finds text everywhere, moves through results with arrow keys, and previews replacements', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

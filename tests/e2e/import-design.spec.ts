@@ -36,7 +36,7 @@ async function withModel(studio: Studio, url: string): Promise<void> {
   await studio.start();
 }
 
-test('a design is read as it comes, mended once, and made anew', async ({ studio }) => {
+test('shows a design while it is written, repairs it once, and creates it again', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'greeter');
   await mkdir(folder);

@@ -78,7 +78,7 @@ test('a pizza flow is drawn from an empty one with few presses and no warning, a
     await hand.write('text', 'Would you like delivery?');
   });
 
-  await test.step('a tool that nobody wrote yet', async () => {
+  await test.step('creates a tool that is not implemented yet', async () => {
     await hand.addBelow(question(page, 'Delivery'), t('canvas.add.newTool'));
     const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
     await expect(dialog.getByRole('textbox', { name: t('tools.create.name') })).toBeFocused();

@@ -78,7 +78,7 @@ test('a case is investigated, and its card is blocked after a yes', async ({ stu
     await expect(card(page, /Card decided/).getByRole('img', { name: words('canvas.visited') })).toBeVisible();
   });
 
-  await test.step('a run that is shown comes back after a reload, and stands among the recent ones', async () => {
+  await test.step('an open run reappears after a reload and is listed among the recent ones', async () => {
     await page.reload();
     await expect(step(page, 'context_tool')).toBeVisible();
     await run(page)
@@ -116,7 +116,7 @@ test('a call waits for a person, who changes it, rejects it, or answers in the c
   });
   const waiting = approval(page, 'rule_draft_tool');
 
-  await test.step('what is half typed survives other views and a reload', async () => {
+  await test.step('unsent input survives switching views and a reload', async () => {
     await startRun(page, 'TX-1004');
     await expectStatus(page, 'PAUSED');
     await expect(
@@ -139,7 +139,7 @@ test('a call waits for a person, who changes it, rejects it, or answers in the c
     await waiting.getByRole('button', { name: t('runs.approval.cancel') }).click();
   });
 
-  await test.step('a rejected call is recorded with its comment, and the agent goes on', async () => {
+  await test.step('records a rejected call with its comment, and the agent continues', async () => {
     await waiting.getByRole('button', { name: t('runs.approval.reject') }).click();
     await waiting.getByRole('textbox', { name: t('runs.approval.comment') }).fill('Not for this card.');
     await waiting.getByRole('button', { name: t('runs.approval.confirmReject'), exact: true }).click();

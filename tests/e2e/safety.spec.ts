@@ -129,7 +129,7 @@ test('a save that fails says so, keeps the edit, and works once the folder is ba
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('What sort of place?');
 });
 
-test('a page without the token of this start is told so and sees nothing', async ({ studio }) => {
+test('a page without the current token says so and shows nothing', async ({ studio }) => {
   const { page } = studio;
   const address = new URL(studio.host.url);
   address.searchParams.set('token', 'x'.repeat(43));

@@ -78,7 +78,7 @@ test('data dragged onto a property is bound, or refused with the conversion that
   await expect(text).toHaveValue(/^\//);
 });
 
-test('what a list shows is repeated for each item', async ({ studio }) => {
+test('repeats the children of a list for each item', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'list');
   await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();

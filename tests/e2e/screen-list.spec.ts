@@ -28,7 +28,7 @@ test('screens are pasted, made from templates, duplicated, renamed, deleted, and
   const create = dialog.getByRole('button', { name: t('screenDesigner.new.create') });
   const drawn = (name: string) => page.getByRole('group', { name: t('screenDesigner.preview', { name }) });
 
-  await test.step('pasted messages are a screen, and what is wrong with them is said', async () => {
+  await test.step('pasted messages become a screen, and their problems are reported', async () => {
     await begin('pasted', t('screenList.pasteStart'));
     const text = dialog.getByRole('textbox', { name: t('screenList.pasteStart') });
     await text.fill('{');

@@ -42,7 +42,7 @@ test('a screen is seen with made-up data, with data of one’s own, on three dev
     await expect(drawn.getByText('Northgate Market')).toBeVisible();
   });
 
-  await test.step('three devices stand side by side, each with its own components', async () => {
+  await test.step('previews three devices side by side, each with its own components', async () => {
     await bar.getByRole('radio', { name: t('screenPreview.frames.all') }).click();
     for (const frame of ['desktop', 'tablet', 'mobile'])
       await expect(page.getByTestId(`preview-${frame}`).getByText('Northgate Market')).toBeVisible();

@@ -32,7 +32,7 @@ test('a screen is edited as text, and the drawing and the text stay in step', as
     await page.keyboard.press('ArrowRight');
   };
 
-  await test.step('what is selected on the screen comes into sight in the text', async () => {
+  await test.step('scrolls the text to the component selected on the screen', async () => {
     await drawn.getByText('Find a branch').click();
     await expect(text.getByText('btn_branch').first()).toBeVisible();
   });

@@ -75,7 +75,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a table of four columns goes on in a second line with its header on a phone', async ({ page, address }) => {
+test('a table of four columns wraps to a second line with its header on a phone', async ({ page, address }) => {
   await open(page, address, 320);
   const row = (id: string, cells: readonly string[]) => [
     { id, component: 'Row', children: cells.map((_text, at) => `${id}${at}`) },
@@ -113,7 +113,7 @@ test('a picture leaves its siblings room in a row on a phone', async ({ page, ad
   expect((await boxOf(page, '8:09')).y).toBe((await boxOf(page, 'Weightless')).y);
 });
 
-test('texts and buttons of a row stand on one line unless it says otherwise', async ({ page, address }) => {
+test('aligns texts and buttons in a row to one baseline by default', async ({ page, address }) => {
   await open(page, address, 768);
   const middle = ({ y, height }: { readonly y: number; readonly height: number }) => y + height / 2;
   const question = [
@@ -128,7 +128,7 @@ test('texts and buttons of a row stand on one line unless it says otherwise', as
   await expect.poll(async () => (await boxOf(page, 'New here?')).y, { timeout: 15000 }).toBe(button.y);
 });
 
-test('a row that does not fit goes on in the next line', async ({ page, address }) => {
+test('wraps a row that does not fit', async ({ page, address }) => {
   await open(page, address, 320);
   const field = (id: string, label: string) => ({ id, component: 'TextField', label, weight: 1 });
   await draw(page, [

@@ -20,7 +20,7 @@ async function goBehind(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-test('what is typed is drawn, what is wrong is kept over a reload and never drawn', async ({ studio }) => {
+test('draws valid text, and keeps invalid text over a reload without drawing it', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

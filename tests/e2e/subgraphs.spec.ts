@@ -72,7 +72,7 @@ test('inputs have types, and another name for one reaches every call', async ({ 
   await expect(problems(inspector(page), 'input.type').last()).toBeVisible();
 });
 
-test('a subgraph is looked into beside its node', async ({ studio }) => {
+test('previews a subgraph next to its node', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Sports court/).click();

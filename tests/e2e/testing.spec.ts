@@ -18,7 +18,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
   await studio.open();
   await expect(canvas(page)).toBeVisible();
 
-  await test.step('what was said is saved as a test and passes', async () => {
+  await test.step('saves a conversation as a test that passes', async () => {
     await say(page, 'our lights are broken');
     await hear(page, /What do the lights do/);
     await say(page, 'can I talk to a human please');

@@ -60,7 +60,7 @@ test('a tool is tried: refused, run, and run again after a question', async ({ s
   await runCommand(page, 'tools.panel');
   const pieces = panel(page).getByRole('textbox', { name: 'Pieces' });
 
-  await test.step('a mistake stands at its argument', async () => {
+  await test.step('shows a mistake at its argument', async () => {
     await line(page, 'led_sales.price').click();
     await run(page).click();
     await expect(pieces).toBeFocused();

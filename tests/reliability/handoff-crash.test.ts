@@ -76,7 +76,7 @@ test('a process that dies at any call of the database loses no word of a handoff
   }
 });
 
-test('a handoff of which something cannot be stored goes on as soon as it can', { timeout: 60_000 }, async () => {
+test('a handoff that cannot be stored continues as soon as it can', { timeout: 60_000 }, async () => {
   const counting = faultyDatabase(memoryDatabase());
   const undisturbed = createTalkBench(counting);
   const first = undisturbed.connect({});

@@ -56,7 +56,7 @@ test('the flow and its plugin are stored once', () => {
   expect(count('session_starts')).toBe(SESSIONS);
 });
 
-test('every event is read as it was told, from any one on', async () => {
+test('reads every event as it was emitted, from any number', async () => {
   const again = await createCardSessions(database);
   for (const sessionId of [ID(1), ID(SESSIONS)]) {
     const told = held.events.filter((event) => event.sessionId === sessionId);
@@ -82,7 +82,7 @@ test('the last words of a stored conversation can be taken back in another proce
   ).toMatch(/Friday 27 November/);
 });
 
-test('what is removed leaves nothing behind, and the flow goes with the last conversation', () => {
+test('removal leaves nothing behind, and the flow is removed with its last conversation', () => {
   const wire = new WireSessions(database);
   for (let n = 1; n <= SESSIONS; n += 1) {
     expect(count('definitions')).toBe(2);

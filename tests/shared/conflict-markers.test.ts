@@ -14,7 +14,7 @@ test('both sides of each conflict are put together with what is around them', ()
   });
 });
 
-test('what both come from is read where git wrote it for every conflict, whatever ends the lines', () => {
+test('reads the base where git wrote it for every conflict, with any line ends', () => {
   const conflict = (a: string, base: string | null, b: string) => [
     '<<<<<<< ours',
     a,

@@ -45,7 +45,7 @@ describe('deepEqual', () => {
       [2, 1],
     ],
     ['1', 1],
-  ])('tells %j and %j apart', (a, b) => {
+  ])('distinguishes %j and %j', (a, b) => {
     expect([deepEqual(a, b), deepEqual(b, a)]).toEqual([false, false]);
   });
 

@@ -49,7 +49,7 @@ test.each([
     { 'plugin.json': { engine: 'checklist' }, 'checklist.json': { version: 'v7' } },
     `checklist.json:/version [schema.invalid] ${t('checklist.compile.notAChecklist', { file: 'checklist.json', found: 'version "v7"' })}`,
   ],
-])('validate and test name what stands against the engine of plugin.json: %j', async (files, line) => {
+])('validate and test report problems with the engine in plugin.json: %j', async (files, line) => {
   const folder = await folderWith(files);
   const validated = await called(['validate', folder]);
   expect([validated.code, validated.out]).toEqual([1, expect.stringContaining(line)]);
@@ -132,7 +132,7 @@ test('a reader that goes away loses no report, and the exit code stays', async (
   expect(await readFile(junit, 'utf8')).toContain('tests="40" failures="40"');
 });
 
-test('what would steer a terminal is not written to it', async () => {
+test('does not print terminal control sequences', async () => {
   const folder = await folderWith({ 'tests/a.json': { ...SCRIPT, name: 'red \u001b[31m' } });
   const { code, out } = await switchyard(['test', folder]);
   expect([code, out]).toEqual([0, expect.stringMatching(/^ok {4}a.json: red \ufffd\[31m \(/)]);

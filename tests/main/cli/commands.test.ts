@@ -244,7 +244,7 @@ describe('run', () => {
     expect(outcome.err).toContain('[reference.node]');
   });
 
-  test('an open end is told, and is no failure', async () => {
+  test('reports an open end, without failing', async () => {
     const outcome = await called(['run', await askingProject()]);
     expect(outcome).toMatchObject({
       code: 0,

@@ -34,7 +34,7 @@ describe('switchyard export', () => {
     expect(dark.out).toContain(THEMES.dark.raised);
   });
 
-  test('draws a flow nobody arranged, each node in a place of its own', async () => {
+  test('draws a flow without a layout, with each node in its own place', async () => {
     const file = join(await temporaryFolder(), 'alone.json');
     await copyFile(join(SAMPLE, 'flow.json'), file);
     const { code, out } = await called(['export', file, '--format', 'svg']);

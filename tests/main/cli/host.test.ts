@@ -80,7 +80,7 @@ describe('host', () => {
     expect([code, log.includes(new URL(url).searchParams.get('token')!)]).toEqual([0, false]);
   });
 
-  test('goes on with a conversation after the process was killed in the middle of it', async () => {
+  test('continues a conversation after the process was killed in the middle of it', async () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'p'));
     const before = await start(['host', '--json'], root);

@@ -73,7 +73,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(whole, damage).map(([text, harm]) => harm(text)) },
 );
 
-test('whatever the three sides hold: ours is a document afterwards, or untouched and the merge has failed', async () => {
+test('leaves a valid document, or fails and leaves ours untouched, for any three sides', async () => {
   const folder = await temporaryFolder();
   await fc.assert(
     fc.asyncProperty(anyText, anyText, anyText, async (base, ours, theirs) => {

@@ -109,7 +109,7 @@ test('the flow under the layers is not written over', async () => {
   ]);
 });
 
-test('validate and run are about the merged flow; what stands against it is named', async () => {
+test('validate and run use the merged flow, and report its problems', async () => {
   const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': TENANT });
   expect(await called(['validate', folder])).toEqual({
     code: 0,

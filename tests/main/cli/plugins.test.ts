@@ -71,7 +71,7 @@ describe('new', () => {
 });
 
 describe('validate, of the folder of a plugin', () => {
-  test('names what stands against its manifest, screens and migrations', async () => {
+  test('reports problems of its manifest, screens, and migrations', async () => {
     const { root, env } = await places();
     const folder = join(root, 'kettle');
     const screen = {
@@ -100,7 +100,7 @@ describe('validate, of the folder of a plugin', () => {
     ]);
   });
 
-  test('tells which checks it does not pass, and why', { timeout: 60_000 }, async () => {
+  test('lists the failed checks with reasons', { timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const folder = join(root, 'kettle');
     const { 'tests/buys.json': _left, ...files } = KETTLE_FILES;

@@ -32,7 +32,7 @@ function sameLine(script: string, count: number, outcome: string): string {
   return t('cli.shadow.same', { script, turns, ending: t('cli.shadow.ended', { outcome }) });
 }
 
-test('a converted checklist is kept beside its flow, and compared with it over all tests', async () => {
+test('keeps a converted checklist next to its flow, and compares both over all tests', async () => {
   const folder = await plugin();
   const before = await readFile(V0, 'utf8');
   const migrated = await called(['migrate', folder, '--write', '--keep']);

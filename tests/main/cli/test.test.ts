@@ -22,7 +22,7 @@ async function projectWith(tests: Readonly<Record<string, unknown>>): Promise<st
   return folder;
 }
 
-test('test runs what is there, says what went wrong, and tells a build server', async () => {
+test('test runs the tests of a project, explains failures, and writes a report for a build server', async () => {
   const wrong = { ...GREETS, name: 'Says <bye> & "goes"', opening: { said: ['Bye'] } };
   const folder = await projectWith({ 'greets.json': GREETS, 'wrong.json': wrong, 'torn.json': '{' });
   const junit = join(folder, 'results.xml');
@@ -82,7 +82,7 @@ test('a conversation that does not do what is expected is not accepted', async (
   expect(await readdir(join(folder, 'tests'))).toEqual(['greets.json']);
 });
 
-test('drafts are written beside what is there, and pass', async () => {
+test('writes drafts without overwriting tests, and they pass', async () => {
   const folder = await projectWith({});
   expect(await switchyard(['test', folder])).toMatchObject({
     code: 1,
@@ -119,7 +119,7 @@ test('too little coverage fails, and wrong arguments are refused', async () => {
   expect(outcomes[0]!.err).toContain(t('cli.test.coverageTooLow', { percent: 50 }));
 });
 
-test('JUnit XML escapes whatever was said', () => {
+test('JUnit XML escapes any user text', () => {
   const failed: TestResult = {
     ...{ file: 'x.json', name: 'a\u0000b\ud800 ]]> "<&>"\n', status: 'failed', unmet: ['\u001b[31m <x> & y'] },
     ...{ golden: 'none', divergence: null, trace: null, accepted: null, error: null, durationMs: 1234.5 },
@@ -131,7 +131,7 @@ test('JUnit XML escapes whatever was said', () => {
   ]);
 });
 
-test('lines that went and came are shown where they stand', () => {
+test('shows removed and added lines with their context', () => {
   expect(changedLines('a\nb\nc\nd\ne', 'a\nx\nc\nd\ny\nz\ne')).toBe('- b\n+ x\n+ y\n+ z\n');
   expect(changedLines('a\n', 'a\n')).toBe('');
   expect(changedLines('', 'a')).toBe('- \n+ a\n');

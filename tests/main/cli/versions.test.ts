@@ -54,7 +54,7 @@ describe('diff', () => {
 });
 
 describe('migrate', () => {
-  test('names the steps, writes only when told to, and then has nothing left to do', async () => {
+  test('lists the migrations, writes only on request, and then has nothing left to do', async () => {
     const file = join(await temporaryFolder(), 'checklist.json');
     await copyFile(join(ROOT, 'tests/fixtures/flows/v0-checklist.json'), file);
     const before = await readFile(file, 'utf8');

@@ -89,7 +89,7 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
     PATIENCE_MS,
   );
 
-  test('has tests for every node, every edge and both outcomes of every guard', async () => {
+  test('has tests for every node, every edge, and both outcomes of every guard', async () => {
     expect(uncovered((await play('simulator')).coverage)).toEqual([]);
   });
 

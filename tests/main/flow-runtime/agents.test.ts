@@ -112,7 +112,7 @@ test('a failed tool counts as completed and never ends the run', async () => {
   expect(loop.executions[1]).toMatchObject({ status: 'FAILED', output_summary: {} });
 });
 
-test('a tool that hangs is timed out, and the agent goes on', async () => {
+test('a tool that hangs times out, and the agent continues', async () => {
   const tools = { 'x.pattern': () => new Promise(() => undefined) };
   const loop = loopOf(await run({ tools, agent: { limits: { toolTimeoutMs: 30 } } }));
   expect(loop.executions.map(({ status }) => status)).toEqual(['SUCCESS', 'TIMED_OUT', 'SUCCESS']);
@@ -184,7 +184,7 @@ test('without a limit edge a limit leaves by the normal edge', async () => {
   expect(loopOf(conversation)).toMatchObject({ completed: [], stepCount: 1, maxSteps: 1 });
 });
 
-test('an agent whose time is up keeps what it has, and goes on when it is resumed', async () => {
+test('a timed-out agent keeps its results and continues when resumed', async () => {
   let calls = 0;
   const slow = (): unknown => {
     calls += 1;
@@ -257,7 +257,7 @@ test('a rejected call leaves by its edge, and the agent is over', async () => {
   });
 });
 
-test('a loop that a rejected call left goes on when the flow comes back', async () => {
+test('a loop left by a rejected call continues when the flow comes back', async () => {
   const rows = [
     { ...ROWS[0], approve: 'always' },
     { name: 'report', tool: 'x.report' },
@@ -339,7 +339,7 @@ test('the steps of an agent do not count against those of a turn', async () => {
   expect(loopOf(conversation).completed).toHaveLength(30);
 });
 
-test('after an inner agent failed and the outer one ran out of time, the outer one goes on', async () => {
+test('resumes the outer agent after the inner one failed and the outer one timed out', async () => {
   let slow = true;
   const tools: FunctionTools = {
     'x.pattern': () => (slow ? new Promise((resolve) => setTimeout(() => resolve(1), 80)) : 1),

@@ -78,7 +78,7 @@ test("a task that runs directly stores and streams what LangGraph's own would", 
   expect(stored).toEqual(await storedBy('another version'));
 });
 
-test('who listens to the graph hears of each node', async () => {
+test('streams events for each node to listeners of the graph', async () => {
   const heard: (string | undefined)[] = [];
   const handleChainStart: CallbackHandlerMethods['handleChainStart'] = (...args) => void heard.push(args[7]);
   const compiled = compileGraph(counting(), { name: 'g' });

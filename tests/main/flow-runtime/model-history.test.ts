@@ -60,7 +60,7 @@ test('a model is given the earlier lines that its node asks for, and those from 
   ]);
 });
 
-test('no model is given a line with a private answer, whoever said it', async () => {
+test('gives no model a line with a private answer, by either speaker', async () => {
   const [, second] = await historiesOf({ private: true });
   expect(second).toEqual([
     { role: 'assistant', text: 'What about?' },

@@ -58,7 +58,7 @@ test('a record is created, changed from the revision that was shown, and deleted
   expect(await request('records.get', one)).toMatchObject({ value: { record: null } });
 });
 
-test('what does not fit the schema is refused, and the field is named', async () => {
+test('refuses a value that does not match the schema, and names the field', async () => {
   const refused = await put('c1', { size: 'large' });
   expect(refused).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
   expect(refused.error.message).toContain('size');

@@ -75,7 +75,7 @@ test('the environment of the host goes before the settings', async () => {
   expect(settings.roles.plan?.model).toBe(PROVIDER.model);
 });
 
-test('without its key the model is not asked, and the run goes on by rule', async () => {
+test('without its key the model is not called, and the run continues by rule', async () => {
   const host = await hostWith();
   await host.app.settings.change({ roles: { plan: { provider: PROVIDER.id, model: PROVIDER.model } } });
   await host.app.options.keyStore.remove(PROVIDER.id);

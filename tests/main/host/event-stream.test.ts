@@ -34,7 +34,7 @@ async function serve(bytes: number, last: number) {
   return { ended, port: (server.address() as AddressInfo).port };
 }
 
-test('a reader that stops reading is let go', async () => {
+test('disconnects a reader that stops reading', async () => {
   const { ended, port } = await serve(4_000_000, Infinity);
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'));
   socket.on('error', () => undefined);

@@ -205,7 +205,7 @@ describe('frames', () => {
 });
 
 describe('a start and an end', () => {
-  test('a taken port is said to be taken', async () => {
+  test('reports a port that is already in use', async () => {
     const { host, app } = await testStudio();
     const options = {
       answer: async () => ({ ok: true, value: {} }) as const,
@@ -222,7 +222,7 @@ describe('a start and an end', () => {
     expect(second).toMatchObject({ ok: false, error: { message: t('services.host.portTaken', { port: host.port }) } });
   });
 
-  test('windows are told when the host closes', async () => {
+  test('tells windows when the host closes', async () => {
     const { host } = await testStudio();
     const window = await openWindow(host);
     const closed = new Promise((resolve) => window.socket.on('close', (code) => resolve(code)));

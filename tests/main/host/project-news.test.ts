@@ -6,7 +6,7 @@ import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { openWindow, testStudio } from '../transport/studio.ts';
 import { projectAt, withText } from '../project/workspace.ts';
 
-test('a change on disk and another window are told over the socket, and only to those who look', async () => {
+test('reports changes on disk and other windows over the socket, only to windows with the project open', async () => {
   const { root, host } = await testStudio();
   const path = await projectAt(join(root, 'watched'));
   const [one, two] = [await openWindow(host), await openWindow(host)];

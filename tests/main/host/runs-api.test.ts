@@ -302,7 +302,7 @@ test('a long list of runs comes in parts, the newest first', async () => {
 });
 
 describe('hostile requests', () => {
-  test('values nested too deep are refused, and the host goes on', async () => {
+  test('refuses values nested too deeply, and the host keeps running', async () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     const response = await fetch(`http://127.0.0.1:${host.port}/api/runs`, {
       method: 'POST',

@@ -219,7 +219,7 @@ describe('decided twice at once', () => {
   });
 });
 
-test('resumed twice at once after it ran out of time, it goes on once', async () => {
+test('two simultaneous resumes after a timeout continue the run once', async () => {
   outside.hold();
   const { body } = await host.call('POST', '', { agent: 'hasty', input: {}, wait: true });
   expect(body).toMatchObject({ status: 'TIMED_OUT' });

@@ -112,7 +112,7 @@ test('a proposal with mistakes is mended once, with what was wrong', async () =>
   expect(JSON.stringify(simulator.getLastRequest()?.body)).toContain('temperature');
 });
 
-test('a proposal that stays wrong gives way to the scaffold, and says so', async () => {
+test('uses the scaffold, with a note, if a proposal stays invalid', async () => {
   const wrong = proposal({ screens: {} });
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', wrong)] });
   const { designer, log } = setup(ANTHROPIC, { design: {} });
@@ -134,7 +134,7 @@ test('without a model the scaffold designs, and nothing is asked', async () => {
   expect(simulator.getRequests()).toEqual([]);
 });
 
-test('who wants the scaffold gets it, though a model is set up', async () => {
+test('uses the scaffold on request, even if a model is configured', async () => {
   const subject = { ...SUBJECT, choice: { ...CHOICE, offline: true } };
   const { design } = await setup(ANTHROPIC, { design: {}, map: {} }).designer.design(subject, watch().designing);
   expect(design).toEqual(SCAFFOLD);
@@ -171,7 +171,7 @@ test('the words of a repository are data in one JSON value, and never instructio
   expect(system.join()).not.toContain('Ignore all previous');
 });
 
-test('nobody waits for a design that was called off', async () => {
+test('a canceled design does not block', async () => {
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', proposal())] });
   const { designer } = setup(ANTHROPIC, { design: {} });
   const signal = AbortSignal.abort(new Error('called off'));

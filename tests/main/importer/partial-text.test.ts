@@ -11,7 +11,7 @@ test('reads a field as far as it is written', () => {
   expect(partialText('{"reasoning": "Two", "input_field": "messages"', 'reasoning')).toBe('Two');
 });
 
-test('what was read only grows, and at the end is the value', () => {
+test('the text only grows, and equals the value at the end', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (reasoning) => {
       const json = JSON.stringify({ reasoning, input_field: 'x' });

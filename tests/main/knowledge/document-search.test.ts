@@ -149,7 +149,7 @@ describe('a search', () => {
     expect((await search({ query: 'giraffe', perFile: 9, count: 7 })).passages.length).toBe(7);
   });
 
-  test('of several at once index each document once', async () => {
+  test('simultaneous searches index each document once', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => search({ query: 'attention' })));
     expect(new Set(all.map(({ searched }) => searched))).toEqual(new Set([3]));
   });

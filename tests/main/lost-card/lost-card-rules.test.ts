@@ -50,7 +50,7 @@ describe('what a customer wants', () => {
     },
   );
 
-  it('a model may tell what words outside the lists are about', () => {
+  it('a model may interpret words outside the lists', () => {
     const heard = (confidence: number) => ({ proposals: [], intent: null, path: { path: 'lost', confidence } });
     const sure = new Desk();
     sure.say('my plastic has gone walkabout, mate', heard(0.9));
@@ -292,7 +292,7 @@ describe('orders that would get round a gate', () => {
     expect(desk.card).toMatchObject({ card_status: 'frozen', pending_confirmation: null });
   });
 
-  it('a model that hears a yes, digits or a path opens no gate', () => {
+  it('a model that reports a yes, digits, or a path opens no gate', () => {
     const desk = deskAfter('I lost my card');
     const heard = [
       { key: 'card_digits', value: '4821', confidence: 1 },
@@ -330,7 +330,7 @@ describe('starting again', () => {
     expect(desk.facts('card_summary')).toMatchObject({ Status: 'Frozen', Number: '•••• •••• •••• ••••' });
   });
 
-  it('takes back a report that came to nothing', () => {
+  it('takes back a report that turned out to be unfounded', () => {
     expect(deskAfter('I lost my card', '!reset').card).toMatchObject({ card_status: 'active' });
   });
 });
@@ -411,7 +411,7 @@ describe('questions in between', () => {
     expect(desk.component('answer_card')).toMatchObject({ detail: 'The next step is to make sure that it is you.' });
   });
 
-  it('whoever takes leave is not asked for digits once more', () => {
+  it('does not ask for digits again after a goodbye', () => {
     const desk = deskAfter('I lost my card');
     expect(desk.say("that's all thanks").said).toEqual([expect.not.stringContaining('digits')]);
     expect(desk.card).toMatchObject({ card_status: 'pending_freeze', resume_after_identity: 'report_lost' });

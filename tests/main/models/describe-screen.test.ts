@@ -42,7 +42,7 @@ test.each(PROVIDER_CASES)('$title makes a screen of the description and the data
   expect(asked()).toEqual([expect.stringContaining('answers.guests')]);
 });
 
-test('a wrong answer is asked for once more, with what is wrong', async () => {
+test('requests an invalid answer once more, with its problems', async () => {
   simulator.onMessage(/could not be used/, { toolCalls: [toolCall('MakeScreen', SCREEN)] });
   simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', WITHOUT_ROOT)] });
   expect(await describe()).toMatchObject({ ok: true });

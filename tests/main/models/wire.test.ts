@@ -203,7 +203,7 @@ describe('keys', () => {
   });
 });
 
-test('nothing is traced to a remote service, whatever the environment says', async () => {
+test('traces nothing to a remote service, whatever the environment says', async () => {
   const tracing = await serve(json({}));
   for (const name of ['LANGSMITH_TRACING', 'LANGCHAIN_TRACING_V2', 'LANGSMITH_TRACING_V2', 'LANGCHAIN_TRACING']) {
     vi.stubEnv(name, 'true');

@@ -90,7 +90,7 @@ describe('a flow as a plugin', () => {
       expect(plugin.validateAction(name, {})).toMatchObject({ ok: false, error: { code: 'UNKNOWN_ACTION' } });
   });
 
-  test('heeds an action of either form, and tells what it refuses', async () => {
+  test('accepts an action in either form, and reports what it refuses', async () => {
     const plugin = await pluginOf(KETTLE_FILES, 'kettle');
     const graph = plugin.buildGraph();
     let state = await graph.invoke(plugin.createInitialState(), CONFIG);
@@ -126,7 +126,7 @@ describe('a flow as a plugin', () => {
     expect(again).toMatchObject({ device: 'mobile', domain: first.domain, messages: first.messages });
   });
 
-  test('goes on without a checkpointer if its state is handed back', async () => {
+  test('continues without a checkpointer if its state is passed back', async () => {
     const graph = (await pluginOf(KETTLE_FILES, 'kettle', null)).buildGraph();
     const { messages, outbox, ...kept } = await graph.invoke(
       (await pluginOf(KETTLE_FILES, 'kettle')).createInitialState(),

@@ -149,7 +149,7 @@ describe('a broken plugin is listed with its problem, and the others are there',
   });
 });
 
-describe('what changes is noticed without a restart', () => {
+describe('notices changes without a restart', () => {
   test('a folder that comes, changes, breaks, is mended and goes', async () => {
     const root = await temporaryPlace();
     await mkdir(join(root, 'workspace'));
@@ -178,7 +178,7 @@ describe('what changes is noticed without a restart', () => {
     expect(told).toBeGreaterThanOrEqual(5);
   });
 
-  test('nothing is told where nothing changed, and a broken folder is told once', async () => {
+  test('reports nothing without changes, and a broken folder only once', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'workspace', 'beta'), pluginFiles('beta'));
     await writeFiles(join(root, 'workspace', 'twin'), pluginFiles('beta'));

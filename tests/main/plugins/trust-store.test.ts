@@ -117,7 +117,7 @@ describe('the code of a plugin', () => {
     expect(store.isTrusted(folder)).toBe(false);
   });
 
-  test('a damaged list trusts nobody and is kept aside', async () => {
+  test('a damaged list trusts nothing and is set aside', async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));

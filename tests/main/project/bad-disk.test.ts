@@ -116,7 +116,7 @@ describe('a full disk', () => {
     ['EROFS', 'read_only'],
     ['ENOENT', 'not_found'],
     ['EIO', 'io_failed'],
-  ])('the system error %s is told as %s, with the file and what to do', (errno, code) => {
+  ])('reports the system error %s as %s, with the file and what to do', (errno, code) => {
     const error = writeError(Object.assign(new Error(errno), { code: errno }), '/somewhere/flow.json');
     expect(error).toEqual({
       code,

@@ -14,13 +14,13 @@ async function project(manifest: unknown): Promise<string> {
   return folder;
 }
 
-test('the flow runs where nothing else is said', async () => {
+test('runs the flow by default', async () => {
   expect(await readEngineChoice(await temporaryFolder())).toEqual({ ok: true, value: undefined });
   expect(await readEngineChoice(await project({ id: 'x', colour: 'red' }))).toEqual({ ok: true, value: undefined });
   expect(await readEngineChoice(await project({ engine: 'ir' }))).toEqual({ ok: true, value: undefined });
 });
 
-test('a checklist is the one kept beside the flow, else the flow file that still is one', async () => {
+test('uses the checklist kept next to the flow, or else the flow file if it is a checklist', async () => {
   const folder = await project({ engine: 'shadow' });
   await copyFile(V0, join(folder, 'flow.json'));
   const choice = await readEngineChoice(folder);

@@ -70,7 +70,7 @@ describe('the layers of a project', () => {
     expect(await layersIn(folder)).toEqual(['tenant.a.json']);
   });
 
-  test('a layer changed by somebody else is noticed like the flow', async () => {
+  test('notices a layer changed by somebody else, like the flow', async () => {
     const { folder, projects } = await projectWith({ 'pack.a.json': textOf(PACK) });
     const { revision } = opened(await projects.open(folder));
     await writeFile(join(folder, 'layers/pack.a.json'), textOf(layerOf('pack', {})));

@@ -162,7 +162,7 @@ describe('saving', () => {
     expect(saved.ok && saved.value.revision).toBe(next.revision);
   });
 
-  test('notices that somebody else changed a file, unless told to write over it', async () => {
+  test('notices that somebody else changed a file, and overwrites it only on request', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));

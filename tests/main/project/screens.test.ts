@@ -42,7 +42,7 @@ describe('the screens of a project', () => {
     expect(await readdir(join(folder, 'screens'))).toEqual(['notes.txt', 'second.json']);
   });
 
-  test('fragments are files beside the screens, and no flow can show them', async () => {
+  test('stores fragments next to the screens, and no flow can show them', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': unformatted });
     const { revision } = opened(await projects.open(folder));
     const files = { quote: QUOTE, 'price.fragment': QUOTE };
@@ -70,7 +70,7 @@ describe('the screens of a project', () => {
     expect(await textIn(folder, 'quote.json')).toBe('{');
   });
 
-  test('a screen changed by somebody else is noticed like the flow', async () => {
+  test('notices a screen changed by somebody else, like the flow', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': unformatted });
     const { revision } = opened(await projects.open(folder));
     await writeFile(join(folder, 'screens/quote.json'), serializeScreen({ ...QUOTE, title: 'Theirs' }));

@@ -26,7 +26,7 @@ function write(text: string, file = join(folder, 'flow.json')): Promise<void> {
   return writeFile(file, serializeFlow(withText(text).flow));
 }
 
-test('a file that is written, or replaced as editors do it, is told once with its revision', async () => {
+test('reports a file that is written or replaced once, with its revision', async () => {
   await write('other');
   await vi.waitFor(() => expect(told).toHaveLength(2));
   await write('third', join(folder, 'flow.json.swp'));
@@ -36,7 +36,7 @@ test('a file that is written, or replaced as editors do it, is told once with it
   expect(new Set(told).size).toBe(3);
 });
 
-test('writing the same again tells nothing', async () => {
+test('reports nothing when the same content is written again', async () => {
   await write('other');
   await vi.waitFor(() => expect(told).toHaveLength(2));
   await write('other');
@@ -60,7 +60,7 @@ test('a layer that is added is noticed', async () => {
   await vi.waitFor(() => expect(told).toHaveLength(2));
 });
 
-test('each window hears of its own projects, and how many others look at them', async () => {
+test('tells each window about its own projects, and how many others have them open', async () => {
   const viewers = createOpenProjects(WATCH);
   const [a, b]: ProjectNews[][] = [[], []];
   const [first, second] = [viewers.connect((news) => a!.push(news)), viewers.connect((news) => b!.push(news))];

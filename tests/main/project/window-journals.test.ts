@@ -24,7 +24,7 @@ async function found(window?: string): Promise<(string | undefined)[]> {
   return [...(recovery === null ? [] : [recovery]), ...olderRecoveries].map((each) => each.window);
 }
 
-test('what both windows left is offered, and discarded one by one', async () => {
+test('offers the unsaved edits of both windows, and discards them one by one', async () => {
   await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
   await projects.keepJournal({ path: folder, ...withText('of two'), window: TWO });
   expect((await found()).toSorted()).toEqual([ONE, TWO]);
@@ -38,7 +38,7 @@ test('the parts of the document are kept with its edits', async () => {
   expect(await projects.open(folder)).toMatchObject({ value: { recovery: { parts } } });
 });
 
-test('a save ends the journal of its own window only', async () => {
+test('a save ends only the journal of its own window', async () => {
   const opened = await projects.open(folder);
   if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
   await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
@@ -48,7 +48,7 @@ test('a save ends the journal of its own window only', async () => {
   expect(await found()).toEqual([TWO]);
 });
 
-test('what a window that is still there has not saved is not offered to others, but to itself', async () => {
+test('offers the unsaved edits of a connected window only to that window', async () => {
   await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
   const viewer = projects.viewers.connect(() => undefined);
   viewer.show(ONE, [folder]);

@@ -82,7 +82,7 @@ test('a save writes tests and screens with the flow; what is not saved is played
   expect(await played([])).toBe('passed');
 });
 
-test('uses in tests and screens are told with their places, under the names of the window', async () => {
+test('lists uses in tests and screens with their places, under the names of the window', async () => {
   const folder = await project();
   const found = await usesInRelatedFiles({
     ...{ path: folder, target: { kind: 'key', name: 'count' }, places: [] },
@@ -103,7 +103,7 @@ test('uses in tests and screens are told with their places, under the names of t
   });
 });
 
-test('tests and screens that use what a flow does not have are told with the names', async () => {
+test('lists tests and screens that use missing names', async () => {
   const folder = await project();
   const unfit = (changes: readonly Rename[]) =>
     unfitRelatedFiles({ path: folder, gone: [{ kind: 'key', name: 'count' }], places: [], changes: [...changes] });

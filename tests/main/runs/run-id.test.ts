@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunIds } from '../../../src-main/runs/run-id.ts';
 
-test('ids are UUIDs of version 7, in the order they were made, whatever the clock does', () => {
+test('ids are UUIDs of version 7 in the order of creation, whatever the clock does', () => {
   const clock = fc.date({ min: new Date(0), max: new Date('9000-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.array(clock, { minLength: 2, maxLength: 20 }), (times) => {
@@ -20,7 +20,7 @@ test('ids are UUIDs of version 7, in the order they were made, whatever the cloc
   );
 });
 
-test('an id tells when it was made', () => {
+test('an id contains its time of creation', () => {
   const at = new Date('2026-03-04T05:06:07.890Z');
   expect(Number.parseInt(new RunIds(undefined).next(at).replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
 });

@@ -78,7 +78,7 @@ const flow = flowOf({
   ],
 });
 
-test('progress is told between the call and its reply, with the session the agent runs for', async () => {
+test('reports progress between the call and its reply, with the session the agent runs for', async () => {
   const seen: unknown[] = [];
   const tools = toolsWithAgent({
     run: async (call, { sessionId, onProgress }) => {
@@ -119,7 +119,7 @@ test('a run of an agent is not made twice after a crash: the error edge is taken
   expect(JSON.stringify(resumed.events)).toMatch(/was interrupted\. It won't be repeated/);
 });
 
-test('what runs for a session ends when the session is put away', async () => {
+test('ends the processes of a session when it is unloaded', async () => {
   const closed: string[] = [];
   const { sessions, talk } = createBench({ onClosed: (sessionId) => closed.push(sessionId) });
   const sessionId = await talk(flow);

@@ -58,7 +58,7 @@ const rejected = {
   executions: [{ tool_name: 'act', status: 'DENIED', error_message: t('services.runs.approvalExpired') }],
 };
 
-test('a call that nobody decides about in time counts as rejected, and the run goes on', async () => {
+test('an undecided call counts as rejected after its time, and the run continues', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const world = open(memoryDatabase(), clock);
   world.expiry.start();
@@ -104,7 +104,7 @@ test('a call that was decided in time is left alone, also after the clock was se
   world.expiry.close();
 });
 
-test('what cannot be rejected any more is forgotten', async () => {
+test('forgets calls that cannot be rejected any more', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const database = memoryDatabase();
   const world = open(database, clock);

@@ -358,7 +358,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('a session that is put away goes on where it stood', async () => {
+test('an unloaded session continues where it was', async () => {
   const { sessions, talk, say, events } = createBench();
   const sessionId = await talk(chat, 'a=1');
   valueOf(await sessions.close({ sessionId }));
@@ -368,7 +368,7 @@ test('a session that is put away goes on where it stood', async () => {
   expect(traceOf(events)).toEqual(traceOf(undisturbed.events));
 });
 
-test('a conversation that cannot be stored does not begin, and the reason is told', async () => {
+test('a conversation that cannot be stored does not begin, and the reason is reported', async () => {
   const opened = valueOf(openDatabase(IN_MEMORY));
   let full = true;
   const transaction: Database['transaction'] = (work) => {

@@ -73,7 +73,7 @@ test('an answer says whether it was prefilled, said, a default, or worked out by
   ]);
 });
 
-test('a restart keeps the prefilled answers in sight, until it is told to begin without them', async () => {
+test('a restart keeps the prefilled answers unless it is told not to', async () => {
   const { sessions, view, known, say, start } = bench();
   const sessionId = await start({ a: 1 });
   await say(sessionId, 'b=2');

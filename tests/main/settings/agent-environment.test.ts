@@ -42,7 +42,7 @@ test('every variable is read', () => {
   });
 });
 
-test('of the two names of the total time the newer one wins', () => {
+test('the newer of the two names of the total time wins', () => {
   const both = { LANGGRAPH_MAX_RUNTIME_SECONDS: '30', LANGGRAPH_INVESTIGATION_TIMEOUT_SECONDS: '90' };
   expect(read(both).settings.timeoutMs).toBe(90_000);
 });
@@ -156,7 +156,7 @@ test('the environment turns on the default model, and names another one', async 
   });
 });
 
-test('a run is told the roles that have a model', async () => {
+test('a run gets the roles that have a model', async () => {
   const forAgents = settingsForAgents(storedWith({ generate: STORED }), read({ PLANNER_MODEL_NAME: 'ollama/m' }));
   expect(await forAgents.now()).toEqual({ models: ['plan', 'generate'] });
 });

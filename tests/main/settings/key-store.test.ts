@@ -105,7 +105,7 @@ describe('a place that others can reach is refused until it is mended', () => {
 });
 
 test.each(['', '   ', 'two words', 'line\nbreak', 'schlüssel', 'x'.repeat(4097)])(
-  'what cannot be a key is refused: %j',
+  'refuses an invalid key: %j',
   async (key) => {
     const answer = await createFileKeyStore(file).set('openai', key);
     expect(answer).toMatchObject({ ok: false, error: { code: 'bad_request' } });

@@ -136,7 +136,7 @@ test('a change that does not fit the contract is refused', async () => {
   expect(await open().change(change)).toMatchObject({ ok: false, error: { code: 'bad_request' } });
 });
 
-test('a place that cannot be written is said, and the settings stay as they were', async () => {
+test('reports a place that cannot be written, and keeps the settings', async () => {
   await writeFile(join(root, 'config'), 'a file where the folder should be');
   const store = open();
   expect(await store.change({ theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'io_failed' } });

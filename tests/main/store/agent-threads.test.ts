@@ -19,7 +19,7 @@ function open(): { database: Database; threads: AgentThreads; wait: (days: numbe
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (found: Uint8Array | null): string | null => (found === null ? null : new TextDecoder().decode(found));
 
-test('where an agent stands is kept once, whoever stands there', () => {
+test('stores equal states of agents once', () => {
   const { database, threads } = open();
   const ids = [threads.keep(bytes('a'), 's1'), threads.keep(bytes('a'), 's2'), threads.keep(bytes('b'), null)];
   expect(ids[0]).toBe(ids[1]);
@@ -28,7 +28,7 @@ test('where an agent stands is kept once, whoever stands there', () => {
   expect(database.statement('SELECT count(*) AS n FROM agent_blobs').get()).toEqual({ n: 2 });
 });
 
-test('each session keeps its last, and what nobody can go on from is removed', () => {
+test('keeps the last states of each session, and removes unreachable ones', () => {
   const { database, threads, wait } = open();
   const first = ['a', 'b', 'c', 'd'].map((each) => threads.keep(bytes(each), 's1'));
   const shared = threads.keep(bytes('a'), 's2');

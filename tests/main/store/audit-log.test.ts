@@ -25,7 +25,7 @@ function logOf(database: Database, id: string): { log: RunLog; store: SessionSto
   return { store, log: new RunLog({ store, clock: () => new Date(NOW), onEvent: () => undefined }, record) };
 }
 
-test('what a flow puts on record is in the audit log of its session, redacted, once', async () => {
+test('stores audit entries of a flow in its session once, redacted', async () => {
   const { sessions, database, talk } = createBench();
   const flow = flowOf({
     id: 'flow.audited',

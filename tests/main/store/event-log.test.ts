@@ -17,7 +17,7 @@ const step = fc.record({
   fate: fc.constantFrom('kept', 'kept', 'kept', 'rolled back', 'in another process'),
 });
 
-test('events read as they were appended, whatever was rolled back or written by another process in between', () => {
+test('reads events as they were appended, despite rollbacks and writes of other processes', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.nat(60), (steps, after) => {
       const database = memoryDatabase();

@@ -4,7 +4,7 @@ import { IdlePacker } from '../../../src-main/store/idle-packer.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('packs a thread half a minute after its last step, and not while it goes on', async () => {
+test('compresses a thread half a minute after its last step, and not while it is active', async () => {
   const packed: string[] = [];
   const packer = new IdlePacker((thread) => void packed.push(thread));
   packer.touch('left alone');
@@ -17,7 +17,7 @@ test('packs a thread half a minute after its last step, and not while it goes on
   expect(packed).toEqual(['left alone', 'goes on']);
 });
 
-test('goes on where one thread cannot be packed, and packs at once what is put away', async () => {
+test('continues when one thread cannot be compressed, and compresses unloaded threads at once', async () => {
   const packed: string[] = [];
   const packer = new IdlePacker((thread) => {
     if (thread === 'fails') throw new Error('The disk is full.');

@@ -44,7 +44,7 @@ interface Kept {
   readonly raw: Uint8Array;
 }
 
-test('every row reads as it was appended, whatever was packed, pruned, replaced, rolled back or forgotten in between', () => {
+test('reads every row as it was appended, despite compressing, pruning, replacing, and rollbacks', () => {
   fc.assert(
     fc.property(fc.array(action, { minLength: 10, maxLength: 120 }), (actions) => {
       const database = memoryDatabase();

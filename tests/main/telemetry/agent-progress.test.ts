@@ -19,7 +19,7 @@ function event(body: RunEventBody, seq = 1): RunEvent {
 
 const events = told.map((progress, index) => event({ type: 'agent.progress', node: 'x', progress }, index + 3));
 
-test('what an agent tells is stripped of what it says, and still an event', () => {
+test('redacts agent progress without changing the shape of the event', () => {
   const redacted = events.map(redactEvent);
   expect(redacted.map(({ body }) => body)).toEqual([
     { type: 'agent.progress', node: 'x', progress: told[0] },

@@ -98,7 +98,7 @@ test('redacted events go to standard output behind the address', async () => {
   });
 }, 60_000);
 
-test('a file that cannot be written is said before the host starts', async () => {
+test('reports an unwritable file before the host starts', async () => {
   const root = await temporaryFolder();
   const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
   const file = join(root, 'nowhere', 'events.ndjson');

@@ -57,7 +57,7 @@ test('a conversation is traced by turn, step and tool call', async () => {
   });
 });
 
-test('whatever events come, spans that end had begun, lie inside their parents, and hold no value', () => {
+test('for any events, ended spans had begun, lie inside their parents, and hold no values', () => {
   fc.assert(
     fc.property(sessionEvents, (events) => {
       const spans = spansOf(events);

@@ -133,7 +133,7 @@ test('a trace that was accepted is compared with: the first difference is named,
   expect((await run(project)).results[0]).toMatchObject({ status: 'error', error: { code: 'invalid_document' } });
 });
 
-test('tests are saved under a name of their own, replaced only on purpose, and removed with their trace', async () => {
+test('saves tests under unused names, replaces them only on request, and removes them with their traces', async () => {
   const project = await temporaryFolder();
   const script = scriptOf({ name: 'Grüße, /../ dear Ada!' });
   const save = (file: string | null, overwrite = false) => testing.save({ project, file, script, overwrite });

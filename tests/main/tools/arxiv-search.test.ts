@@ -164,7 +164,7 @@ test('there is a pause between two requests, also of calls at once', async () =>
   expect(times[2]! - times[1]!).toBeGreaterThan(100);
 });
 
-test('a call that waits for its turn ends with its time, and those after it go on', async () => {
+test('a waiting call ends when its time is up, and later calls continue', async () => {
   const registry = registryWith({ address: origin, pauseMs: 400 });
   await search({ query: 'a' }, registry);
   expect(await search({ query: 'b' }, registry, 50)).toMatchObject({ type: 'failure', kind: 'timeout' });
@@ -190,7 +190,7 @@ describe('an answer that', () => {
     ['is JSON', feed('{"entries":[]}'), unreadable],
     ['is empty', feed(''), unreadable],
     ['has two roots', feed('<feed></feed><feed></feed>'), unreadable],
-  ])('%s is told in one sentence', async (_how, how, message) => {
+  ])('reports %s in one sentence', async (_how, how, message) => {
     answer = how;
     expect(await search({ query: 'q' })).toEqual(failed(message));
   });

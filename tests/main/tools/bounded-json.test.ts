@@ -3,7 +3,7 @@ import { parseBounded } from '../../../src-main/tools/bounded-json.ts';
 
 const LIMITS = { characters: 10_000, values: 100, depth: 5 };
 
-test('JSON within the limits is read as it is, whatever its strings hold', () => {
+test('reads JSON within the limits, whatever its strings hold', () => {
   for (const value of [null, 1, 'x', [1, [2]], { a: { b: ['"[[[[[[[[', '\\', '\\"', ',,,'.repeat(100), 'ü\n'] } }])
     expect(parseBounded(JSON.stringify(value), LIMITS)).toEqual(value);
 });
@@ -23,7 +23,7 @@ test.each([
   expect(parseBounded(text, LIMITS)).toBeUndefined();
 });
 
-test('what would become far larger as values is refused before it is built, and in no time', () => {
+test('refuses what would become far larger as values before it is built, and quickly', () => {
   const text = `[${'{},'.repeat(5_000_000)}{}]`;
   const started = performance.now();
   expect(parseBounded(text, { characters: 40_000_000, values: 200_000, depth: 200 })).toBeUndefined();

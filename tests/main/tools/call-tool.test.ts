@@ -54,7 +54,7 @@ describe('a call', () => {
     });
   });
 
-  test('tells the message of a tool error, and of no other error', async () => {
+  test('reports the message of a tool error, and of no other error', async () => {
     const failing = (error: Error) => calling({ run: () => Promise.reject(error) });
     expect(await failing(new ToolError('The shop is closed.'))).toMatchObject({ message: 'The shop is closed.' });
     expect(await failing(new Error('/home/somebody'))).toMatchObject({ message: '"test.echo" failed.' });
@@ -145,7 +145,7 @@ describe('the time that loops have left', () => {
   });
 });
 
-test('a name stands for one tool', () => {
+test('a name refers to one tool', () => {
   const registry = createToolRegistry();
   expect(registry.register(echo)).toEqual({ ok: true, value: undefined });
   expect(registry.register({ ...echo, description: 'Another.' })).toMatchObject({ error: { code: 'already_exists' } });

@@ -28,7 +28,7 @@ test('tools of a server are called by their full name, described by it once it w
   expect([await call('calc.count'), await call('calc.count')]).toMatchObject([{ value: '1' }, { value: '2' }]);
 });
 
-test('what a server does wrong is a failure of the call, and the next call works', async () => {
+test('a misbehaving server fails the call, and the next call works', async () => {
   const { call } = worldOf(pluginOf({ mcp: { calc: program } }));
   expect(await call('calc.fail')).toEqual(failure(/"demo.calc.fail": There is nothing left/));
   expect(await call('calc.gone')).toEqual(failure(/has no tool "gone"/));

@@ -207,7 +207,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     [400, 'refused the request (HTTP 400)'],
     [429, 'is overloaded or over its limit'],
     [500, 'failed (HTTP 500)'],
-  ])('HTTP %i is told in our words, without the key', async (status, cause) => {
+  ])('reports HTTP %i in our words, without the key', async (status, cause) => {
     simulator.onMessage(/TX-1004/, { error: { message: `no: ${provider.key}` }, status });
     const { input, log } = await plan();
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(cause) });
@@ -230,7 +230,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     expect(pieces.join('')).toBe(content);
   });
 
-  test('a stream of 10 MB is refused, and little of it is told', async () => {
+  test('refuses a stream of 10 MB, and reports little of it', async () => {
     simulator.onMessage(/TX-1004/, { content: 'no '.repeat(3_500_000) }, { chunkSize: 64 * 1024 });
     const { input, progress } = await plan({ timeoutMs: 20_000 }, { system: 's', user: 'TX-1004', stream: true });
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(UNUSABLE) });
@@ -284,7 +284,7 @@ describe('without a model', () => {
     });
   });
 
-  test('in tests of a flow none is asked, whatever is set', async () => {
+  test('tests of a flow call no model, whatever is configured', async () => {
     const [provider] = PROVIDER_CASES;
     const models = sourcesFor({ provider: provider!, baseUrl: simulator.url, roleName: 'plan' });
     const registry = toolsForTests(createBuiltInTools({ allowedOrigins: () => [], models }));

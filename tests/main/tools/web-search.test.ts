@@ -216,7 +216,7 @@ describe('an engine that', () => {
       (_request, response) => response.end('['.repeat(500_000)),
       `${t('plugins.webSearch.notJson', { engine })} ${t('plugins.webSearch.notJsonHint')}`,
     ],
-  ])('%s is told in one sentence', async (_how, how, message) => {
+  ])('reports %s in one sentence', async (_how, how, message) => {
     answer = how;
     expect(await search({ query: 'q' })).toEqual(failed(message));
   });

@@ -102,7 +102,7 @@ describe('following', () => {
     expect(got).toEqual([1, 2]);
   });
 
-  test('a log that cannot be read is told, and listened to no more', async () => {
+  test('reports an unreadable log, and stops following it', async () => {
     const log = makeLog();
     const source = { ...log, eventsAfter: async () => fail(appError('io_failed', 'The disk is gone.')) };
     const refused = new Promise((resolve) =>

@@ -23,7 +23,7 @@ test('a client that draws v1.0 gets v1.0, with the same screen as any other', as
   expect(newer.surfaces).toEqual(plain.surfaces);
 });
 
-test('a client that resumes says anew what it draws', async () => {
+test('a resuming client reports its capabilities again', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const first = await WireClient.open(host, { agent, capabilities });
   first.close();
@@ -32,7 +32,7 @@ test('a client that resumes says anew what it draws', async () => {
   expect(new Set(patches(again).map(({ version }) => version))).toEqual(new Set(['v0.9']));
 });
 
-test('an error of the client is on the timeline, and the conversation goes on', async () => {
+test('an error of the client is in the timeline, and the conversation continues', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const client = await WireClient.open(host, { agent });
   const error = { code: 'VALIDATION_FAILED', surfaceId: 'main', path: '/components/0/text', message: 'No text.' };

@@ -34,7 +34,7 @@ function opened(port: number, query: string): Promise<WireClient> {
   return client.turn().then(() => client);
 }
 
-test('a host killed in the middle of a turn, and in the middle of a handoff, goes on when it is started again', async () => {
+test('a host killed in the middle of a turn or handoff continues after a restart', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'home'), { recursive: true });
   await cp(join(FIXTURES, 'plugins'), join(root, 'home'), { recursive: true });

@@ -11,7 +11,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-test('a stored conversation of an older state version goes on with the plugin of today', async () => {
+test('a stored conversation of an older state version continues with the current plugin', async () => {
   const resourcesDir = await temporaryFolder();
   const folder = join(resourcesDir, 'plugins', agent);
   await cp(join(FIXTURES, 'plugins', agent), folder, { recursive: true });

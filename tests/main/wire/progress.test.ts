@@ -27,7 +27,7 @@ async function withQuestion(): Promise<string> {
   return resourcesDir;
 }
 
-test('steps and tools of an agent are told while the turn is under way', async () => {
+test('reports steps and tools of an agent during the turn', async () => {
   const host = await WireHost.start({ resourcesDir: await withQuestion() });
   const client = await WireClient.open(host, { agent: 'counted' });
   const { frames, words } = await client.say('yes');

@@ -75,7 +75,7 @@ describe('a typed turn', () => {
     expect(client.data('/items')).toEqual([{ label: 'Boxes', value: '7' }]);
   });
 
-  test('echoes the image beside the text', async () => {
+  test('echoes the image next to the text', async () => {
     const { client } = await atDesk();
     client.send('client.text', { text: 'like these', image: 'data:image/png;base64,iVBORw0K' });
     const turn = await client.turn();
@@ -175,7 +175,7 @@ describe('an action', () => {
 });
 
 describe('mode and device', () => {
-  test('another device gets the present screen anew, without a word', async () => {
+  test('redraws the present screen for another device, without a message', async () => {
     const { client } = await atDesk();
     const rows = (): unknown[] =>
       [...(client.surfaces.get('main')?.components.values() ?? [])].filter(({ component }) => component === 'Row');

@@ -14,7 +14,7 @@ async function speaking(host: WireHost): Promise<WireClient> {
 }
 
 describe('with the silent default', () => {
-  test('words are said between start and stop, which the end of the turn does not wait for', async () => {
+  test('sends text between start and stop, without delaying the end of the turn', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });
     const client = await speaking(host);
     const turn = await client.act('order_desk.update_size', { size: 9 });
@@ -38,7 +38,7 @@ describe('with the silent default', () => {
     expect(speech(client)).toEqual(['start', 'say', 'stop', 'start', 'say', 'stop']);
   });
 
-  test('an interrupt is answered at once, also when nothing is said, and nothing more comes of the turn', async () => {
+  test('answers an interrupt at once, even in silence, and sends nothing more of the turn', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });
     const client = await speaking(host);
     await client.act('order_desk.update_size', { size: 9 });

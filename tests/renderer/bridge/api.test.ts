@@ -25,7 +25,7 @@ function event(seq: number) {
   return { kind: 'event', event: { sessionId: 's', seq, at: '2026-01-01T00:00:00Z', body } };
 }
 
-test('a request made before the connection stands is sent when it does', async () => {
+test('sends a request made before the connection once it is open', async () => {
   const { api, sent, wire } = wired();
   const answer = api.request('project.recents', {});
   expect(sent).toEqual([]);
@@ -43,7 +43,7 @@ test('an answer that does not fit the contract is an error, not data', async () 
   expect(await answer).toMatchObject({ ok: false, error: { code: 'internal' } });
 });
 
-test('a followed session goes on where it was after a lost connection, each event once', () => {
+test('a followed session continues after a lost connection, with each event once', () => {
   const { api, sent, wire, retries } = wired();
   wire().onOpen();
   const seen: number[] = [];
@@ -91,7 +91,7 @@ test('a frame that is none is logged and otherwise ignored', () => {
   expect(logged).toHaveLength(2);
 });
 
-test('a cancelled request is answered at once, and the services are told if they have it', async () => {
+test('answers a canceled request at once, and tells the services if they have it', async () => {
   const { api, sent, wire } = wired();
   const unsent = new AbortController();
   const early = api.request('settings.get', {}, unsent.signal);

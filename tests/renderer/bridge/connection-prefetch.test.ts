@@ -37,7 +37,7 @@ function response(id: number, result: object) {
 
 const turn = () => new Promise<void>((done) => setTimeout(done));
 
-test('what a start asks first is asked as soon as the connection stands, and answered when it is asked again', async () => {
+test('prefetches the first requests of a start, and answers them when they are made', async () => {
   const { sent, heard, take, wire } = opened();
   wire.onOpen();
   wire.onFrame(response(FIRST, INFO));
@@ -77,7 +77,7 @@ test('a window that knows its flows asks nothing early', () => {
   expect(sent).toEqual([]);
 });
 
-test('what happened before anybody listened is told in order, and a lost connection is opened anew', async () => {
+test('delivers early events in order, and reopens a lost connection', async () => {
   const { heard, take, wire, wires } = opened(false);
   wire.onOpen();
   wire.onFrame({ kind: 'command', id: 'file.save' });
@@ -89,7 +89,7 @@ test('what happened before anybody listened is told in order, and a lost connect
   expect(wires).toHaveLength(2);
 });
 
-test('questions of a connection that broke are asked by whoever asks them', async () => {
+test('requests of a broken connection are sent again by their callers', async () => {
   const { sent, take, wire } = opened();
   wire.onOpen();
   const connection = take();

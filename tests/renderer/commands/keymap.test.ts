@@ -36,7 +36,7 @@ test('an empty list takes a command its keys, and commands that are gone do no h
   expect([byCommand.has('undo'), byCommand.has('gone')]).toEqual([false, false]);
 });
 
-test('what is pressed is spelled as commands spell it', () => {
+test('spells pressed keys the way commands do', () => {
   expect([
     spellingOf({ ...NO_KEY, code: 'KeyZ', ctrlKey: true, shiftKey: true }, false),
     spellingOf({ ...NO_KEY, code: 'KeyZ', metaKey: true }, true),
@@ -56,7 +56,7 @@ test('keys that browsers keep, and letters that text fields need, are refused', 
   ]).toEqual(['browser', 'types', 'types', null, null]);
 });
 
-test('no command has keys of its own that it would be refused', () => {
+test('no command has default keys that would be refused', () => {
   const refused = COMMANDS.flatMap((each) =>
     (each.shortcuts ?? []).filter((keys) => refusal(each, keys) !== null).map((keys) => `${each.id}: ${keys}`),
   );

@@ -29,7 +29,7 @@ function edgesAfter(wish: AddAtSelection): string[] {
   return flow.edges.map(({ from, to, guard }) => `${from} > ${to}${guard === undefined ? '' : ` if "${guard}"`}`);
 }
 
-test('a node added to a selected node stands between it and what followed', () => {
+test('inserts a new node between the selected node and its successor', () => {
   expect(edgesAfter({ type: 'model', after: 'ask' })).toEqual([
     'ask > model',
     'say > pick',
@@ -38,7 +38,7 @@ test('a node added to a selected node stands between it and what followed', () =
   ]);
 });
 
-test('a node added to a selected edge stands in it', () => {
+test('inserts a new node into the selected edge', () => {
   expect(edgesAfter({ type: 'model', edge: 'e2' })).toContain('model > pick');
 });
 
@@ -51,7 +51,7 @@ test('a node added to a decision is led to by a new branch, and the old one beco
   ]);
 });
 
-test('an end never stands in front of something', () => {
+test('never inserts an end before another node', () => {
   expect(edgesAfter({ type: 'terminal', after: 'ask' })).toContain('ask > terminal');
 });
 

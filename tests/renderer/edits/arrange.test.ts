@@ -124,7 +124,7 @@ describe('groups, notes and locks', () => {
     expect(after(folded, planUngroup(folded, null, ['group']))).toEqual(placed);
   });
 
-  test('what stands where a group opens makes way for its frame, in the same step', () => {
+  test('moves cards out of the way of an opening group in the same step', () => {
     const operations: Parameters<typeof applyOperations>[1] = [
       { op: 'set-group', graph: null, id: 'g', group: { members: ['a', 'c'], collapsed: true } },
       { op: 'move-nodes', graph: null, positions: { b: { x: 0, y: 200 }, end: { x: 0, y: 900 } } },
@@ -138,7 +138,7 @@ describe('groups, notes and locks', () => {
     expect(closed.layout.root.nodes).toEqual(open.layout.root.nodes);
   });
 
-  test('what is locked cannot be moved, deleted, changed or led elsewhere, until it is unlocked', () => {
+  test('does not move, delete, change, or reconnect locked items until they are unlocked', () => {
     const locked = after(placed, planLock(placed, null, { members: ['b'], groups: [] }));
     const touched = (operation: Parameters<typeof lockedTouched>[1][number]) => lockedTouched(locked, [operation]);
     const refused = { graph: null, ids: ['b'] };

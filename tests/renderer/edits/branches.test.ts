@@ -93,7 +93,7 @@ test('a decision branches by what was asked before it, by a yes/no question too'
   ]);
 });
 
-test('what follows a card makes room for its new branches', () => {
+test('following cards make room for new branches', () => {
   const decision: FlowNode = { id: 'd', type: 'decision' };
   const document = documentWith([CHOICE, decision, END], [{ ...edge('size'), to: 'd' }, edge('d')]);
   const { operations } = planBranchPerOption(document, null, { node: decision, key: 'size' })!;

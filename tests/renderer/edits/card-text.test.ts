@@ -39,7 +39,7 @@ test('nothing is edited where nothing changed, and an empty title is the default
   expect(changed('title', '')).toEqual({ label: undefined });
 });
 
-test('what a node runs is not text on its card', () => {
+test('code that a node runs is not text on its card', () => {
   expect(cardText({ id: 'call', type: 'action', tool: 'quote' }, 'text')).toBeNull();
 });
 

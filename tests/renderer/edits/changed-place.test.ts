@@ -56,7 +56,7 @@ test('only deleting what nothing is connected with leaves nothing to show', () =
   ]);
 });
 
-test.each(FIXED)('what is shown after the fix is there: %s', (_name, { missing }) => {
+test.each(FIXED)('the place shown after the fix exists: %s', (_name, { missing }) => {
   expect(missing).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('selects a new node rather than the edges that came with it', () => {
   expect(placeOf(operations)).toEqual({ kind: 'parts', graph: null, nodes: ['n'], edges: [] });
 });
 
-test('selects what is left beside deleted nodes and edges, if anything is', () => {
+test('selects what is left next to deleted nodes and edges', () => {
   const deleted = (ids: string[]): Operation[] => [{ op: 'remove-nodes', graph: null, ids }];
   expect(placeOf(deleted(['b']))).toEqual({ kind: 'parts', graph: null, nodes: ['a', 'end'], edges: [] });
   expect(placeOf([{ op: 'remove-edges', graph: null, ids: ['ab'] }])).toEqual({

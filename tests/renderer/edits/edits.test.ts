@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(at.x).toBeGreaterThanOrEqual(248);
   });
 
-  test('a second question gets an answer key of its own', () => {
+  test('gives a second question a different answer key', () => {
     const { operations } = planAddNode(DOCUMENT, { graph: null, type: 'question' });
     expect(operations[0]).toMatchObject({ node: { id: 'question', key: 'answer_2' } });
   });

@@ -7,7 +7,7 @@ test('a free place is taken as wished, snapped to the grid', () => {
   expect(freePlace({ x: 3, y: 101 }, SIZE, [])).toEqual({ x: 0, y: 104 });
 });
 
-test('beside the card in the way is a place at the nearer side', () => {
+test('finds a place on the nearer side of the card in the way', () => {
   const row = [0, 272, 544].map((x) => ({ x, y: 0, ...SIZE }));
   expect(freePlace({ x: 0, y: 0 }, SIZE, row)).toEqual({ x: -272, y: 0 });
 });

@@ -121,7 +121,7 @@ test('an input that is taken away from the flow is no longer bound by layers ove
   expect(made.changes.map(({ before }) => before)).toEqual(['sum = answers.ask', 'sum = 1', 'sum = answers.ask * 2']);
 });
 
-test('a new input is given to the calls of the flow and to those that stand only in a layer above', () => {
+test('adds a new input to the calls of the flow and to those only in a layer above', () => {
   const store = opened();
   store.getState().editIn(null);
   const change = { kind: 'add', subgraph: 'sub', list: 'inputs', port: { key: 'rate' }, value: '3' } as const;
@@ -141,7 +141,7 @@ test('a new input is given to the calls of the flow and to those that stand only
   expect(store.getState().content).toEqual(before);
 });
 
-test('what tests and screens follow is told with the graphs and screens the name means it in', () => {
+test('reports renames to tests and screens with their graphs and screens', () => {
   const store = opened();
   const rename = (list: 'inputs' | 'outputs', from: string) => {
     const { content, plan } = planned(store, { kind: 'rename', subgraph: 'sub', list, from, to: 'new' });

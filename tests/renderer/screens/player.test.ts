@@ -101,7 +101,7 @@ describe('what the library would get wrong', () => {
     expect(player.surface('main')?.dataModel.get('/name')).toBe('Ada');
   });
 
-  test('missing references, circles and unknown components are told', () => {
+  test('reports missing references, cycles, and unknown components', () => {
     const { codes } = playing([
       CREATE,
       update(
@@ -134,7 +134,7 @@ describe('what the library would get wrong', () => {
     expect(player.surface('main')?.componentsModel.get('wrong')?.type).toBe('Slider');
   });
 
-  test('a surface that nobody created is made, one that is there is not made again', () => {
+  test('creates a missing surface, and does not create an existing one again', () => {
     const { player, codes } = playing([update(ROOT), CREATE]);
     expect(codes).toEqual(['1 refused surface.exists']);
     expect(player.surface('main')).toBeDefined();
@@ -146,7 +146,7 @@ describe('what the library would get wrong', () => {
     expect(player.surface('main')).toBeDefined();
   });
 
-  test('messages of older agents are taken and told', () => {
+  test('accepts messages of older agents, and reports them', () => {
     const { player, notices } = playing([
       {
         type: 'server.a2ui.patch',

@@ -27,7 +27,7 @@ describe('the catalog', () => {
     );
   });
 
-  test('tells a property panel what each prop is', () => {
+  test('describes each prop for a property panel', () => {
     const props = (name: string) => findComponent(name)?.props.map((prop) => [prop.name, prop.role, prop.required]);
     expect(props('Button')).toEqual([
       ['child', 'child', true],

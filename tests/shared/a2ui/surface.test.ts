@@ -138,7 +138,7 @@ describe('messages', () => {
     );
   });
 
-  test('what a fold was given is never changed', () => {
+  test('never changes its input', () => {
     const before = foldMessages(NO_SURFACES, [create, update(text('root', 'Hi')), data('/a/b', 1)]).surfaces;
     const copy = structuredClone(before);
     fc.assert(

@@ -38,7 +38,7 @@ test('control characters and all but the first 2,000 characters of a line are le
   expect(kept!.text.length).toBeLessThanOrEqual(2001);
 });
 
-test('whatever is said, no more than what is asked for is kept of earlier turns, and it is the latest', () => {
+test('keeps no more earlier lines than needed, and always the latest', () => {
   const turns = fc.array(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }), { maxLength: 12 });
   fc.assert(
     fc.property(turns, fc.integer({ min: 1, max: 6 }), (spoken, count) => {

@@ -72,7 +72,7 @@ describe('a checklist and the flow it converts to', () => {
     );
   });
 
-  test('a question that was passed is asked as soon as what it depends on is told', () => {
+  test('a skipped question is asked as soon as its dependency is answered', () => {
     const checklist: Checklist = {
       version: 'v0',
       id: 'late',

@@ -277,7 +277,7 @@ describe('quick fixes break nothing else', () => {
     expect(check(flowOf({ entry: 'q0', nodes, edges })).length).toBeGreaterThan(29_000);
   });
 
-  test('a circle of thousands is told in one short sentence', () => {
+  test('reports a cycle of thousands in one short sentence', () => {
     const nodes = Array.from({ length: 5000 }, (_, n) => ({ id: `s${n}`, type: 'say', text: 'x' }));
     const edges = nodes.map(({ id }, n) => edge(id, `s${(n + 1) % 5000}`));
     const [problem] = check(flowOf({ entry: 's0', nodes, edges }));

@@ -46,7 +46,7 @@ describe('arguments of a call', () => {
     expect(calling(args)).toEqual(expected);
   });
 
-  test('nothing is said of a tool whose arguments are not known', () => {
+  test('reports nothing about a tool with unknown arguments', () => {
     expect(problems({ type: 'action', tool: 'pay', args: { any: 1 } }, { anyOf: [{ type: 'object' }] })).toEqual([]);
   });
 });

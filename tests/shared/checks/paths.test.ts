@@ -223,7 +223,7 @@ describe('subgraphs in subgraphs', () => {
     expect(check(chain(10_000, '')).map(({ code, message }) => [code, message])).toEqual([
       ['subgraph.too-deep', t('checks.calls.tooDeep', { depth: 10_000, names: `${FIRST} → …`, most: 32 })],
     ]));
-  test('a circle of ten thousand is told in one sentence', () =>
+  test('reports a cycle of ten thousand in one sentence', () =>
     expect(check(chain(10_000, 's0')).map(({ code, message }) => [code, message])).toEqual([
       ['subgraph.recursion', t('checks.calls.recursion', { names: `${FIRST} → … → s0` })],
     ]));

@@ -100,7 +100,7 @@ function operationsFor({ flow }: FlowDocument, change: Edit, at: number): Operat
   }
 }
 
-test('a checker that remembers finds what one that starts anew finds', () => {
+test('a caching checker finds the same as a fresh one', () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
       const checker = createChecker();

@@ -131,7 +131,7 @@ test('a conversation that goes in circles is broken off', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'run.failed', code: 'too_large' });
 });
 
-test('coverage counts what was seen, both outcomes of a guard, and nothing that cannot be seen', async () => {
+test('coverage counts what was reached, both outcomes of a guard, and nothing unreachable', async () => {
   const one = await play(scriptOf([{ say: '5' }, { say: 'yes' }]));
   const coverage = coverageOf(flow.flow, [one.trace]);
   expect(coverage.totals).toEqual({
@@ -167,7 +167,7 @@ test('an else beside an open edge, or alone, is no guard to cover', () => {
   });
 });
 
-test('the parts an agent stands for are not counted', () => {
+test('does not count the parts an agent represents', () => {
   const nodes = [
     { id: 'a', type: 'agent', mode: 'planner' },
     { id: 'd', type: 'terminal' },

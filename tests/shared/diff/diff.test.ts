@@ -247,7 +247,7 @@ describe('for any two flows', () => {
   });
 });
 
-test('moves are told apart from everything else, and follow renames', () => {
+test('distinguishes moves from other changes, and follows renames', () => {
   const before = flowOf({ nodes: [question('a'), end] });
   const after = flowOf({ nodes: [question('z', { key: 'a', prompt: 'a?' }), end] });
   const changes = diffLayouts(

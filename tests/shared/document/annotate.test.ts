@@ -72,7 +72,7 @@ function layoutAfter(list: readonly Operation[]): Layout {
 }
 
 describe('notes, groups, colours and locks', () => {
-  test('whatever is done, nobody is in two groups, no group or table is empty, and the file can be read again', () => {
+  test('keeps every node in at most one group, removes empty groups and tables, and the file stays readable', () => {
     fc.assert(
       fc.property(operations, (list) => {
         const layout = layoutAfter(list);

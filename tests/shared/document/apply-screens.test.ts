@@ -66,7 +66,7 @@ test('any edits give screens that are written and read back the same', () => {
   );
 });
 
-test('members are written in the order of the catalog, whatever order they were set in', () => {
+test('writes members in the order of the catalog, whatever order they were set in', () => {
   const text = serializeScreen({
     components: [
       {

@@ -74,7 +74,7 @@ describe('operations', () => {
     expect(applyOperation(document, { op: 'remove-nodes', graph: 's', ids: ['x'] }).layout).toBe(document.layout);
   });
 
-  test('what an operation is about may be gone; then it changes nothing', () => {
+  test('an operation on something missing changes nothing', () => {
     const gone: Operation[] = [
       { op: 'update-node', graph: null, id: 'nobody', set: { label: 'x' } },
       { op: 'update-edge', graph: 'nowhere', id: 'e', set: { label: 'x' } },

@@ -70,7 +70,7 @@ describe('Mermaid', () => {
 `);
   });
 
-  test('whatever stands in a flow, every line is one Mermaid knows', () => {
+  test('every line is valid Mermaid, whatever a flow contains', () => {
     const name = '[a-z]_[A-Za-z0-9_]+';
     const label = '"[^"`;\\n]*"';
     const line = new RegExp(
@@ -108,7 +108,7 @@ describe('YAML', () => {
     );
   });
 
-  test('what is broken is told with its place, and aliases cannot explode', async () => {
+  test('reports errors with their place, and aliases cannot explode', async () => {
     const broken = await readFlowText('version: v1\nnodes: [\n', 'flow.yaml');
     expect(broken).toMatchObject({
       ok: false,

@@ -85,13 +85,13 @@ describe('options on a screen', () => {
     expect(chosen('the first one', COMPARISON, 'premier')).toBe('standard');
   });
 
-  test('templates are filled in anew at each turn', () => {
+  test('fills in templates again at each turn', () => {
     const swapped = { ...COMPARISON, products: PRODUCTS.toReversed() };
     expect(chosen('the cheaper one', swapped)).toBe('premier');
     expect(chosen('5 year fixed low equity', swapped)).toBe('premier');
   });
 
-  test('nothing is heard while the condition is false', () => {
+  test('recognizes nothing while the condition is false', () => {
     expect(chosen('the first one', { stage: 'LOADING' })).toBeNull();
     expect(chosen('the cheaper one', {})).toBeNull();
   });

@@ -67,7 +67,7 @@ test('replacing a key everywhere gives a flow with the same problems, as operati
   expect(canonicalFlow(document.flow)).toEqual(canonicalFlow(next.flow));
 });
 
-test('what would break is refused, each with its reason', () => {
+test('refuses replacements that would break something, each with its reason', () => {
   const reasons = (query: Partial<Query>, wish: Partial<ReplaceRequest>, scope: Scope = {}) =>
     plan(find(query, scope), wish).map(({ found, refusal }) => `${found.pointer} ${refusal?.kind ?? 'done'}`);
   const only = (...ids: string[]): Scope => ({ graph: null, ids: new Set(ids) });
@@ -88,7 +88,7 @@ test('what would break is refused, each with its reason', () => {
   });
 });
 
-test('what parentheses found can be used again', () => {
+test('can insert what parentheses matched', () => {
   const query = { text: '(\\w+)\\?', isPattern: true };
   const planned = plan(find(query, { kind: 'question', graph: null }), { text: '$1 please, $$1 $&', isPattern: true });
   expect(planned.map(({ after }) => after)).toEqual([

@@ -62,7 +62,7 @@ test('a fragment survives being text', () => {
   );
 });
 
-test('what is pasted into an empty flow is what was copied', () => {
+test('a paste into an empty flow equals what was copied', () => {
   fc.assert(
     fc.property(fragments, (fragment) => {
       const { flow } = pasted(EMPTY, fragment);

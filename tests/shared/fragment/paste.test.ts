@@ -227,7 +227,7 @@ test('ways out of a subgraph go along into another, and are left behind at the t
   ]);
 });
 
-test('what is missing is named with what there is instead, and becomes what was chosen', () => {
+test('lists what is missing with the alternatives, and applies the choices', () => {
   const fragment = copied({ nodes: ['colour', 'send', 'call'] });
   const into = flowOf({ nodes: [question('length')] });
   const environment = { tools: ['shop.send', 'http'], screens: [] };
@@ -243,7 +243,7 @@ test('what is missing is named with what there is instead, and becomes what was 
   expect(chosen.nodes[1]).toEqual({ id: 'call', type: 'subgraph', ref: 'pay', inputs: { amount: 'answers.length' } });
 });
 
-test('an edge alone is put onto others, between two nodes, or beside itself', () => {
+test('pastes an edge alone onto others, between two nodes, or next to itself', () => {
   const fragment = copied({ edges: ['e.size.colour'] });
   const made = ({ nodes = [], edges = [] }: { nodes?: string[]; edges?: string[] }, document = source) =>
     planPasteEdges(document, fragment, { graph: null, origin: 'there', nodes, edges });

@@ -37,7 +37,7 @@ test('a flow of the samples is read as what it is', () => {
   expect(read(text)).toMatchObject({ kind: 'flow', flow: { id: JSON.parse(text).id }, migratedFrom: null });
 });
 
-test('what other programs copy is named, and said to be refused', () => {
+test('names formats of other programs, and refuses them', () => {
   const foreign = [
     { nodes: [{ name: 'Webhook', type: 'n8n-nodes-base.webhook', position: [0, 0] }], connections: {} },
     {
@@ -73,7 +73,7 @@ const refused = (code: string, sentences: readonly RegExp[]): unknown =>
 const unknownProperty = (pointer: string, key: string): unknown =>
   expect.stringContaining(`The clipboard, ${pointer}: ${t('flow.parse.unknownProperty', { key })}`);
 
-test('what is broken, too large, newer or misspelt is refused with its place and what to do', () => {
+test('refuses broken, too large, newer, or misspelled text with its place and what to do', () => {
   const fragment = {
     kind: 'switchyard/fragment',
     version: 'v1',

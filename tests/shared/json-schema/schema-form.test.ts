@@ -69,7 +69,7 @@ describe('the fields of a schema', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('reads typed text', () => {
   test('becomes a value, and empty fields are left out', () => {
     const texts = { '/id': 'TX-1', '/amount': '12.5', '/urgent': 'true', '/channel': '3', '/merchant/name': 'Kiosk' };
     expect(readForm(FIELDS, texts)).toEqual({

@@ -34,7 +34,7 @@ test('a conflict that git left is called by its name', () => {
   expect(problems('{\n<<<<<<<\n')).toMatchObject([{ at: [2, 1, 2] }]);
 });
 
-test('a missing comma is told where the next thing stands', () => {
+test('reports a missing comma where the next item begins', () => {
   expect(problems(TEXT.replace('"type": "say",', '"type": "say"'))).toEqual([
     { at: [8, 7, 8], message: expect.stringContaining('is expected, not "text"') as string },
   ]);
@@ -44,14 +44,14 @@ test('text that ends too early', () => {
   expect(problems(TEXT.slice(0, 40))[0]?.message).toMatch(/expected|closed/);
 });
 
-test('a member nobody knows is marked by its name', () => {
+test('marks an unknown member by its name', () => {
   expect(problems(TEXT.replace('"text": "Hello"', '"txet": "Hello"'))).toContainEqual({
     at: [8, 7, 13],
     message: t('flow.parse.unknownProperty', { key: 'txet' }),
   });
 });
 
-test('a name and an id that stand twice would be lost without a word: they are not applied', () => {
+test('does not apply duplicate names and ids, which would silently get lost', () => {
   expect(problems(TEXT.replace('"id": "f",', '"id": "f",\n  "id": "g",'))).toEqual([
     { at: [4, 3, 7], message: t('layerReport.documentText.duplicateName', { name: 'id' }) },
   ]);

@@ -70,7 +70,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     );
   });
 
-  test('whatever was edited, it is written exactly or refused, and never hangs or throws', () => {
+  test('writes any edit exactly or refuses it, and never hangs or throws', () => {
     fc.assert(
       fc.property(descendant, descendant, (below, after) => {
         const result = writeChange({ source: EMPTY, below, after });

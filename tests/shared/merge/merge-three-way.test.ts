@@ -225,7 +225,7 @@ describe('where both sides want something else ours stays and is reported', () =
 });
 
 describe('for any flows', () => {
-  test('what only one side changed is taken as it is', () => {
+  test('takes what only one side changed', () => {
     fc.assert(
       fc.property(descendant, (flow) => {
         const same = { text: serializeFlow(flow), conflicts: [] };

@@ -40,7 +40,7 @@ test('conditions of a name are looked through, and a way no reply opens stays un
   expect(proof.undecided).toContain('given');
 });
 
-test('an agent that may fail and has no error edge is told', () => {
+test('reports an agent that may fail without an error edge', () => {
   const { findings } = prove(desk([edge('agent', 'way'), edge('way', 'end')]));
   expect(findings.filter(({ kind }) => kind === 'tool-fails')).toMatchObject([{ node: 'agent', tool: 'agent:desk' }]);
 });

@@ -68,7 +68,7 @@ function oneThing(turn: Turn): FlowInput | null {
   return { type: 'understood', understanding: { proposals, intent } };
 }
 
-test('every stop is told, with no more turns than it takes', () => {
+test('reports every stop, with the fewest turns', () => {
   forAnyConversation(oneThing, ({ findings }, event, turns) => {
     if (event.type !== 'flow.stuck' || LIMITS.test(event.message)) return;
     const told = findings.flatMap((finding) =>

@@ -60,7 +60,7 @@ test('a screen that no node shows is a problem of the flow', () => {
   expect(found.find(({ code }) => code === 'screen:reference.missing')).toMatchObject({ graph: null, pointer: '' });
 });
 
-test('a file that is no screen is told, and the others are still checked', () => {
+test('reports a file that is not a screen, and still checks the others', () => {
   const screens = { quote: screenOf(screenText('answers.agee')) };
   const unreadable = [{ name: 'broken', text: '{' }];
   const found = screenNodeProblems({ flow, plugin: 'desk', screens, unreadable });

@@ -54,7 +54,7 @@ const long = fc
   .map((digits) => digits.map(([digit, after]) => `${digit}${after}`).join(''));
 
 describe('always', () => {
-  test('no long run of digits is left, whatever stands around it', () => {
+  test('leaves no long run of digits, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), long, fc.string(), (before, digits, after) => {
         expect(redactPii(before + digits + after)).not.toMatch(/\p{Nd}(?:[ -]?\p{Nd}){12}/u);

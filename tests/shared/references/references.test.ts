@@ -106,7 +106,7 @@ test('every reference points at its text', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the definition, what stands at a place in a text, and what a node is about', () => {
+test('finds the definition, the name at a place in a text, and the subject of a node', () => {
   expect(definitionOf(FULL, { kind: 'key', name: 'age' })?.node).toBe('older');
   expect(referenceAt(FULL, '/edges/0/guard', 2)?.target).toEqual({ kind: 'predicate', name: 'rich' });
   expect(referenceAt(FULL, '/edges/0/guard', 20)?.target).toEqual({ kind: 'path', name: 'save' });

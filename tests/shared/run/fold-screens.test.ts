@@ -62,7 +62,7 @@ describe('screens', () => {
     ]);
   });
 
-  test('a message that cannot be taken is told in a line, and the others are taken', () => {
+  test('reports an invalid message in a line, and applies the others', () => {
     const view = run(...OPENING, screen(created, { version: 'v9' }, drawn('One')));
     expect([view.surfaces.get('main')?.components.size, view.messages.at(-1)]).toEqual([
       1,
@@ -129,7 +129,7 @@ describe('a turn without words', () => {
     expect(run(...OPENING, ended, silent, finished(1)).status).toBe('ended');
   });
 
-  test('a matter beside the conversation ends where it began', () => {
+  test('a call made on the side ends where it began', () => {
     const view = run(
       ...[...OPENING, said(1, 'x'), asked('q.which'), asks('q.which')],
       step({ type: 'aside.begun', reason: 'turn', node: 'q.which', graph: 'sg.trouble' }),

@@ -124,7 +124,7 @@ describe('a run that is followed', () => {
     expect([view.takenEdges, view.turnEdges, view.lastEdge]).toEqual([{ e1: 2, e2: 1 }, ['e2', 'e1'], 'e1']);
   });
 
-  test('ends with its outcome, and a line told late does not open it again', () => {
+  test('ends with its outcome, and a late line does not reopen it', () => {
     const view = foldAll(
       emptyRun(),
       session(started, step({ type: 'flow.ended', outcome: 'booked', node: 'end' }), ask('q.name')),
@@ -174,7 +174,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('a restart begins an empty run and goes on counting events', () => {
+  test('a restart begins an empty run and keeps counting events', () => {
     const view = foldAll(emptyRun(), session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), started));
     expect([view.runs, view.seq, view.messages, view.answers, view.turns.length, view.status]).toEqual([
       ...[2, 7, [], {}, 1, 'running'],
@@ -231,7 +231,7 @@ describe('for any events', () => {
     );
   });
 
-  test('what an event does not touch stays the very same object', () => {
+  test('parts untouched by an event stay the same object', () => {
     fc.assert(
       fc.property(sessionEvents, (events) => {
         const view = foldAll(emptyRun(), events);

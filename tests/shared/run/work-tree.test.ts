@@ -176,7 +176,7 @@ test('an approval belongs to the step it is about', () => {
   });
 });
 
-test('an agent that failed and goes on is the same agent', () => {
+test('a resumed agent is the same agent', () => {
   const flow = flowWith([agent('a', [{ ...look, when: 'domain.found > 0' }], { mustHold: 'domain.found > 0' })], {
     state: { found: { initial: 0 } },
   });
@@ -186,7 +186,7 @@ test('an agent that failed and goes on is the same agent', () => {
   expect(again).toHaveLength(1);
 });
 
-test('what a model writes is shown while it is written, and a further try begins anew', () => {
+test('shows streamed model text, and a further attempt starts over', () => {
   const flow = flowWith([{ id: 'm', type: 'model', prompt: 'Write.', stream: true }]);
   const events = play(flow, { 'model:plan': null });
   const piece = (message: string, text: string, seq: number): RunEvent => ({

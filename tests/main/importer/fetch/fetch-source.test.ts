@@ -152,7 +152,7 @@ describe('nothing of a repository is run or followed', () => {
 });
 
 describe('over HTTP', () => {
-  test('a repository is cloned, and git asks nobody for a password', async () => {
+  test('clones a repository without asking for a password', async () => {
     const { folder, commit: head } = await repository();
     const { url } = await serveGit(folder);
     expect((await checkout({ url: `${url}/.git` })).commit).toBe(head);
@@ -215,7 +215,7 @@ describe('limits hold while it is fetched', () => {
     expect(slow.sent()).toBeLessThan(noise.length);
   });
 
-  test('what is small only while it is packed is never unpacked', async () => {
+  test('never unpacks what is only small while packed', async () => {
     const { url } = await repository({ 'bomb.txt': Buffer.alloc(12 * 1024 * 1024) });
     expect(await failure({ url }, { limits: { bytes: 1024 * 1024 } })).toMatchObject({ code: 'too_large' });
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}.py`, '']));

@@ -94,7 +94,7 @@ describe('addresses that are refused', () => {
     expect(read).toMatchObject({ code: 'bad_request', message });
   });
 
-  test('what is secret in an address is not repeated', () => {
+  test('does not repeat secrets in an address', () => {
     const read = readSource({ url: 'https://me:hunter2@example.com/r.git' });
     expect(read.ok).toBe(false);
     expect(JSON.stringify(read)).not.toMatch(/hunter2|me:/);

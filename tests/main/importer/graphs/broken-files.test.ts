@@ -25,7 +25,7 @@ describe('encodings and line ends', () => {
     expect(inspectFiles({ 'agent.py': content }).graphs.map((graph) => drawn(graph).edges)).toEqual([EDGES]);
   });
 
-  test('what may be read wrong is told', () => {
+  test('reports what may be read wrong', () => {
     const { problems } = inspectFiles({ 'agent.py': bytes(`# é\n${GRAPH}`) });
     expect(problems.map((problem) => problem.code)).toContain('encoding');
   });
@@ -54,7 +54,7 @@ describe('depth', () => {
   });
 });
 
-test('modules that import each other are read, and told', () => {
+test('reads modules that import each other, and reports that', () => {
   const { graphs, problems } = inspectFiles({
     'agent.py': `import other\n${GRAPH}NAME = "a"\n`,
     'other.py': 'import agent\nfrom agent import NAME\n\ndef use():\n    return NAME\n',

@@ -98,7 +98,7 @@ describe('from an address to a plugin', () => {
     expect(Object.keys(origin.files)).toEqual(['README.md', 'agent.py', 'langgraph.json']);
   });
 
-  test('what the user changed is written, and can be taken back', async () => {
+  test('writes the user’s edits, which can be undone', async () => {
     const all = await jobs();
     const { service, workspace } = all;
     const { job } = await shown(all);
@@ -303,7 +303,7 @@ describe('many imports', () => {
     await all.service.close();
   });
 
-  test('who watches hears of a change at once, and otherwise after a while', async () => {
+  test('notifies watchers of a change at once, and otherwise after a while', async () => {
     const all = await jobs({ limits: { watchMs: 50 } });
     const { job, revision } = await parsed(all);
     const waiting = all.service.watch({ job, after: revision });
@@ -315,7 +315,7 @@ describe('many imports', () => {
 });
 
 describe('in one go', () => {
-  test('a dry run tells every byte of what a write then writes', async () => {
+  test('a dry run reports every byte that a write then writes', async () => {
     const all = await jobs();
     const { url } = await repository();
     const order = { source: { url }, offline: true, force: false };

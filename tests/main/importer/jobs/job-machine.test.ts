@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(after(...PLACED, 'validated', 'cancel').state).toBe('DONE');
   });
 
-  test('whatever happens, it is in a known state, and what ended stays ended', () => {
+  test('always stays in a known state, and ended jobs stay ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         let position = BEGINNING;

@@ -5,7 +5,7 @@ const files = (...paths: readonly string[]) => paths.map((path) => ({ path, byte
 const NONE = { toggled: new Set<string>(), filter: '' };
 const shown = (rows: ReturnType<typeof treeRows>) => rows.map(({ name, depth }) => `${'  '.repeat(depth)}${name}`);
 
-test('folders come first, and folders that hold only one folder stand in one row', () => {
+test('lists folders first, and merges folders that contain only one folder into one row', () => {
   expect(shown(treeRows(files('readme.md', 'src/rag/graph.py', 'src/rag/state.py', 'a10.py', 'a9.py'), NONE))).toEqual([
     'src/rag',
     '  graph.py',

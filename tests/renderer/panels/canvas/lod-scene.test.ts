@@ -22,7 +22,7 @@ map.routeMore(() => true);
 const drawn = map(source);
 const ids = drawn.nodes.map(({ id }) => id);
 
-test('what is selected or under the pointer stays in the page, the rest is hidden', () => {
+test('keeps selected and hovered items in the page, and hides the rest', () => {
   const { nodes, edges } = mountedElements(drawn, { node: 'n.00004', edge: 'e.7' });
   const shown = nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
   expect(nodes.map(({ id }) => id)).toEqual(ids);

@@ -54,7 +54,7 @@ describe('lines at right angles are those of the canvas library', () => {
   });
 });
 
-test.each(['led_sales', 'mortgage'])('cards, edges, notes and groups of %s stand where the canvas has them', (id) => {
+test.each(['led_sales', 'mortgage'])('draws cards, edges, notes, and groups of %s where the canvas has them', (id) => {
   const file = (name: string) => readFileSync(`resources/plugins/${id}/${name}`, 'utf8');
   const [parsed, read] = [parseFlow(file('flow.json')), parseLayout(file('layout.json'))];
   if (!parsed.ok || !read.ok) throw new Error('The sample cannot be read.');

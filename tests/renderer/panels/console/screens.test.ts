@@ -77,7 +77,7 @@ describe('what was pressed', () => {
   });
 });
 
-test('screens stand beside the chat where it is wide, above it where it is tall, else in a tab', () => {
+test('shows screens next to the chat in a wide panel, above it in a tall one, or else in a tab', () => {
   const sizes = [
     { width: 900, height: 800 },
     { width: 400, height: 800 },

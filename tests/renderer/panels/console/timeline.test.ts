@@ -59,7 +59,7 @@ const inWords = ({ text, detail, outcome, tone }: EventRow) =>
   [text, detail ?? '', ...(outcome === undefined ? [] : [outcome]), ...(tone === undefined ? [] : [tone])] as const;
 
 describe('the timeline', () => {
-  test('tells every event of a turn in words', () => {
+  test('describes every event of a turn', () => {
     const rows = RUN.turns.map((turn) => describer()(turn).map(inWords));
     expect(rows).toEqual([
       [

@@ -74,7 +74,7 @@ test('everything of the model is drawn, escaped, as well-formed text', () => {
   expect(svg.match(/data-node=/g)).toHaveLength(3);
 });
 
-test('several graphs stand below each other under their names; the ground may be left out', () => {
+test('draws several graphs below each other with their names, optionally without a background', () => {
   const all = drawFlow(DOCUMENT, { ...options, graphs: graphRefs(DOCUMENT.flow) });
   expect(all.height).toBeGreaterThan(drawFlow(DOCUMENT, options).height);
   expect(all.svg).toContain('Far away');

@@ -48,7 +48,7 @@ test('parts are reworded, moved and removed with all that is on them', () => {
   ]);
 });
 
-test('whatever is added makes a screen that can be read again and is sound', () => {
+test('every added part gives a valid screen that can be read again', () => {
   const grown = ADDABLE.reduce((screen, { name }) => withPart(screen, name, 'New text'), SCREEN);
   const read = parseScreen(screenText(grown), 'screens/welcome.json');
   expect([order(grown).length, read.ok && checkScreen(read.value, { screen: 'welcome' } as never)]).toEqual([

@@ -33,7 +33,7 @@ describe('editing a part of a value', () => {
     expect(applied).toEqual([{ options: [{ value: 'a' }, { value: 'b', label: 'B' }] }]);
   });
 
-  test('what the whole refuses is not applied', () => {
+  test('does not apply a value that the whole refuses', () => {
     const { binding, applied } = over({ message: 'old' });
     type(member(binding, 'message'), 'bad');
     expect(applied).toEqual([]);

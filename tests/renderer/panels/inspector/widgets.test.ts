@@ -53,7 +53,7 @@ describe('answer schema', () => {
     expect(withAnswerField({ type: 'number' }, 'integer', true)).toEqual({ type: 'number', integer: true });
   });
 
-  test('a new option gets a value nobody has', () => {
+  test('a new option gets an unused value', () => {
     expect(addOption([{ value: 'option 2' }])).toEqual([{ value: 'option 2' }, { value: 'option 3' }]);
   });
 });
@@ -92,7 +92,7 @@ describe('arguments', () => {
     );
   });
 
-  test('plain words are text, numbers and quoted numbers are told apart', () => {
+  test('distinguishes plain text, numbers, and quoted numbers', () => {
     expect([
       readLiteral('hello there'),
       readLiteral('5'),

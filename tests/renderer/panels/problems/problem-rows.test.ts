@@ -99,7 +99,7 @@ describe('places', () => {
     ]);
   });
 
-  test('what was removed since is still named by its id', () => {
+  test('names a removed node by its id', () => {
     expect(placeOf({ version: 'v1', id: 'f', nodes: [], edges: [] }, guard)).toEqual({ graph: 'sg', item: 'e1' });
   });
 });

@@ -52,7 +52,7 @@ const outcomes = new Map([
 ]);
 const rows = testRows({ tests, outcomes, run: null }, edited);
 
-test('each row says how its test stands, and whether that is of the flow on the canvas', () => {
+test('each row shows the state of its test, and whether it is of the flow on the canvas', () => {
   expect(rows.map(({ file: of, status, golden, isStale }) => [of, status, golden, isStale])).toEqual([
     ['broken.json', 'unreadable', 'none', false],
     ['good.json', 'passed', 'same', false],
@@ -80,7 +80,7 @@ describe('filtering', () => {
     ]);
   });
 
-  test('by name, file and what is said', () => {
+  test('filters by name, file, and messages', () => {
     expect([files({ text: 'BROKEN' }), files({ text: 'two lamps' }).length, files({ text: 'nowhere' })]).toEqual([
       ...[['broken.json'], 4, []],
     ]);

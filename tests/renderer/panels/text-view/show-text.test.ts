@@ -31,17 +31,14 @@ function window_() {
   return { documents, designer: createDesignerStore(), texts, view, shown };
 }
 
-test.each([PACK.file, TENANT.file, 'flow.json', 'layout.json'])(
-  'the text of %s is shown, whatever is edited',
-  (file) => {
-    for (const edited of [null, 'pack', 'tenant']) {
-      const app = window_();
-      app.documents.getState().editIn(edited);
-      showText(app, file);
-      expect(app.shown()).toBe(file);
-    }
-  },
-);
+test.each([PACK.file, TENANT.file, 'flow.json', 'layout.json'])('shows the text of %s, whatever is edited', (file) => {
+  for (const edited of [null, 'pack', 'tenant']) {
+    const app = window_();
+    app.documents.getState().editIn(edited);
+    showText(app, file);
+    expect(app.shown()).toBe(file);
+  }
+});
 
 test('text that was typed for a layer that is gone since is shown by itself', () => {
   const app = window_();

@@ -54,7 +54,7 @@ test.for<[string, FlowEvent[], unknown]>([
   expect(after(...events)).toEqual(expected);
 });
 
-test('a card shows the work of the planner it is, runs, or stands for', () => {
+test('a card shows the work of the planner it is, runs, or represents', () => {
   const nodes = [
     { id: 'a', type: 'agent', mode: 'planner', tools: [] },
     { id: 'p', type: 'planner', tools: [] },

@@ -73,7 +73,7 @@ test('a component that is still there stays selected, also with others', () => {
   expect(chosen()).toEqual(['b', 'a']);
 });
 
-test('redo of a deletion selects a component beside it', () => {
+test('redo of a deletion selects a neighboring component', () => {
   make((edited) => removeComponent(edited, 'b'));
   documents.getState().undo();
   designer.getState().select('b');

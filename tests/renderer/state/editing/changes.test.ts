@@ -52,7 +52,7 @@ function edited(sample: Sample, change: Edit): Sample {
   }
 }
 
-test('what changed makes the one document of the other, both ways', () => {
+test('applying the changes turns one document into the other, both ways', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
       const after = edits.reduce(edited, BEFORE);
@@ -85,7 +85,7 @@ test('items of a list that others are taken from stay the same objects, and come
   expect(back.places).toBe(BEFORE.places);
 });
 
-test('a text that changed is told alone, and the documents are left as they are', () => {
+test('reports a changed text alone, without changing the documents', () => {
   const after = edited(BEFORE, { kind: 'write', id: 'c', text: 'New' });
   const { undo, redo } = differenceOf(BEFORE, after);
   expect({ undo, redo }).toEqual({

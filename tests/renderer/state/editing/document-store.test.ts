@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(isDirty(store.getState())).toBe(false);
   });
 
-  test('typing on during a save is a step of its own, and still to be saved', () => {
+  test('typing during a save is a separate step, and still unsaved', () => {
     const { store } = opened();
     store.getState().edit('a', [prompt('1')], { mark: 'm' });
     store.getState().saving();
@@ -158,7 +158,7 @@ describe('locks', () => {
     return { flow: { ...flow, nodes: flow.nodes.map((node) => ({ ...node, label: 'Other' })) } };
   };
 
-  test('other content changes nothing that is locked, and says what stands in its way', () => {
+  test('replacing the content changes nothing locked, and names what is in the way', () => {
     const { store } = opened();
     const ids = store.getState().document.flow.nodes.map(({ id }) => id);
     store.getState().edit('Lock', [{ op: 'lock', graph: null, ids, locked: true }]);

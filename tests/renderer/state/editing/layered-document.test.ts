@@ -75,7 +75,7 @@ describe('a project with layers', () => {
     expect(promptOf(store, 'a')).toBe('Mine');
   });
 
-  test('what does not change stays the same object, so nothing is drawn or checked again', () => {
+  test('unchanged parts stay the same object, so that they are not drawn or checked again', () => {
     const store = opened();
     const before = store.getState().document.flow;
     store.getState().edit('Prompt', [prompt('a', 'Mine')]);
@@ -223,7 +223,7 @@ const step = fc.oneof(
   fc.constantFrom({ travel: -1 }, { travel: 1 }),
 );
 
-test('whatever is done, the canvas shows the merge of what is on, and undoing it all gives the files back', () => {
+test('the canvas always shows the merge of the active layers, and undoing everything restores the files', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const store = opened();

@@ -55,7 +55,7 @@ test('a new screen is known at once, and files that are no screens stay known', 
   expect(store.getState().project?.screens).toEqual(['broken', 'quote']);
 });
 
-test('what others wrote to a screen is taken in as one edit', () => {
+test('changes of others to a screen are applied as one edit', () => {
   const store = opened();
   store
     .getState()

@@ -6,7 +6,7 @@ import { choiceFaults, isSound, isUnfinished, shownStep } from '../../../../src-
 const typed = (place: string, more: { ref?: string; folder?: string } = {}) =>
   readSource({ place, ref: '', folder: '', ...more });
 
-test('what is typed is an address or a folder of this machine', () => {
+test('recognizes an address or a local folder', () => {
   expect([
     typed('  '),
     typed('https://github.com/owner/agent', { ref: ' main ', folder: '/libs/agent/' }),

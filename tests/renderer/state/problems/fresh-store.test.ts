@@ -14,7 +14,7 @@ function quiet(): { readonly store: ReturnType<typeof createFreshStore>; readonl
   return { store, places: () => [...store.getState().places] };
 }
 
-test('what an edit adds is quiet while it is selected', () => {
+test('hides problems of a new item while it is selected', () => {
   const { store, places } = quiet();
   store.getState().selected({ ...NOTHING, nodes: ['say', 'ask'] });
   expect(places()).toEqual(['node||say', 'edge||e']);

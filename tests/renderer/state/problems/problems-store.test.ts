@@ -92,7 +92,7 @@ test('another project is checked when there is time', () => {
   expect(run()).toEqual(['idle']);
 });
 
-test('nothing is told anew where an edit changes no problem, and badges of other nodes keep theirs', () => {
+test('an edit without new problems notifies nobody, and other badges stay the same', () => {
   const { documents, problems, say, run } = setUp();
   documents.getState().open(PROJECT);
   run();

@@ -37,7 +37,7 @@ function held() {
   return { workers, store: createProveStore({ startWorker, currentFlow: () => flow, gates: () => ({}) }) };
 }
 
-test('a proof is asked of a worker, tells how far it is, and ends the worker', () => {
+test('runs a proof in a worker, reports progress, and ends the worker', () => {
   const { workers, store } = held();
   store.getState().start();
   const [worker] = workers;
@@ -53,7 +53,7 @@ test('a proof is asked of a worker, tells how far it is, and ends the worker', (
   expect([store.getState().phase, store.getState().proof, worker?.isEnded]).toEqual(['proved', proof, true]);
 });
 
-test('cancelling ends the worker and leaves nothing behind; beginning anew ends the one before', () => {
+test('canceling ends the worker and leaves nothing behind; a new proof ends the previous one', () => {
   const { workers, store } = held();
   store.getState().start();
   store.getState().cancel();
@@ -63,7 +63,7 @@ test('cancelling ends the worker and leaves nothing behind; beginning anew ends 
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false]);
 });
 
-test('a flow that cannot run and a worker that breaks are told apart', () => {
+test('distinguishes a flow that cannot run from a crashed worker', () => {
   const { workers, store } = held();
   store.getState().start();
   workers[0]?.tell({ type: 'refused', errors: 2 });

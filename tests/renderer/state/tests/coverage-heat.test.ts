@@ -31,7 +31,7 @@ const lines: TraceLine[] = [
 ];
 const trace: Trace = { version: 'v1', turns: [{ turn: 0, lines }] };
 
-test('what tests saw, where they never were, and which outcomes of guards are missing', () => {
+test('shows what tests covered, what they missed, and which guard outcomes are missing', () => {
   const heat = heatOf(coverageOf(flow, [trace, trace]));
   const { totals, gaps, mostVisits } = heat;
   expect({ totals, gaps, mostVisits, guards: Object.fromEntries(heat.guards) }).toEqual({

@@ -186,7 +186,7 @@ describe('changing tests', () => {
     expect([files(), [...state().outcomes.keys()], state().selected]).toEqual([['b.json'], ['b.json'], null]);
   });
 
-  test('what was reviewed is what is accepted; then the test is played again', async () => {
+  test('accepts exactly the reviewed trace, and then runs the test again', async () => {
     const services = new TestServices('a');
     const { state } = await opened(services);
     await state().play();

@@ -24,7 +24,7 @@ test('starts with the inspector in front of the conversation', () => {
   ]);
 });
 
-test('puts the inspector beside the page opened last where there is room', () => {
+test('puts the inspector next to the last opened page if there is room', () => {
   const view = openWindow();
   view.getState().setWide(true);
   view.getState().setPanel('tools', true);

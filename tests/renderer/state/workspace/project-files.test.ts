@@ -88,7 +88,7 @@ test('a change on disk is taken in where nothing is unsaved, and can be undone',
   expect([isDirty(documents.getState()), documents.getState().document.flow.label]).toEqual([true, undefined]);
 });
 
-test('a window with edits of its own is asked; nothing is overwritten until it is decided', async () => {
+test('asks a window with unsaved edits, and overwrites nothing until the user decides', async () => {
   const { files, documents, tell, answers, asked } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
@@ -102,7 +102,7 @@ test('a window with edits of its own is asked; nothing is overwritten until it i
   expect(asked.find(([name]) => name === 'project.save')?.[1]).toMatchObject({ revision: 'r2', overwrite: false });
 });
 
-test('text that is not applied is an edit of its own: it is asked, too', async () => {
+test('unapplied text is an unsaved edit, too, so the user is asked', async () => {
   const { files, documents, texts, tell, answers } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   const { flow } = documents.getState().content;
@@ -205,7 +205,7 @@ test('a tab with unsaved edits asks before it is closed, and its journal stays',
   expect(names()).toEqual(['project.open', 'project.journal']);
 });
 
-test('a save tells what tests and screens have to follow; undoing past it tells the way back', async () => {
+test('a save reports renames for tests and screens; undoing past it reports the way back', async () => {
   const saved = ok({ revision: 'r2', changed: true });
   const { files, documents, asked } = window_({ 'project.open': ok(OPENED), 'project.save': saved });
   const changes = () =>

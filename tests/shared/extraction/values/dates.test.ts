@@ -55,7 +55,7 @@ describe('days are read', () => {
   test.each(rows)('%s', (text, expected) => expect(read(text)).toEqual([expected]));
 });
 
-describe('what is no day is not read as one', () => {
+describe('does not read an invalid day as one', () => {
   test.each(['31 February 2027', 'I may go', 'march on', 'the first one', '2 weeks', '10:30:15', 'sat down', '2027'])(
     '%s',
     (text) => expect(read(text)).toEqual([]),
