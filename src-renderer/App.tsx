@@ -18,7 +18,7 @@ import { WindowKeys } from './frame/WindowKeys.tsx';
 import { WindowTitle } from './frame/WindowTitle.tsx';
 import { PerDocument, useView, useWorkspace } from './state/workspace/app-context.tsx';
 
-// What is not shown at the start is loaded when it is.
+// Parts not shown at the start are loaded on demand.
 const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));
 const MendPage = lazy(async () => ({ default: (await import('./panels/repair/RepairPage.tsx')).RepairPage }));
 const ImportPage = lazy(async () => ({ default: (await import('./panels/import/ImportPage.tsx')).ImportPage }));

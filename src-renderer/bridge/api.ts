@@ -13,13 +13,13 @@ import type { Connect, Connection } from './transport.ts';
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface Api {
-  /** Once the signal is aborted, the services are told to stop, and the answer is the error `cancelled`. */
+  /** If the signal is aborted, the services are told to stop, and the answer is the error `cancelled`. */
   request<N extends RequestName>(name: N, body: RequestOf<N>, signal?: AbortSignal): Promise<Result<ResponseOf<N>>>;
   /** Events of a session after `afterSeq`, in order, each once. Returns the way to stop. */
   follow(sessionId: string, afterSeq: number, onEvent: (event: RunEvent) => void): () => void;
   /** Commands of the desktop menu. Returns the way to stop. */
   onCommand(listener: (id: string) => void): () => void;
-  /** All projects this window has open now. The services tell what happens to their files. */
+  /** Sets all projects this window has open. The services report changes of their files. */
   showProjects(paths: readonly string[]): void;
   /** Returns the way to stop. */
   onProject(listener: (news: ProjectNews) => void): () => void;
@@ -176,7 +176,10 @@ function lostError(reason: 'lost' | 'refused'): AppError {
   return appError(code, t(`connection.${reason}`), { hint: t(`connection.${reason}Hint`) });
 }
 
-/** A request that was sent may or may not have been done: the asker is told. One that was not sent waits, if there is hope. */
+/**
+ * A request that was sent may or may not have been carried out, so its caller gets an error. Unsent ones wait for a
+ * reconnect if possible.
+ */
 function failLost(pending: Map<number, Pending>, reason: 'lost' | 'refused'): void {
   for (const [id, { sent, settle }] of pending) {
     if (!sent && reason === 'lost') continue;

@@ -6,7 +6,7 @@ import type { Connect, Connection, TransportEvents } from './transport.ts';
 
 interface Question {
   readonly asks: string;
-  /** Who asked it again, and waits for the answer. */
+  /** The caller that requested it again and waits for the answer. */
   asker: number | null;
   answer: Frame | null;
 }

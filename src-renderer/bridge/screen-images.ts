@@ -15,7 +15,7 @@ export function loadImageBy(api: Pick<Api, 'request'>): LoadImage {
   };
 }
 
-/** What to draw for an address that the user asked for; null while it is on its way. */
+/** The image for a URL the user approved; null while it is loading. */
 export function useLoadedImage(url: string | null, onFailed: (url: string) => void): string | null {
   const load = useContext(LoadImageContext);
   const [loaded, setLoaded] = useState<{ readonly url: string; readonly data: string } | null>(null);

@@ -81,7 +81,7 @@ export function connectPort(): Connect {
   };
 }
 
-/** There is neither a token nor a desktop around this page. */
+/** This page has neither a token nor a desktop app around it. */
 export function connectNowhere(): Connect {
   return (events) => {
     queueMicrotask(() => events.onClose('refused'));

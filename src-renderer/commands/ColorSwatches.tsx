@@ -6,7 +6,7 @@ import { paletteStyle } from '../drawing/palette-style.ts';
 import { useCommands, useRunCommand } from './commands-context.tsx';
 
 export interface ColorSwatchesProps {
-  /** Of what is selected, if it is the same everywhere. */
+  /** The color of the selection, if it is the same everywhere. */
   readonly chosen: PaletteColor | 'none' | null;
   readonly disabled?: boolean;
 }

@@ -11,7 +11,7 @@ export interface CommandButtonProps extends Pick<
 > {
   readonly id: string;
   readonly icon: ReactNode;
-  /** Where a shorter name will do, because of what stands around it. */
+  /** A shorter name, if the context makes it clear. */
   readonly label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Adds a node where the selection is, and goes on with its text. */
+/** Adds a node at the selection, and starts editing its text. */
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { planAddAtSelection } from '../edits/add-at-selection.ts';

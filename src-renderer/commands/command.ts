@@ -22,7 +22,7 @@ export const COMMAND_GROUPS = [
 ] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** Menus besides the palette, which lists everything: the main menu, and the context menus of what is pointed at. */
+/** Menus in addition to the palette, which lists everything: the main menu, and context menus. */
 export type MenuName = 'main' | 'canvas' | 'node' | 'nodes' | 'edge' | 'note' | 'group';
 
 export interface Command {
@@ -31,7 +31,7 @@ export interface Command {
   readonly title: CommandTitle;
   readonly group: CommandGroup;
   readonly icon?: LucideIcon;
-  /** A node kind stands for its icon and colour. */
+  /** A node kind, for its icon and color. */
   readonly kind?: NodeType;
   /** `mod` is Ctrl, or Command on a Mac. The first is shown. */
   readonly shortcuts?: readonly string[];

@@ -8,11 +8,11 @@ export interface Keymap {
   /** All keys of each command that has some, the one to show first. */
   readonly byCommand: ReadonlyMap<string, readonly string[]>;
   readonly bySpelling: ReadonlyMap<string, Command>;
-  /** Of commands that share their keys with others: these come first on the canvas. */
+  /** Commands that share shortcuts with others and take precedence on the canvas. */
   readonly onCanvas: ReadonlyMap<string, Command>;
 }
 
-/** Chosen keys come first: a default that somebody gave to another command is that command's. */
+/** Custom shortcuts take precedence: a default that the user assigned to another command belongs to that command. */
 export function keymap(commands: readonly Command[], custom: CustomKeys): Keymap {
   const bySpelling = new Map<string, Command>();
   const onCanvas = new Map<string, Command>();

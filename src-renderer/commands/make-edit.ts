@@ -16,7 +16,7 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
     if (select !== undefined) app.fresh.getState().begin(operations, select);
     edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
     const now = app.documents.getState().remark;
-    // What is locked, or does not fit its layer, stays as it was: the remark says so.
+    // A locked item, or a change that doesn't fit its layer, is left unchanged, and the remark says so.
     if (now !== remark && now !== null && now.kind !== 'hidden') return;
     app.view.getState().announce(label);
   }

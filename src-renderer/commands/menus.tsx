@@ -35,7 +35,7 @@ export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource)
 
 const DELETE = 'edit.delete';
 
-/** Where nobody hits it by mistake. */
+/** Last, where it is least likely to be clicked by mistake. */
 function deleteLast(items: readonly MenuItem[]): MenuItem[] {
   const deletes = items.filter(({ id }) => id === DELETE);
   const others = items.filter(({ id }) => id !== DELETE);

@@ -1,4 +1,6 @@
-/** What of the flow fits words typed into the palette: nodes, graphs and names. Only the best are listed, however large the flow is. */
+/**
+ * Matches nodes, graphs, and names with the palette's search text. Only the best are listed, however large the flow is.
+ */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
@@ -15,7 +17,7 @@ export interface NodePlace {
 const MOST_NODES = 40;
 const MOST_NAMES = 12;
 
-/** The best first: what begins so, then titles and ids, then what is said. */
+/** Best first: titles with this prefix, then titles and ids, then texts. */
 export function nodesFor(flow: Flow, typed: string): NodePlace[] {
   const wanted = typed.trim().toLowerCase();
   const found: (NodePlace & { readonly rank: number })[] = [];

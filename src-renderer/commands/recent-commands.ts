@@ -1,4 +1,4 @@
-/** The commands somebody ran last from the palette: they are what is most likely wanted again. */
+/** The last commands run from the palette, which are most likely to be used again. */
 const KEPT = 6;
 const KEY = 'switchyard.recent-commands';
 

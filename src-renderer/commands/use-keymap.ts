@@ -1,4 +1,4 @@
-/** The keys of commands as they are now: in tooltips, menus, the palette, the cheat sheet, and where keys are heard. */
+/** The current shortcuts of commands, for tooltips, menus, the palette, the shortcut list, and key handling. */
 import { useSettings } from '../state/workspace/app-context.tsx';
 import { useCommands } from './commands-context.tsx';
 import type { Keymap } from './keymap.ts';
@@ -8,7 +8,7 @@ export function useKeymap(): Keymap {
   return useCommands().keymap(custom);
 }
 
-/** The keys to show beside a command. */
+/** The shortcut to show next to a command. */
 export function useKeysOf(command: string): string | undefined {
   return useKeymap().byCommand.get(command)?.[0];
 }

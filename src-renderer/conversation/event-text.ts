@@ -1,4 +1,4 @@
-/** What a line of the timeline says and looks like. */
+/** The text and appearance of a line in the timeline. */
 import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { FlowNames } from './flow-names.ts';
 
@@ -44,7 +44,7 @@ export interface EventText {
 
 export interface EventRow extends EventText {
   readonly seq: number;
-  /** What the filter looks through. */
+  /** The text that the filter searches. */
   readonly search: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the nodes, edges and graphs of a flow are called, and where they stand, for lists that only know their ids. */
+/** The names and places of a flow's nodes, edges, and graphs, for lists that only know ids. */
 import { deepEqual, equalEntries } from '../../src-shared/equality.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';

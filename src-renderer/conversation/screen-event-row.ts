@@ -1,4 +1,4 @@
-/** One row for each event of screens, of what a plugin keeps and logs, and of what happens beside the conversation. */
+/** One row for each event of screens, variables, the log, and calls made on the side. */
 import { assertNever } from '../../src-shared/errors.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { graphTitle, nodeTitle } from './flow-names.ts';

@@ -40,7 +40,7 @@ export interface Place {
   readonly edge?: string | undefined;
 }
 
-/** Brings a node or an edge into sight on the canvas, in whichever graph it stands. */
+/** Shows a node or edge on the canvas, in whichever graph it is. */
 export function useShowPlace(): (place: Place) => void {
   const { documents, canvas } = useOpenDocument();
   const isDrawn = useIsDrawn();

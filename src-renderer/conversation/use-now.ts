@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 500;
 
-/** The time, every half second while something is under way; a clock that stands still else. */
+/** The current time, updated every half second while something is running. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

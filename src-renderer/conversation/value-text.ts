@@ -13,7 +13,7 @@ export function valueText(t: Translate, value: Json): string {
   return shortened(String(value));
 }
 
-/** Without the quotes of JSON, so that it reads, and breaks into lines between words. */
+/** Without JSON quotes, so that it is readable and wraps between words. */
 function partsText(t: Translate, value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item) => partsText(t, item as Json)).join(', ')}]`;
   if (!isJsonObject(value)) return valueText(t, value);
@@ -25,7 +25,7 @@ function shortened(text: string, longest = LONGEST): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-/** Who understood a turn, in words. */
+/** Names the extractor of a turn. */
 export function whoText(t: Translate, by: string): string {
   return by === 'offline' ? t('console.who.offline') : by;
 }

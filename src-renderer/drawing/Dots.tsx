@@ -1,6 +1,6 @@
 /**
- * The dotted ground. It is drawn once for a zoom level, as a layer of its own that panning only shifts by less than one
- * gap: a pattern that is drawn again for each step costs more than all the cards in sight.
+ * The dotted background. It is drawn once per zoom level in a separate layer, which panning only shifts by less than
+ * one gap, because redrawing a pattern at each step costs more than all visible cards.
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';

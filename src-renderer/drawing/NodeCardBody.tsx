@@ -7,14 +7,14 @@ import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
 
-/** A longer title needs the room of the kind's name; the icon still tells the kind. */
+/** A longer title takes the place of the kind's name; the icon still shows the kind. */
 const MOST_BESIDE_KIND = 20;
 
 interface BodyProps {
   readonly data: NodeData;
 }
 
-/** What stands in place of a text of the card. */
+/** An editor shown in place of a card's text. */
 export interface CardEditor {
   readonly part: 'title' | 'text' | 'options';
   readonly field: ReactNode;
@@ -60,7 +60,7 @@ export function CardBody({ data: { node, summary }, editor = null }: EditablePro
 
 const ASIDE_CLASS = {
   word: 'truncate',
-  // The name beside it counts more and keeps its room.
+  // The name next to it is more important and keeps its width.
   value: 'min-w-0 flex-1 basis-0 truncate',
   broken: 'text-danger',
 } as const;

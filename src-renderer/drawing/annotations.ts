@@ -185,7 +185,7 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
     ...sized(frame),
     zIndex: behind(-2, isSelected),
     dragHandle: '.group-title',
-    // What lies inside is reached through the frame.
+    // Clicks pass through the frame to its content.
     style: { pointerEvents: 'none' },
   };
 }
@@ -195,8 +195,8 @@ interface Folded extends Drawn {
 }
 
 /**
- * Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card: one for each pair,
- * which says how many it stands for.
+ * Edges inside a collapsed group are hidden. Those that cross its border are attached to its card, one for each pair
+ * with the number of edges.
  */
 function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): CanvasEdge[] {
   const titles = new Map([...base.nodes, ...frames].map((node) => [node.id, titleOf(node)] as const));

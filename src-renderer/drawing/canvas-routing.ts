@@ -12,7 +12,7 @@ import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
 import type { Memo } from './memo.ts';
 
 export interface CanvasRouting {
-  /** `moving`: cards and notes that are being dragged; null while all stand still. */
+  /** `moving` are the cards and notes being dragged; null if there are none. */
   readonly routesOf: (placed: PlacedGraph, moving: readonly string[] | null) => EdgeRoutes;
   /** Goes on as long as it may. The routes once all are done, else null. */
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
@@ -24,7 +24,7 @@ const OPENING_MS = 80;
 const EDIT_MS = 12;
 /** In each step of a drag. */
 const STEP_MS = 5;
-/** When more cards move together, their edges are drawn plainly until they stand still. */
+/** If more cards move together, their edges are drawn straight until they are dropped. */
 const MOST_ROUTED_WHILE_MOVING = 6;
 
 export function createCanvasRouting(): CanvasRouting {

@@ -1,4 +1,4 @@
-/** The names that conditions on a canvas are said with: those of the flow it shows. */
+/** The names used to describe conditions on a canvas, from its flow. */
 import { createContext, useContext } from 'react';
 import type { ConditionNames } from '../../src-shared/guard/operand-words.ts';
 

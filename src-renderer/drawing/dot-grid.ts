@@ -1,4 +1,4 @@
-/** Where the dots of the ground stand for a viewport: on the grid of the cards, never so close that they become a haze. */
+/** The positions of the background dots for a viewport: on the grid of the cards, and never too dense. */
 import type { Viewport } from '../../src-shared/flow/layout.ts';
 import { GRID } from '../../src-shared/drawing/card-geometry.ts';
 
@@ -13,7 +13,7 @@ const GAP = 3 * GRID;
 const RADIUS = 0.75;
 const LEAST_RADIUS = 0.375;
 const LEAST_GAP = 12;
-/** What canvas.css lets the ground reach beyond the upper left: at least one gap at the largest zoom. */
+/** How far canvas.css extends the background beyond the upper left: at least one gap at the largest zoom. */
 const OVERLAP = 48;
 
 export function dotGrid({ x, y, zoom }: Viewport): DotGrid {

@@ -22,13 +22,13 @@ export interface EdgeData extends Record<string, unknown> {
   readonly order: number | null;
   /** Null if it is drawn plainly from card to card. */
   readonly route: EdgeRoute | null;
-  /** How many edges it is drawn for, where a collapsed group has several of them. */
+  /** How many edges it represents, if a collapsed group has several. */
   readonly stands?: number;
 }
 
 export type CanvasEdge = FlowCanvasEdge<EdgeData, 'guard'>;
 
-/** What an edge is called, by the titles of the nodes at its ends. */
+/** The name of an edge, from the titles of its ends. */
 export type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
 
 export type MemoizedEdges = ReadonlyMap<string, Memo<CanvasEdge>>;
@@ -90,7 +90,7 @@ export function mapEdges(
   return made;
 }
 
-/** Where the route stands among the facts an edge is made from. */
+/** The index of the route among an edge's inputs. */
 const ROUTE_AT = 2;
 
 interface EdgeFacts {

@@ -32,7 +32,7 @@ export interface NodeData extends Record<string, unknown> {
   readonly summary: NodeSummary;
   readonly ports: readonly CardPort[];
   readonly isEntry: boolean;
-  /** The colour somebody gave it. */
+  /** The color the user gave it. */
   readonly color: PaletteColor | undefined;
   readonly isLocked: boolean;
 }
@@ -80,7 +80,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     return sameArray(last.nodes, results(madeNodes));
   };
   let lastPlaced: Memo<PlacedGraph> | null = null;
-  /** The same object until one of its parts is another, so that routing goes on where it was. */
+  /** The same object until one of its parts changes, so that routing can continue incrementally. */
   const placed = ({ flow, graph: ref, layout }: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => {
     const graph = drawnGraph(flow, ref) ?? EMPTY_GRAPH;
     const names = conditionNames(flow);
@@ -159,7 +159,9 @@ function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
   return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
 }
 
-/** Of an edit that only changed what nodes say; null if something else changed that cards look at. */
+/**
+ * Returns the changed nodes if an edit only changed node texts; null if it changed anything else that cards depend on.
+ */
 function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[] | null {
   const isSame =
     a.graph === b.graph && a.layout === b.layout && a.selectedNodes === b.selectedNodes && a.moved === b.moved;
@@ -233,7 +235,7 @@ function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Ma
   return made;
 }
 
-/** What all nodes share is looked up once. */
+/** Values shared by all nodes are computed once. */
 function nodeMapper(
   source: CanvasSource,
   graph: Graph,
@@ -320,7 +322,7 @@ function sized(size: Size): Pick<CanvasNode, 'width' | 'height' | 'measured'> {
   return { width: size.width, height: size.height, measured: { ...size } };
 }
 
-/** A node nobody placed yet stands in a row of its own until it is arranged. */
+/** A node without a position gets one in a separate row until the graph is arranged. */
 function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Position {
   return moved?.[id] ?? layout.nodes[id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
 }

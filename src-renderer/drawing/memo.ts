@@ -1,4 +1,4 @@
-/** What is made of a part of the flow for the canvas, with all that was looked at: it is kept until one of these is another. */
+/** A cached result for the canvas with all inputs it was computed from, valid until one of them changes. */
 export interface Memo<Result> {
   readonly deps: readonly unknown[];
   readonly result: Result;

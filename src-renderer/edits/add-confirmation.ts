@@ -1,4 +1,4 @@
-/** A yes/no question in front of what follows: a yes goes on, and anything else ends the conversation. */
+/** Adds a yes/no question before a node: a yes continues, and anything else ends the conversation. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { boxesOf } from '../../src-shared/drawing/boxes.ts';

@@ -1,4 +1,4 @@
-/** What the add menu offers: kinds of nodes, templates of questions, subgraphs to call, and tools to run. */
+/** The items of the add menu: kinds of nodes, question templates, subgraphs, and tools. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -13,7 +13,7 @@ export interface AddItem extends NewNode {
   readonly id: string;
   readonly section: AddSection;
   readonly title: string;
-  /** What comes with the node: an end for a no, a subgraph to open, or a tool that is asked for. */
+  /** Added together with the node: an end for a no, a subgraph to open, or a requested tool. */
   readonly also?: 'decline' | 'subgraph' | 'tool';
 }
 

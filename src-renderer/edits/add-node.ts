@@ -18,7 +18,7 @@ import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface NewNode {
   readonly type: NodeType;
-  /** Fields it starts with besides those of every new node of its kind. */
+  /** Initial fields in addition to those of its kind. */
   readonly set?: Readonly<Record<string, unknown>> | undefined;
 }
 

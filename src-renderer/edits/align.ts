@@ -14,7 +14,7 @@ import { unionOf } from '../../src-shared/drawing/box.ts';
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'across' | 'down';
 
-/** What moves as one. */
+/** Items that move together. */
 export interface Unit extends Box {
   readonly parts: readonly NamedBox[];
   readonly isLocked: boolean;
@@ -119,7 +119,7 @@ export interface Placing {
   readonly places: (units: readonly Unit[]) => ReadonlyMap<Unit, Position>;
 }
 
-/** What is locked stays, and the others line up with it as it is. */
+/** Locked items stay, and the others are aligned with them. */
 export function planPlaces(
   document: FlowDocument,
   graph: GraphRef,

@@ -26,7 +26,7 @@ export function nextPart(node: FlowNode, part: CardPart, by: -1 | 1): CardPart |
   return parts[parts.indexOf(part) + by] ?? null;
 }
 
-/** What is written first on a new card; null if its words come from what is chosen for it. */
+/** The text edited first on a new card; null if it comes from what the user chooses for it. */
 export function firstPart(node: FlowNode): CardPart | null {
   return wordsField(node) === null ? null : 'text';
 }

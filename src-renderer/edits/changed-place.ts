@@ -1,4 +1,4 @@
-/** Where an edit that nobody made by hand changed something: that is selected and brought into sight. */
+/** Finds what an automatic edit changed, to select and show it. */
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { toPointer } from '../../src-shared/json.ts';
@@ -35,7 +35,7 @@ interface ChangedPart {
   readonly kind: 'nodes' | 'edges';
   readonly graph: GraphRef;
   readonly id: string;
-  /** What is new says more than what changed with it, and what is left around a gap says least. */
+  /** New items are more relevant than changed ones, and items around a gap are least relevant. */
   readonly rank: number;
 }
 

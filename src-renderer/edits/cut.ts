@@ -1,4 +1,4 @@
-/** Cutting: what is selected goes. Nothing is bridged over, as it will stand somewhere else. */
+/** Cuts the selection. Its neighbors aren't reconnected, because it will be pasted elsewhere. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';

@@ -1,4 +1,4 @@
-/** A copy of what is selected, beside it: the same as copying and pasting, without the clipboard. */
+/** Duplicates the selection next to it, like copy and paste without the clipboard. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';

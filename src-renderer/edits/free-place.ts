@@ -1,4 +1,4 @@
-/** Where a new card can stand without covering another. */
+/** Finds a position for a new card where it covers no other. */
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
@@ -8,7 +8,7 @@ const MOST_STEPS = 12;
 const MOST_ROWS = 6;
 const REACH = 4;
 
-/** The wished place if it is free, else the nearest one beside it, then further below. */
+/** Returns the preferred position if it is free, or else the nearest one next to it, then further below. */
 export function freePlace(wish: Position, size: Size, taken: readonly Box[]): Position {
   const start = { x: snap(wish.x), y: snap(wish.y) };
   let y = start.y;

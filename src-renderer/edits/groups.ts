@@ -1,4 +1,4 @@
-/** Groups: made of what is selected, taken apart, collapsed; and where their frames and cards stand. */
+/** Creates, dissolves, and collapses groups, and positions their frames and cards. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
@@ -12,7 +12,7 @@ import { moveWithRoutes } from './move-with-routes.ts';
 import { freeGroupId } from './notes.ts';
 import { membersOf, type Selected } from './selected.ts';
 
-/** What is in another group leaves it; groups that are selected are merged into the new one. */
+/** Members of other groups leave them; selected groups are merged into the new one. */
 export function planGroup(document: FlowDocument, graph: GraphRef, selected: Selected): PlannedEdit | null {
   const { nodes, notes } = membersOf(document, graph, selected);
   const members = [...nodes, ...notes];
@@ -57,7 +57,7 @@ export function planToggleCollapse(
   };
 }
 
-/** A frame is larger than the card it was: what stands where it opens makes way. */
+/** A frame is larger than its collapsed card, so other items are moved out of the way. */
 function roomForFrames(document: FlowDocument, graph: GraphRef, ids: readonly string[]): Operation[] {
   const layout = graphLayout(document.layout, graph);
   const members = new Set(ids.flatMap((id) => layout.groups?.[id]?.members ?? []));

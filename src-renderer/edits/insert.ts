@@ -1,4 +1,4 @@
-/** Putting a node into an edge: the edge leads to it, with its condition, and from it a new one goes on. */
+/** Inserts a node into an edge: the edge and its condition lead to it, and a new edge leads on from it. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -21,7 +21,7 @@ export interface Insertion extends NewNode {
   readonly at?: Position;
 }
 
-/** Null if there is no such edge, or nothing could go on from there. */
+/** Null if there is no such edge, or the node can't have a following edge. */
 export function planInsert(
   document: FlowDocument,
   graph: GraphRef,
@@ -50,12 +50,12 @@ function afterMoves(boxes: readonly NamedBox[], moves: readonly Operation[]): re
   return boxes.map((box) => ({ ...box, ...places.get(box.id) }));
 }
 
-/** Of a new card, before it has any words. */
+/** The size of a new card without text. */
 const WIDTH = 248;
 const HEIGHT = 64;
 const GAP = 56;
 
-/** A node that is there already, without edges of its own. */
+/** Inserts an existing node without edges. */
 export function planPutIntoEdge(
   document: FlowDocument,
   graph: GraphRef,
@@ -108,12 +108,12 @@ interface Room {
   readonly height: number;
 }
 
-/** What comes after moves down as far as the new card needs; ways back and what is locked stay. */
+/** Moves the following nodes down as far as the new card needs, except for locked ones and back edges. */
 function makeRoom(document: FlowDocument, graph: GraphRef, { edge, boxes, place, height }: Room): Operation[] {
   const to = boxes.find(({ id }) => id === edge.to);
   const from = boxes.find(({ id }) => id === edge.from);
   if (to === undefined || edge.to === EXIT) return [];
-  // Of a way back nothing comes after.
+  // Nothing follows a back edge.
   if (from !== undefined && to.y <= from.y) return [];
   const by = snap(place.y + height + GAP - to.y);
   return moveDown(document, graph, { from: [edge.to], top: to.y, by, except: edge.from });

@@ -35,7 +35,7 @@ function sources(graph: Graph, to: string): string[] {
   return graph.edges.filter((edge) => edge.to === to && edge.from !== to).map((edge) => edge.from);
 }
 
-/** Branches of one node are neighbours; without any, what stands beside it on the canvas. */
+/** Branches of the same node are neighbors; without any, the nearest card on the canvas. */
 function adjacent({ graph, places, from }: Navigation, direction: 'left' | 'right'): string | undefined {
   const here = places[from ?? ''];
   if (from === undefined || here === undefined) return undefined;

@@ -12,13 +12,13 @@ import { reachable } from './select.ts';
 export interface Shift {
   /** These and what they lead to. */
   readonly from: readonly string[];
-  /** Only what stands here or lower: ways back stay. */
+  /** Only items at or below this position move. */
   readonly top: number;
   readonly by: number;
   readonly except: string | undefined;
 }
 
-/** What is locked stays. */
+/** Locked items stay. */
 export function moveDown(document: FlowDocument, graph: GraphRef, { from, top, by, except }: Shift): Operation[] {
   const inGraph = graphOf(document.flow, graph);
   if (inGraph === undefined || by <= 0) return [];

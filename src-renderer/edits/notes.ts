@@ -1,4 +1,4 @@
-/** Sticky notes: added beside what is there, written, deleted. */
+/** Adds, edits, and deletes sticky notes. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -37,7 +37,7 @@ export function planAddNote(
   };
 }
 
-/** Notes and nodes of a graph have ids of their own: groups and locks name both. */
+/** Ids used by notes and nodes of a graph, because groups and locks refer to both. */
 function takenIds({ flow, layout }: FlowDocument, graph: GraphRef): Set<string> {
   const { notes = {}, groups = {} } = graphLayout(layout, graph);
   const nodes = graphOf(flow, graph)?.nodes ?? [];

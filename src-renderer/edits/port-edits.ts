@@ -1,4 +1,4 @@
-/** The inputs and outputs of a subgraph, in the flow, its layers, and what stands beside it: each change one step of undo. */
+/** Edits the inputs and outputs of a subgraph in the flow, its layers, and related files, each in one undo step. */
 import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import {
@@ -30,9 +30,9 @@ type Change<Kind extends PortChange['kind']> = Extract<PortChange, { kind: Kind 
 export interface PortPlan {
   readonly made: PortChanges;
   readonly plan: PlannedEdit;
-  /** What is written instead of the operations, where layers or what stands beside the flow follow too. */
+  /** Replaces the operations if layers or related files change, too. */
   readonly content?: Content;
-  /** What tests and their traces follow. */
+  /** The renames that tests and their traces follow. */
   readonly renames?: readonly Rename[];
 }
 
@@ -72,7 +72,7 @@ function planRenamed(
   });
 }
 
-/** Calls are given it where they stand: in what is edited, and in the layers above that bring calls of their own. */
+/** Adds the input to calls in the edited flow, and in higher layers that add their own calls. */
 function planAdded(state: Edited, change: Change<'add'>): Result<PortPlan, AppError> {
   const { choice } = state;
   const above = idsAbove(state.content, choice);

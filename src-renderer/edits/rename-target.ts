@@ -9,7 +9,7 @@ import type { Result } from '../../src-shared/result.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { Content } from '../state/editing/layered-content.ts';
 
-/** What there is to choose from, of things that are defined outside of the flow. */
+/** The available names of things defined outside the flow. */
 export function knownNames(app: AppState, { kind }: Target): readonly string[] | null {
   const { project } = app.documents.getState();
   switch (kind) {
@@ -34,7 +34,7 @@ function changesOf({ kind, name }: Target, to: string): readonly Rename[] {
   return kind === 'node' ? [] : [{ kind, from: name, to }];
 }
 
-/** Says how many places were written, or why not. None were where one of them is locked: the document tells so itself. */
+/** Reports how many places were changed, or why none. If one of them is locked, the document itself reports that. */
 export function renameTarget(app: AppState, target: Target, to: string): Result<number, AppError> {
   const renamed = tryRename(app, target, to);
   if (!renamed.ok) return renamed;

@@ -12,7 +12,7 @@ export interface RouteChange {
   readonly route: EdgeRoute;
 }
 
-/** The label stands on the new route where there is one. */
+/** The label moves onto the new route if there is one. */
 export function planBendRoute({ layout }: FlowDocument, graph: GraphRef, { edge, route }: RouteChange): PlannedEdit {
   const { points, label } = route;
   const bent = routeToStored({ points, label: label === null ? null : labelAnyhow({ points }) });

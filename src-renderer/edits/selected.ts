@@ -1,4 +1,4 @@
-/** What a selection means: groups stand for their members, and every card has its box. */
+/** Resolves a selection: groups are replaced by their members, and every card has its box. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';

@@ -14,7 +14,7 @@ import { FixButtons } from './FixButtons.tsx';
 import { defaultHint } from './field-check.ts';
 
 export interface FieldFrameProps extends WidgetProps {
-  /** What is wrong with the text in the control. */
+  /** Problems of the text in the control. */
   readonly issues?: readonly string[];
   /** Label and control side by side. */
   readonly inline?: boolean;
@@ -39,7 +39,7 @@ export function FieldFrame({ field, binding, issues = [], inline = false, childr
   );
 }
 
-/** Around several controls that have labels of their own. */
+/** Wraps several controls that have their own labels. */
 export function GroupFrame({ field, binding, issues = [], children }: FieldFrameProps) {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
   );
 }
 
-/** Where the label and the control share a line, there is no room of its own for the badge. */
+/** If label and control share a line, there is no separate space for the badge. */
 function InlineControl({ field, binding, children }: WidgetProps & { readonly children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">

@@ -45,7 +45,7 @@ export function NameInput({ label, ...naming }: NameInputProps) {
 
 interface Naming {
   readonly target: Target;
-  /** What is wrong with a name. */
+  /** Returns the problems of a name. */
   readonly check: (text: string) => readonly string[];
   /** Gives only this one thing the name. */
   readonly write: (text: string) => void;
@@ -97,7 +97,7 @@ function useName({ target, check, write }: Naming) {
   };
 }
 
-/** Nothing refers to it; or two are called so, and nobody can tell which of them is meant. */
+/** Nothing refers to it, or several have the same name so that references are ambiguous. */
 function standsAlone(app: ReturnType<typeof useApp>, target: Target): boolean {
   const references = referencesTo(app.documents.getState().document.flow, target);
   return references.length <= 1 || references.filter(({ role }) => role === 'definition').length !== 1;

@@ -15,7 +15,7 @@ export interface ProvenanceBadgeProps {
   readonly pointer: string;
   /** The title of the field. */
   readonly field: string;
-  /** Nothing is said of a field that is not set and that no layer touched. */
+  /** An unset field that no layer changed has no badge. */
   readonly isSet: boolean;
 }
 

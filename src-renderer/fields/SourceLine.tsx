@@ -1,4 +1,4 @@
-/** Where something that was imported stands in its source, and how sure that is. */
+/** The source location of an imported item, and how certain it is. */
 import { FileCode2 } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../src-shared/importer/source-link.ts';

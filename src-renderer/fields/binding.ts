@@ -1,4 +1,4 @@
-/** What a widget edits: a value somewhere in the document, how it is checked, and how a change is applied. */
+/** Binds a widget to a value in the document: how it is checked, and how a change is applied. */
 import { equalItems } from '../../src-shared/equality.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { ok } from '../../src-shared/result.ts';
@@ -24,7 +24,7 @@ export function sameBinding(a: FieldBinding, b: FieldBinding): boolean {
   return isSame && equalItems(a.problems, b.problems);
 }
 
-/** What a form shows of a field besides its value. */
+/** What a form shows of a field in addition to its value. */
 export interface FieldInfo {
   readonly title: string;
   readonly description?: string | undefined;

@@ -5,7 +5,7 @@ import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 
-/** What is wrong with typed text: a sentence of a schema, or one of the inspector's own. */
+/** A problem of typed text: a schema error, or a message of the inspector. */
 export type FieldIssue =
   | { readonly kind: 'schema'; readonly message: string }
   | { readonly kind: 'number' | 'name-needed' | 'not-an-object' | 'id-stays' | 'type-stays' }

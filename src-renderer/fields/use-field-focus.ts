@@ -59,18 +59,18 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
   )[0];
   nearest?.scrollIntoView({ block: 'nearest' });
   const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-  // A row has a name and a value: what was found stands in the one that is long enough.
+  // A row has a name and a value: the match is in the one that is long enough.
   const field =
     controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
     controls[0] ??
     nearest?.querySelector<HTMLElement>(CHOSEN);
   if (field == null || !focusLate(field)) return;
   if (range !== undefined) return selectIn(field, range);
-  // Whoever comes to change a text goes on at its end.
+  // Puts the caret at the end of the text.
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** What was found is what the next key replaces. An editor of its own is told with an event. */
+/** Selects the match, so that the next key replaces it. Custom editors are told by an event. */
 function selectIn(field: HTMLElement, range: Range): void {
   const editor = field.closest<HTMLElement>('[data-cursor]');
   if (editor !== null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));

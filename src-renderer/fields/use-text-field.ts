@@ -1,4 +1,4 @@
-/** Text bound to a field: valid text is applied as it is typed, anything else is kept beside the document and flagged. */
+/** Text bound to a field: valid text is applied while typing; anything else is kept separately and flagged. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { useDrafts, useOpenDocument } from '../state/workspace/app-context.tsx';
 import { draftOver, shownText } from '../state/editing/drafts-store.ts';
@@ -39,7 +39,7 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
       if (value.ok) binding.apply(value.value);
       drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
     },
-    // What was applied is shown as the document has it; what was not stays as it was typed.
+    // Applied text is shown as in the document; other text stays as typed.
     onBlur: () => judged.ok && drafts.getState().drop(binding.key),
   };
 }

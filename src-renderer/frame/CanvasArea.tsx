@@ -1,4 +1,4 @@
-/** The canvas, and beside it the source of what was imported; below it where the window is narrow. */
+/** The canvas with the source of imported agents next to it, or below it in a narrow window. */
 import { lazy, Suspense } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';

@@ -1,7 +1,4 @@
-/**
- * Everything that floats above the pages and asks or tells something. A dialog has one component, which is there wherever it
- * is opened from.
- */
+/** All dialogs and notices above the pages. Each dialog has one component, wherever it is opened from. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ConnectDialog } from '../panels/canvas/ConnectDialog.tsx';
 import { PasteDialog } from '../panels/clipboard/PasteDialog.tsx';
@@ -107,7 +104,7 @@ function OpenDialog({ name }: { readonly name: DialogName }) {
   );
 }
 
-/** Stands beside what may still have to be loaded, and is there when that is. */
+/** Rendered next to content that may still be loading, to notice when it is ready. */
 function Loaded({ onLoaded }: { readonly onLoaded: () => void }) {
   // Once: it is what it was called with that is loaded.
   useEffect(onLoaded, []); // eslint-disable-line react-hooks/exhaustive-deps

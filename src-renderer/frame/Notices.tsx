@@ -1,4 +1,4 @@
-/** Passing notices, and what screen readers are told. */
+/** Notices, and announcements for screen readers. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -61,7 +61,7 @@ export function RightDock({ pages, front }: DockColumn) {
   );
 }
 
-/** Of a node, an edge, or the flow; of a component while a screen is designed. */
+/** The inspector of a node, an edge, or the flow; of a component in the screen designer. */
 function Inspected() {
   const screen = useDesigner((state) => state.screen);
   const isThere = useDocument(({ content }) => screen !== null && Object.hasOwn(content.screens ?? {}, screen));

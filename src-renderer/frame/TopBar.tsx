@@ -1,4 +1,4 @@
-/** What is open, whether it is saved, and the commands one reaches for all the time. */
+/** The name of the project, its save state, and frequent commands. */
 import { History, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
 import { t, type Translate } from '../../src-shared/messages/translate.ts';
 import { runCommand } from '../commands/command.ts';

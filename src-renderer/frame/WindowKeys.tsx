@@ -1,4 +1,4 @@
-/** What a window hears: keys that are commands, the clipboard, commands of the desktop's menu bar, and where the focus goes. */
+/** Window-level events: shortcuts, the clipboard, commands of the desktop's menu bar, and the focus. */
 import { useEffect } from 'react';
 import { useClipboard } from './use-clipboard.ts';
 import { useCommands, useRunCommand } from '../commands/commands-context.tsx';

@@ -1,6 +1,6 @@
 /**
- * The title of the window, or of its tab in a browser: how many problems there are, and what is open. A component of its
- * own, so that nothing else draws when the number changes.
+ * The title of the window or browser tab: the number of problems, and the open project. A separate component, so that
+ * nothing else renders when the number changes.
  */
 import { useEffect } from 'react';
 import { totalOf } from '../../src-shared/document/problem-counts.ts';
@@ -16,7 +16,7 @@ export function WindowTitle() {
   useEffect(() => {
     const count = problems > 0 ? `(${problems}) ` : '';
     const title = isEditor && name !== '' ? `${count}${name} – Switchyard` : 'Switchyard';
-    // A browser tells its other parts of a new title at once, which takes milliseconds.
+    // A browser broadcasts a new title synchronously, which takes milliseconds.
     return behindFrame(() => {
       document.title = title;
     });

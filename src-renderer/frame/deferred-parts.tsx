@@ -1,6 +1,6 @@
 /**
- * The parts of the window that come right behind its first picture, which is the canvas in its frame. What hears keys,
- * the clipboard and dropped files is not among them: nothing done early may be lost.
+ * Parts of the window loaded right after its first picture, the canvas in its frame. Listeners for keys, the clipboard,
+ * and dropped files aren't included, because early input must not get lost.
  */
 import { deferred } from '../ui/deferred.ts';
 

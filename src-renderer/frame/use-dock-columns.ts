@@ -1,4 +1,4 @@
-/** What the window has room for decides how many columns the dock has, and which page is in front in each. */
+/** Chooses the number of dock columns by the window's width, and the front page of each. */
 import { dockColumns, type DockColumn } from '../state/window/dock.ts';
 import { useView } from '../state/workspace/app-context.tsx';
 import { useIsWide } from './use-is-wide.ts';

@@ -1,4 +1,4 @@
-/** What the window has room for. */
+/** Whether the window is wide enough for a layout. */
 import { useSyncExternalStore } from 'react';
 
 /** Inspector and console side by side. */

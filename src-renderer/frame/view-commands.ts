@@ -190,7 +190,7 @@ export const viewCommands: readonly Command[] = [
       app.view.getState().talk();
       const { sessionId, ranFlow, restart, start } = shownConversation(app).getState();
       const { flow } = app.documents.getState().document;
-      // A running conversation goes on; one of an older flow begins again with the flow as it is drawn now.
+      // A running conversation continues; one of an older flow restarts with the present flow.
       if (sessionId === null) await start();
       else if (ranFlow !== flow) await restart({ withDocument: true });
     },

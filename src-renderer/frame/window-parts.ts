@@ -1,4 +1,4 @@
-/** What `deferred-parts.tsx` loads, with all it imports in one file: see electron.vite.config.ts. */
+/** The content of `deferred-parts.tsx` with all of its imports, in one file: see electron.vite.config.ts. */
 import { Console } from '../panels/console/Console.tsx';
 import { FindPanel } from '../panels/find/FindPanel.tsx';
 import { Inspector } from '../panels/inspector/Inspector.tsx';

@@ -149,7 +149,7 @@ function settings({ label, readOnly }: CodeEditorOptions): monaco.editor.IStanda
     domReadOnly: readOnly,
     automaticLayout: true,
     editContext: false,
-    // Tab goes on to what comes next, as everywhere; lines are indented with Ctrl+].
+    // Tab moves the focus, as everywhere; Ctrl+] indents lines.
     tabFocusMode: true,
     fixedOverflowWidgets: true,
     glyphMargin: true,

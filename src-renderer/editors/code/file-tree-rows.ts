@@ -1,4 +1,4 @@
-/** A list of paths as the rows of a tree. Pure: what is open is told from outside. */
+/** Turns a list of paths into the rows of a tree. Pure: the caller passes which folders are open. */
 
 export interface TreeFileFacts {
   readonly path: string;
@@ -7,7 +7,7 @@ export interface TreeFileFacts {
 
 export interface TreeRow {
   readonly path: string;
-  /** The last part of the path; folders that hold nothing but one folder stand in one row. */
+  /** The last part of the path; folders that contain only one folder share a row. */
   readonly name: string;
   readonly depth: number;
   readonly kind: 'folder' | 'file';

@@ -125,7 +125,7 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
   return { editor, height, frame, plain };
 }
 
-/** What is selected is still selected in the other editor: the next key replaces it. Null without the focus. */
+/** Keeps the selection in the other editor, so that the next key replaces it. Null without the focus. */
 function selectionIn(box: HTMLTextAreaElement | null): TextSelection | null {
   if (box === null || document.activeElement !== box) return null;
   return { start: box.selectionStart, end: box.selectionEnd };

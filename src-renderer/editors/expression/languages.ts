@@ -61,7 +61,10 @@ const IN_EXPRESSIONS: languages.IAutoClosingPairConditional[] = [
   { open: "'", close: "'", notIn: ['string'] },
 ];
 
-/** What is closed as soon as it is opened. In templates only holes and what stands in them: prose has apostrophes. */
+/**
+ * Characters that are closed automatically. In templates only placeholders and their content, because prose has
+ * apostrophes.
+ */
 const CLOSED: Readonly<Record<ExpressionLanguage, languages.IAutoClosingPairConditional[]>> = {
   expression: IN_EXPRESSIONS,
   template: [{ open: '{', close: '}' }, ...IN_EXPRESSIONS.map((pair) => ({ ...pair, notIn: ['string', 'comment'] }))],

@@ -85,7 +85,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   return {
     setText: (text) => {
       waiting?.callOff();
-      // Where somebody types it is changed at once; elsewhere behind the frame with the drawing, as measuring its lines takes long.
+      // The focused editor is updated at once; others after the next frame, because measuring their lines is slow.
       if (editor.hasTextFocus()) return write(text);
       waiting = { write: () => write(text), callOff: behindFrame(() => write(text)) };
     },
@@ -103,7 +103,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   };
 }
 
-/** Monaco never hears of a focus that its element had before: the plain editor, which has it, must not be inside. */
+/** Monaco doesn't notice a focus its element had before, so the plain editor, which has it, must not be inside. */
 function boxIn(host: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'absolute inset-0';
@@ -157,7 +157,7 @@ function editorOptions({
   };
 }
 
-/** Guards are code; templates are prose, and look like what is said. In pixels, from the text size of the page. */
+/** Guards use a code font; templates are prose and use a text font. In pixels, from the page's text size. */
 function fontOf(language: ExpressionLanguage): monaco.editor.IEditorOptions {
   const base = textScale();
   const style = getComputedStyle(document.body);
@@ -170,7 +170,7 @@ function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {
   return { ...mark, severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning };
 }
 
-/** Whoever asks what stands at the cursor reads it from the frame; whoever found something selects it there. */
+/** The cursor position is announced on the frame, where a found range can be selected, too. */
 function announceCursor(host: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
   const tell = (): void => {
     const model = editor.getModel();

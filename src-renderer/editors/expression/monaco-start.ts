@@ -1,6 +1,6 @@
 /**
- * Monaco's features, worker, colours and keys: once for every kind of editor. Load it lazily. Monaco takes no more features in
- * after its first editor was made, so those of all editors stand here.
+ * Monaco's features, worker, colors, and keys, set up once for all kinds of editors. Load it lazily. Monaco accepts no
+ * more features after its first editor was created, so those of all editors are listed here.
  */
 import 'monaco-editor/features/bracketMatching/register.js';
 import 'monaco-editor/features/clipboard/register.js';
@@ -26,7 +26,7 @@ import { monacoTheme, THEME_NAME } from './theme.ts';
 
 const workers = new Map<string, () => Worker>();
 
-/** A language that is more than colours has a worker of its own. */
+/** A language with more than syntax colors has its own worker. */
 export function addLanguageWorker(language: string, start: () => Worker): void {
   workers.set(language, start);
 }
@@ -41,7 +41,7 @@ export function startMonaco(): void {
   };
   applyTheme();
   new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // Undo belongs to the whole document, and the palette to the window: these keys go on to it.
+  // Undo belongs to the whole document and the palette to the window, so these keys are passed on.
   const { KeyMod, KeyCode } = monaco;
   for (const keybinding of [
     KeyMod.CtrlCmd | KeyCode.KeyZ,

@@ -50,7 +50,7 @@ function start(): void {
   if (started) return;
   started = true;
   addLanguageWorker('json', () => new JsonWorker());
-  // What is wrong is told by the rules of the document itself; Monaco's own marks would say it twice, and less exactly.
+  // The document's own checks report problems; Monaco's markers would repeat them less precisely.
   jsonDefaults.setModeConfiguration({
     ...{ completionItems: true, hovers: true, foldingRanges: true, selectionRanges: true, documentSymbols: false },
     ...{ documentFormattingEdits: false, documentRangeFormattingEdits: false, colors: false, tokens: false },
@@ -99,7 +99,7 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
     options.onLeave,
     '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible',
   );
-  /** What the model holds, so that it is put together once for each key and not again when it comes back. */
+  /** Caches the model's text, so that it is built once per key press. */
   let current = options.text;
   editor.onDidChangeModelContent(() => {
     if (quiet) return;
@@ -160,7 +160,7 @@ function settings({ label, readOnly }: DocumentEditorOptions): monaco.editor.ISt
     ...{ theme: THEME_NAME, ariaLabel: label, readOnly, domReadOnly: readOnly, automaticLayout: true },
     // A hidden textarea: shortcuts of the window know that text is being typed.
     editContext: false,
-    // Tab goes on to what comes next, as everywhere; lines are indented with Ctrl+].
+    // Tab moves the focus, as everywhere; Ctrl+] indents lines.
     tabFocusMode: true,
     ...{ tabSize: 2, insertSpaces: true, detectIndentation: false },
     fixedOverflowWidgets: true,

@@ -1,4 +1,7 @@
-/** Where a pasted part stands: at the mouse, beside the selection, or in the middle of what is seen; never exactly on another. */
+/**
+ * The position of a pasted part: at the mouse, next to the selection, or in the middle of the view; never exactly over
+ * another.
+ */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
@@ -41,7 +44,7 @@ function startAt(around: Box, { mouse, centre }: PlaceRequest, selection: Box | 
   return { x: middle.x - around.width / 2, y: middle.y - around.height / 2 };
 }
 
-/** Whether a card would stand where another one does, as when the same is pasted again. */
+/** Whether a card would exactly cover another one, as when the same is pasted again. */
 function covers(own: readonly Box[], by: Position, there: readonly Box[]): boolean {
   const taken = new Set(there.map(({ x, y }) => `${snap(x)} ${snap(y)}`));
   return own.some(({ x, y }) => taken.has(`${snap(x + by.x)} ${snap(y + by.y)}`));

@@ -1,4 +1,4 @@
-/** Words pasted onto the canvas become a sticky note: whatever they are for, they are at hand. */
+/** Turns text pasted onto the canvas into a sticky note. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';

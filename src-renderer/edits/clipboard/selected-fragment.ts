@@ -1,4 +1,4 @@
-/** What is selected, as a fragment; and the mark by which a fragment is known again in its own project. */
+/** Copies the selection as a fragment, with an id that identifies its project. */
 import { copySelection } from '../../../src-shared/fragment/copy.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
 import { membersOf } from '../selected.ts';
