@@ -4,7 +4,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { applyToScreens } from '../document/apply-screens.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { wrapComponent, type EditedScreen, type ScreenEdit, type Wrapper } from './edit-screen.ts';
-import { childList, componentOf, positionOf, subtreeOf, treeRows } from './screen-tree.ts';
+import { childList, componentOf, positionOf, subtreeOf, treeRows, type Position } from './screen-tree.ts';
 
 type Plan = (edited: EditedScreen, id: string) => ScreenEdit | null;
 
@@ -40,6 +40,23 @@ export function appliedTo(name: string, file: ScreenFile, operations: readonly O
       if (SCREEN_OPERATIONS.has(operation.op)) applyToScreens(draft as never, operation as ScreenOperation);
   });
   return screens[name] ?? file;
+}
+
+/** To one place, in their order. `at` counts as it is seen: they are still where they were. None of them can be moved into itself. */
+export function moveSeveral({ name, file }: EditedScreen, ids: readonly string[], to: Position): ScreenEdit | null {
+  const list = childList(componentOf(file, to.parent));
+  const last = ids.at(-1);
+  const parents = ids.map((id) => positionOf(file, id)?.parent);
+  const isInside = ids.some((id) => subtreeOf(file, id).has(to.parent));
+  if (list === null || last === undefined || isInside || parents.includes(undefined)) return null;
+  const rest = (children: readonly string[]) => children.filter((id) => !ids.includes(id));
+  const arranged = [...rest(list.slice(0, to.at)), ...ids, ...rest(list.slice(to.at))];
+  const left = new Set(parents.filter((parent) => parent !== to.parent) as string[]);
+  if (left.size === 0 && arranged.every((id, at) => list[at] === id)) return null;
+  const set = (id: string, children: readonly string[]) =>
+    ({ op: 'update-component', screen: name, id, set: { children } }) as const;
+  const taken = [...left].map((id) => set(id, rest(childList(componentOf(file, id)) ?? [])));
+  return { operations: [...taken, set(to.parent, arranged)], select: last };
 }
 
 /** Siblings into one container, where the first of them is. A card holds one component only. */

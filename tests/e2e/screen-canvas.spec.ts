@@ -122,4 +122,20 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await item.dragTo(drawn.getByRole('heading', { name: 'Written here' }), { targetPosition: { x: 20, y: 20 } });
     await expect(rows.nth(2)).toContainText('Check box');
   });
+
+  await test.step('on the screen, what is selected together is dragged together, and not into itself', async () => {
+    const heading = drawn.getByRole('heading', { name: 'Written here' });
+    const tick = drawn.getByRole('checkbox').first();
+    await drawn.getByRole('heading', { name: 'Written here' }).click();
+    await tick
+      .locator('xpath=ancestor::*[@data-component][1]/*')
+      .click({ modifiers: ['Shift'], position: { x: 4, y: 4 } });
+    await expect(drawn.locator('[data-selected]')).toHaveCount(2);
+    await heading.dragTo(drawn.getByRole('button').last());
+    await expect(rows.nth(1)).not.toContainText('Written here');
+    await expect(rows.filter({ hasText: 'Written here' })).toHaveAttribute('aria-selected', 'true');
+    await expect(rows.filter({ hasText: 'Check box' })).toHaveAttribute('aria-selected', 'true');
+    await runCommand(page, 'edit.undo');
+    await expect(rows.nth(1)).toContainText('Written here');
+  });
 });

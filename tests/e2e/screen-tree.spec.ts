@@ -27,6 +27,46 @@ test('a component is renamed, hidden, and its problem solved in the tree', async
   await expect(tree.getByRole('treeitem').nth(1)).toHaveAttribute('data-row', 'greeting');
   await expect(drawn.getByRole('heading', { name: 'Offer' })).toBeVisible();
 
+  await test.step('rows are closed, opened, and found by what is typed', async () => {
+    const root = tree.getByRole('treeitem').first();
+    await title.press('ArrowLeft');
+    await expect(root).toBeFocused();
+    await root.press('ArrowLeft');
+    await expect(root).toHaveAttribute('aria-expanded', 'false');
+    await expect(tree.getByRole('treeitem')).toHaveCount(1);
+    await root.press('ArrowRight');
+    await root.press('g');
+    const search = designer.getByRole('textbox', { name: t('screenDesigner.search') });
+    await expect(search).toBeFocused();
+    await expect(designer.getByText(t('screenDesigner.found', { count: 1 }))).toBeVisible();
+    await expectAccessible(page);
+    await search.press('Enter');
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a row is dragged behind another one, and refused in itself', async () => {
+    await addComponent(designer, t('screenList.templates.confirm'));
+    const rows = tree.getByRole('treeitem');
+    const added = tree.getByRole('treeitem', { selected: true });
+    const row = (id: string | null) => tree.locator(`[data-row="${id}"]`);
+    const holder = await added.getAttribute('data-row');
+    const inside = await rows.nth(3).getAttribute('data-row');
+    await row(holder).hover();
+    await page.mouse.down();
+    const { x, y } = (await row(inside).boundingBox())!;
+    await page.mouse.move(x + 60, y + 14, { steps: 4 });
+    await expect(designer.getByText(t('screenDesigner.drop.insideItself'))).toBeVisible();
+    await page.mouse.up();
+    await expect(designer.getByText(t('screenDesigner.drop.insideItself'))).toBeHidden();
+    await expect(rows.nth(2)).toHaveAttribute('data-row', holder!);
+    await row(holder).dragTo(title, { targetPosition: { x: 60, y: 2 } });
+    await expect(rows.nth(1)).toHaveAttribute('data-row', holder!);
+    await runCommand(page, 'edit.undo');
+    await runCommand(page, 'edit.undo');
+    await expect(rows.nth(1)).toHaveAttribute('data-row', 'greeting');
+  });
+
   await title.getByRole('button', { name: t('screenDesigner.actions.more') }).click();
   await page.getByRole('menuitem', { name: t('screenDesigner.actions.hide') }).click();
   await expect(title.getByRole('img', { name: t('screenDesigner.row.hidden') })).toBeVisible();

@@ -1,12 +1,18 @@
 /** A property that data is dropped on: it is bound, or says why not and offers the conversion that helps. */
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { bindSource } from '../../../src-shared/screen-edits/bind.ts';
 import { boundValue, type Conversion, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { whileThere } from '../../ui/while-there.ts';
 import { useDesignedComponent, type ChangeValue } from './designed-component.tsx';
-import { draggedType, dropOutcome, takeDraggedData, type DraggedData } from './drag-data.ts';
+import { dropOutcome, type DraggedData } from './drag-data.ts';
+import { draggedData } from './drag-payload.ts';
 import { nameWords, wantedWords } from './reach-words.ts';
 
 export interface BindingDropProps {
@@ -29,32 +35,35 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     setRefused(null);
     onChange(boundValue(path, conversion), operations);
   };
-  const dragOver = (event: DragEvent) => {
-    const type = draggedType(event.dataTransfer);
-    if (type === null) return;
-    event.preventDefault();
-    // A property inside another one takes what is dropped on it.
-    event.stopPropagation();
-    event.dataTransfer.dropEffect = 'link';
-    setOver(dropOutcome(wanted, type).kind);
-  };
-  const drop = (event: DragEvent) => {
-    const data = takeDraggedData(event.dataTransfer);
-    setOver(null);
-    if (data === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const outcome = dropOutcome(wanted, data.type);
-    if (outcome.kind === 'bound') bind(data, null);
-    else setRefused({ data, conversion: outcome.conversion });
-  };
+  const latest = useRef({ wanted, bind });
+  useLayoutEffect(() => {
+    latest.current = { wanted, bind };
+  });
+  const [target] = useState(() =>
+    whileThere((element) => {
+      const outcomeOf = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
+        const data = draggedData(source);
+        // A property inside another one takes what is dropped on it.
+        const isInnermost = location.current.dropTargets[0]?.element === self.element;
+        return data === null || !isInnermost ? null : { data, ...dropOutcome(latest.current.wanted, data.type) };
+      };
+      return dropTargetForElements({
+        element,
+        canDrop: ({ source }) => draggedData(source) !== null,
+        getDropEffect: () => 'link',
+        onDrag: (event) => setOver(outcomeOf(event)?.kind ?? null),
+        onDragLeave: () => setOver(null),
+        onDrop: (event) => {
+          setOver(null);
+          const outcome = outcomeOf(event);
+          if (outcome?.kind === 'bound') latest.current.bind(outcome.data, null);
+          else if (outcome !== null) setRefused(outcome);
+        },
+      });
+    }),
+  );
   return (
-    <div
-      onDragOver={dragOver}
-      onDragLeave={() => setOver(null)}
-      onDrop={drop}
-      className={classes('flex flex-col gap-1 rounded-control', over !== null && OUTLINES[over])}
-    >
+    <div ref={target} className={classes('flex flex-col gap-1 rounded-control', over !== null && OUTLINES[over])}>
       {children}
       {over === 'refused' && (
         <p className="text-sm text-danger">{t('screenDesigner.binding.refused', { wanted: wantedWords(wanted) })}</p>

@@ -1,6 +1,9 @@
 /** A component in the tree: its kind, its words, what is wrong with it, and its menu. */
-import { memo, useState, type DragEvent } from 'react';
-import { CircleAlert, Ellipsis, EyeOff, Repeat2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
+import type { ItemInstance } from '@headless-tree/core';
+import { ChevronRight, CircleAlert, Ellipsis, EyeOff, Repeat2, TriangleAlert } from 'lucide-react';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
@@ -8,71 +11,71 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { DRAG_TYPE, type DropSide } from './drag-components.ts';
 import type { StructureAction } from './structure-actions.ts';
 import { kindTitle, ownWords } from './use-designed.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 export interface ComponentRowProps {
+  readonly item: ItemInstance<TreeRow>;
   readonly row: TreeRow;
+  readonly posInSet: number;
+  readonly setSize: number;
   readonly isTabStop: boolean;
   readonly isSelected: boolean;
+  /** Null where nothing is inside. */
+  readonly isOpen: boolean | null;
+  readonly isFound: boolean;
+  /** The ID as it is typed; null while it isn't. */
+  readonly renamed: string | null;
   readonly isHidden: boolean;
   readonly problems: readonly Problem[];
-  readonly side: DropSide | null;
-  readonly isRenaming: boolean;
   readonly deeds: RowDeeds;
 }
 
 /** What can be done with a row. */
 export interface RowDeeds {
   readonly act: (action: StructureAction, row: TreeRow) => void;
-  /** Added to those that are selected, or taken from them; otherwise alone. */
-  readonly select: (id: string, isAdded?: boolean) => void;
-  readonly startRename: (id: string) => void;
-  /** Null ends it without a change. */
-  readonly rename: (id: string, to: string | null) => void;
-  readonly dragOver: (event: DragEvent, row: TreeRow) => void;
-  readonly drop: (event: DragEvent, row: TreeRow) => void;
   readonly menu: (row: TreeRow) => readonly MenuItem[];
+  readonly screen: () => ScreenFile;
+  /** A row that is selected with others is dragged with them. */
+  readonly dragged: (id: string) => readonly string[];
 }
 
-const DROP_LINES: Readonly<Record<DropSide, string>> = {
-  before: 'border-t-accent',
-  after: 'border-b-accent',
-  inside: 'bg-accent-soft',
+const DROP_LINES: Readonly<Record<Operation, string>> = {
+  'reorder-before': 'border-t-accent',
+  'reorder-after': 'border-b-accent',
+  combine: 'bg-accent-soft',
 };
 
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
-  const { row, isTabStop, isSelected, isHidden, problems, side, isRenaming, deeds } = props;
+  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds } = props;
   const { id, component, level } = row;
   const words = ownWords(component);
+  const { ref, operation } = useRowDrag(props);
   return (
     <div
-      role="treeitem"
-      tabIndex={isTabStop ? 0 : -1}
-      aria-level={level + 1}
-      aria-selected={isSelected}
+      {...item.getProps()}
+      ref={ref}
+      // Its words are its name.
+      aria-label={undefined}
       data-row={id}
-      draggable={level > 0 && !isRenaming}
-      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify({ move: id }))}
-      onDragOver={(event) => deeds.dragOver(event, row)}
-      onDrop={(event) => deeds.drop(event, row)}
-      onClick={({ shiftKey, ctrlKey, metaKey }) => deeds.select(id, shiftKey || ctrlKey || metaKey)}
-      style={{ paddingInlineStart: `${0.5 + level}rem` }}
+      style={{ paddingInlineStart: `${0.25 + level}rem` }}
       className={classes(
-        'group flex h-7 cursor-default items-center gap-1.5 rounded-control border-y-2 border-transparent text-base',
+        'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base',
         isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
-        side !== null && DROP_LINES[side],
+        isFound && 'underline',
+        operation !== null && (operation === 'refused' ? 'bg-danger-soft' : DROP_LINES[operation]),
       )}
     >
-      {isRenaming ? (
-        <IdInput id={id} onRename={(to) => deeds.rename(id, to)} />
-      ) : (
+      <Fold isOpen={isOpen} onToggle={() => (isOpen === true ? item.collapse() : item.expand())} />
+      {renamed === null ? (
         <>
           <span className="shrink-0">{kindTitle(component)}</span>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{words === '' ? id : words}</span>
           <Marks row={row} isHidden={isHidden} problems={problems} />
         </>
+      ) : (
+        <IdInput item={item} value={renamed} />
       )}
       {/* A click of the row takes the focus, which would close the menu. */}
       <span onClick={(event) => event.stopPropagation()}>
@@ -89,6 +92,25 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
     </div>
   );
 }, isSameRow);
+
+/** With a mouse; Left and Right do it on the row. */
+function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly onToggle: () => void }) {
+  return (
+    <span
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+      className={classes(
+        'flex size-5 shrink-0 items-center justify-center rounded-control text-muted',
+        isOpen === null ? 'invisible' : 'hover:bg-hover',
+      )}
+    >
+      <ChevronRight size={14} strokeWidth={1.75} className={isOpen === true ? 'rotate-90' : ''} />
+    </span>
+  );
+}
 
 /** Rows are made again with each edit; most say the same as before. */
 function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
@@ -135,32 +157,29 @@ function Mark({ label, children }: { readonly label: string; readonly children: 
 }
 
 interface IdInputProps {
-  readonly id: string;
-  readonly onRename: (id: string | null) => void;
+  readonly item: ItemInstance<TreeRow>;
+  readonly value: string;
 }
 
-function IdInput({ id, onRename }: IdInputProps) {
-  const [text, setText] = useState(id);
+/** Enter and Escape are keys of the library. */
+function IdInput({ item, value }: IdInputProps) {
   return (
     <TextInput
       mono
       autoFocus
       className="h-6! min-w-0 flex-1"
       aria-label={t('screenDesigner.row.id')}
-      value={text}
-      onChange={setText}
+      value={value}
+      onChange={(text) => item.getRenameInputProps().onChange({ target: { value: text } })}
       onFocus={(event) => event.target.select()}
+      onClick={(event) => event.stopPropagation()}
       onBlur={({ currentTarget: input, relatedTarget }) => {
         // A menu that closes gives the focus back to its button, after this field had it.
         const isInRow = relatedTarget !== null && input.closest('[role="treeitem"]')?.contains(relatedTarget) === true;
         if (isInRow) requestAnimationFrame(() => input.focus());
-        else onRename(text);
+        else if (item.isRenaming()) item.getTree().completeRenaming();
       }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') onRename(text);
-        if (event.key === 'Escape') onRename(null);
-      }}
+      onKeyDown={(event) => event.stopPropagation()}
     />
   );
 }

@@ -1,163 +1,128 @@
-/** The components of a screen as a tree: arrows go through it, Alt and arrows move what is selected, rows can be dragged. */
-import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
-import { useShallow } from 'zustand/react/shallow';
+/** The components of a screen as a tree: walked, opened, searched, and renamed with keys, moved with Alt and arrows, and dragged. */
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
-import { childList, treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
-import { useDesigner, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
+import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
-import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
 import { goToProperties } from './screen-commands.ts';
 import { actOnSelected, type NamedEdit } from './selected-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
+import { TreeSearch } from './TreeSearch.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
+import { useComponentTree, type ComponentTreeInstance } from './use-component-tree.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
-interface Drop {
-  readonly id: string;
-  readonly side: DropSide;
-}
-
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
-  const rows = useMemo(() => treeRows(designed.file), [designed.file]);
-  const selected = useDesigner((state) => state.selected);
-  const chosen = useDesigner(useShallow(chosenComponents));
-  const tree = useRef<HTMLDivElement>(null);
-  const [drop, setDrop] = useState<Drop | null>(null);
-  const [renaming, setRenaming] = useState<string | null>(null);
+  const tree = useComponentTree(designed);
+  const deeds = useRowDeeds(designed, tree);
   const problems = useComponentProblems(designed.name);
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === selected),
+  const ref = useMemo(
+    () =>
+      whileThere((element) => {
+        tree.registerElement(element);
+        const stopScrolling = autoScrollForElements({ element });
+        return () => {
+          stopScrolling();
+          tree.registerElement(null);
+        };
+      }),
+    [tree],
   );
-  const deeds = useRowDeeds({ designed, rows, tree, drop, setDrop, setRenaming });
   return (
-    <div
-      ref={tree}
-      role="tree"
-      aria-multiselectable
-      data-region="components"
-      data-region-start
-      aria-label={t('screenDesigner.tree')}
-      onKeyDown={(event) => treeKey(event, { rows, at, deeds })}
-      className="min-h-0 flex-1 overflow-y-auto p-2"
-    >
-      {rows.map((row, index) => (
-        <ComponentRow
-          key={row.id}
-          row={row}
-          isTabStop={index === at}
-          isSelected={chosen.includes(row.id)}
-          isHidden={isHidden(designed.file, row.id)}
-          problems={problems.get(row.id) ?? NONE}
-          isRenaming={renaming === row.id}
-          side={drop?.id === row.id ? drop.side : null}
-          deeds={deeds}
-        />
-      ))}
-    </div>
+    <>
+      {tree.isSearchOpen() && <TreeSearch tree={tree} />}
+      <div
+        {...tree.getContainerProps(t('screenDesigner.tree'))}
+        ref={ref}
+        aria-multiselectable
+        data-region="components"
+        data-region-start
+        // A row that has the focus again may no longer be the one that keys act on.
+        onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
+        // The keys of the designer come before those of the library.
+        onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
+        className="min-h-0 flex-1 overflow-y-auto p-2"
+      >
+        {tree.getItems().map((item) => {
+          const id = item.getId();
+          const { posInSet, setSize } = item.getItemMeta();
+          return (
+            <ComponentRow
+              key={id}
+              item={item}
+              row={item.getItemData()}
+              {...{ posInSet, setSize, deeds }}
+              isTabStop={item.isFocused()}
+              isSelected={item.isSelected()}
+              isOpen={item.isFolder() ? item.isExpanded() : null}
+              isFound={item.isMatchingSearch()}
+              renamed={item.isRenaming() ? tree.getRenamingValue() : null}
+              isHidden={isHidden(designed.file, id)}
+              problems={problems.get(id) ?? NONE}
+            />
+          );
+        })}
+      </div>
+    </>
   );
 }
 
-interface TreeDeps {
-  readonly designed: Designed;
-  readonly rows: readonly TreeRow[];
-  readonly tree: RefObject<HTMLDivElement | null>;
-  readonly drop: Drop | null;
-  readonly setDrop: (drop: Drop | null) => void;
-  readonly setRenaming: (id: string | null) => void;
-}
+const NONE: readonly Problem[] = [];
 
 /** The same for as long as the tree is there: rows that didn't change aren't drawn again. */
-function useRowDeeds(deps: TreeDeps): RowDeeds {
+function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds {
   const { designer } = useOpenDocument();
   const { view } = useWorkspace();
-  const latest = useRef(deps);
+  const latest = useRef(designed);
   useLayoutEffect(() => {
-    latest.current = deps;
+    latest.current = designed;
   });
   return useMemo(() => {
-    const focusSelected = () =>
-      requestAnimationFrame(() =>
-        latest.current.tree.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus(),
-      );
-    const edit = (action: StructureAction, row: TreeRow) =>
-      editOf(latest.current.designed, action, { row, chosen: chosenComponents(designer.getState()) });
+    const chosen = () => chosenComponents(designer.getState());
+    const edit = (action: StructureAction, row: TreeRow) => editOf(latest.current, action, { row, chosen: chosen() });
     const act = (action: StructureAction, row: TreeRow) => {
       const { label, edit: planned } = edit(action, row);
-      latest.current.designed.edit(label, planned);
-      focusSelected();
+      latest.current.edit(label, planned);
+      tree.updateDomFocus();
     };
     return {
       act,
-      select: (id, isAdded = false) => {
-        if (isAdded) designer.getState().toggle(id);
-        else designer.getState().select(id);
-        focusSelected();
-      },
-      startRename: (id) => latest.current.setRenaming(id),
-      rename: (id, to) => {
-        const { designed, setRenaming } = latest.current;
-        setRenaming(null);
-        if (to !== null)
-          designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
-        focusSelected();
-      },
-      dragOver: (event, row) => {
-        const { drop, setDrop } = latest.current;
-        event.preventDefault();
-        const side = sideOf(event, childList(row.component) !== null);
-        if (drop?.id !== row.id || drop.side !== side) setDrop({ id: row.id, side });
-      },
-      drop: (event, row) => {
-        const { designed, drop, setDrop } = latest.current;
-        event.preventDefault();
-        const dragged = takeDragged(event.dataTransfer);
-        setDrop(null);
-        if (dragged === null || drop === null) return;
-        const { label, edit } = dropEdit(designed, dragged, dropPlace(designed.file, row.id, drop.side));
-        designed.edit(label, edit);
-      },
+      screen: () => latest.current.file,
+      dragged: (id) => (chosen().includes(id) ? chosen() : [id]),
       menu: (row) =>
         rowMenu(row, {
-          ...{ act, edit, rename: () => latest.current.setRenaming(row.id) },
+          ...{ act, edit, rename: () => tree.getItemInstance(row.id).startRenaming() },
           saveFragment: () => {
-            if (!chosenComponents(designer.getState()).includes(row.id)) designer.getState().select(row.id);
+            if (!chosen().includes(row.id)) designer.getState().select(row.id);
             view.getState().openDialog('save-fragment');
           },
         }),
     };
-  }, [designer, view]);
+  }, [designer, view, tree]);
 }
 
-interface TreeKeyDeps {
-  readonly rows: readonly TreeRow[];
-  readonly at: number;
+interface KeyDeps {
+  readonly tree: ComponentTreeInstance;
   readonly deeds: RowDeeds;
 }
 
-function treeKey(event: KeyboardEvent, { rows, at, deeds }: TreeKeyDeps): void {
-  const row = rows[at];
-  if (row === undefined || (event.target as HTMLElement).closest('button') !== null) return;
+function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
+  if ((event.target as HTMLElement).closest('button, input') !== null) return;
   const action = actionFor(event);
-  const goal = action === null ? GOALS[event.key]?.(at, rows.length) : undefined;
-  const isRename = event.key === 'F2' && row.id !== ROOT;
-  if (action === null && goal === undefined && !isRename && event.key !== 'Enter') return;
+  if (action === null && event.key !== 'Enter') return;
   event.preventDefault();
   event.stopPropagation();
-  if (event.key === 'Enter') return goToProperties();
-  if (isRename) return deeds.startRename(row.id);
-  if (action !== null) return deeds.act(action, row);
-  deeds.select(rows[Math.max(0, Math.min(rows.length - 1, goal!))]!.id);
+  if (action === null) return goToProperties();
+  deeds.act(action, tree.getFocusedItem().getItemData());
 }
-
-const NONE: readonly Problem[] = [];
 
 interface ActedOn {
   readonly row: TreeRow;
@@ -199,18 +164,4 @@ function rowMenu(row: TreeRow, { act, edit, rename, saveFragment }: RowMenuDeps)
   };
   const all = [toSave, ...actions];
   return row.id === ROOT ? all : [toRename, ...all];
-}
-
-const GOALS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
-
-function sideOf(event: DragEvent, isContainer: boolean): DropSide {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  const part = (event.clientY - top) / height;
-  if (isContainer && part > 0.25 && part < 0.75) return 'inside';
-  return part < 0.5 ? 'before' : 'after';
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
-import { setDraggedData } from './drag-data.ts';
+import { carry } from './drag-payload.ts';
 import { nameWords, reachKey, sampleWords } from './reach-words.ts';
 import { useReach } from './use-reach.ts';
 
@@ -59,12 +59,11 @@ function Groups() {
 }
 
 function Entry({ one }: { readonly one: Reachable }) {
-  const { name, title, type, sample, level } = one;
+  const { name, title, type, sample, level, source } = one;
   return (
     <li
-      draggable
+      ref={carry({ data: { name, type, source } })}
       title={title}
-      onDragStart={({ dataTransfer }) => setDraggedData(dataTransfer, one)}
       style={{ paddingInlineStart: `${0.5 + level * 0.75}rem` }}
       className="flex min-h-7 cursor-grab items-center gap-2 rounded-control pe-2 text-base hover:bg-hover active:cursor-grabbing"
     >

@@ -1,13 +1,5 @@
 /** The screen itself, drawn by its player: components are selected, moved, and written on where they are drawn. */
-import {
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type MouseEvent,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
@@ -15,7 +7,7 @@ import { DeviceFrames } from './DeviceFrames.tsx';
 import { boxOf, inStage, type Box } from './drop-target.ts';
 import { InlineText, textInPlace, type TextInPlace } from './InlineText.tsx';
 import type { PreviewSettings } from './preview-settings.ts';
-import { useCanvasDrop } from './use-canvas-drop.ts';
+import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 import { useWeights } from './use-weights.ts';
@@ -35,34 +27,47 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   useMarkSelected(stage, chosen);
   const weights = useWeights(designed);
   const { writing, write, stop } = useInlineText(stage, designed);
-  const { line, ...drop } = useCanvasDrop(stage, designed);
+  const { line, ref } = useCanvasDrag(stage, { designed, isWriting: writing !== null });
   const onKeyDown = useCanvasKeys(designed, write);
+  const isPressed = useRef(false);
   const pick = (event: SyntheticEvent) => {
     const id = componentAt(event.target);
     if (id === null || isWritten(event.target)) return;
-    event.preventDefault();
+    const isPress = event.type === 'pointerdown';
+    // Without its default, a press can't become a drag.
+    if (!isPress) event.preventDefault();
     event.stopPropagation();
-    // A press is a click as well: it must not take back what the press did.
-    if (event.type === 'click') return;
-    if (event.type === 'pointerdown' && (event as MouseEvent).shiftKey) designer.getState().toggle(id);
-    else designer.getState().select(id);
-    if (event.type === 'pointerdown') stage.current?.focus({ preventScroll: true });
+    const { select, toggle, ...state } = designer.getState();
+    // Several are dragged together: only a click without a drag selects one of them alone.
+    const isKept = isPress && chosenComponents(state).includes(id);
+    if (isWithShift(event)) {
+      if (isPress) toggle(id);
+    } else if (!isKept) select(id);
+    if (isPress) stage.current?.focus({ preventScroll: true });
   };
   return (
     <div
-      ref={stage}
+      ref={ref}
       role="group"
       data-region="screen"
       tabIndex={0}
       aria-label={t('screenDesigner.preview', { name: designed.file.title ?? designed.name })}
-      onPointerDownCapture={pick}
-      onMouseDownCapture={(event) => !isWritten(event.target) && event.preventDefault()}
+      onPointerDownCapture={(event) => {
+        isPressed.current = true;
+        pick(event);
+      }}
+      onPointerUpCapture={() => (isPressed.current = false)}
+      onPointerCancelCapture={() => (isPressed.current = false)}
       onClickCapture={pick}
       onDoubleClickCapture={({ target }) => write(componentAt(target))}
-      onFocusCapture={(event) => event.target !== event.currentTarget && pick(event)}
+      onFocusCapture={(event) => {
+        if (componentAt(event.target) === null || isWritten(event.target)) return;
+        // With a press, the focus stays on the stage; with Tab, it goes to what is drawn.
+        if (isPressed.current) stage.current?.focus({ preventScroll: true });
+        else pick(event);
+      }}
       onKeyDown={onKeyDown}
-      {...drop}
-      className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
+      className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 select-none [&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
     >
       <DeviceFrames designed={weights.designed} settings={settings} />
       <WeightHandles {...{ stage, weights }} />
@@ -118,6 +123,10 @@ function useMarkSelected(stage: RefObject<HTMLDivElement | null>, chosen: readon
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [stage, chosen]);
+}
+
+function isWithShift({ nativeEvent: event }: SyntheticEvent): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }
 
 function componentAt(target: EventTarget): string | null {

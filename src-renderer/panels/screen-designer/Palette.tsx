@@ -8,7 +8,8 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { insertAt } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
-import { DRAG_TYPE, dropEdit, type Dragged } from './drag-components.ts';
+import { dropEdit, type Dragged } from './drag-components.ts';
+import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
 import { paletteGroups, type PaletteEntry } from './palette-entries.ts';
@@ -72,8 +73,7 @@ function PaletteItem({ entry: { title, summary, Icon, dragged }, onAdd }: Palett
     <button
       type="button"
       title={summary}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify(dragged))}
+      ref={carry({ components: dragged })}
       onClick={onAdd}
       className="flex min-h-7 min-w-0 flex-1 cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
     >

@@ -15,6 +15,7 @@ import { usePreviewSettings } from './preview-settings.ts';
 import { Properties } from './Properties.tsx';
 import { useComponentClipboard } from './use-component-clipboard.ts';
 import { RecordedBar } from './RecordedBar.tsx';
+import { useComponentDrops } from './use-component-drops.ts';
 import { useDesigned } from './use-designed.ts';
 import { RecordedData, useRecorded } from './use-recorded.ts';
 
@@ -32,11 +33,12 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   const [settings, change] = usePreviewSettings();
   const recorded = useRecorded(designed, settings);
   const clipboard = useComponentClipboard(designed);
+  const refusal = useComponentDrops(designed);
   const root = useRef<HTMLElement>(null);
   useTakeFocus(root);
   if (designed === null) return null;
   return (
-    <section ref={root} aria-label={t('screenDesigner.designer')} className="flex h-full min-h-0 flex-col">
+    <section ref={root} aria-label={t('screenDesigner.designer')} className="relative flex h-full min-h-0 flex-col">
       <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
         <Button size="sm" onClick={() => designer.getState().close()}>
           <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
@@ -70,6 +72,14 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
           </div>
         )}
       </div>
+      {refusal !== null && (
+        <p
+          role="status"
+          className="pointer-events-none absolute bottom-3 left-1/2 z-20 -translate-x-1/2 rounded-card border border-danger bg-panel px-3 py-1.5 text-sm text-danger shadow-popover"
+        >
+          {refusal}
+        </p>
+      )}
     </section>
   );
 }

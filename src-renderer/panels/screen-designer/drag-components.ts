@@ -1,80 +1,68 @@
-/** What is dragged in the designer, a new component, a starter, a fragment, or a component that is there, and where it is dropped. */
+/** Dropping on a screen: a new component, a starter, a fragment, or components that are there. */
+import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { z } from '../../../src-shared/schema.ts';
-import {
-  insertComponent,
-  moveComponent,
-  type EditedScreen,
-  type ScreenEdit,
-} from '../../../src-shared/screen-edits/edit-screen.ts';
+import { insertComponent } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
-import { insertTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
-import { childList, componentOf, positionOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { insertTemplate, type TemplateName } from '../../../src-shared/screen-edits/screen-templates.ts';
+import {
+  childList,
+  componentOf,
+  positionOf,
+  subtreeOf,
+  type Position,
+} from '../../../src-shared/screen-edits/screen-tree.ts';
+import { moveSeveral } from '../../../src-shared/screen-edits/several.ts';
+import { nameOf, wholes, type NamedEdit } from './selected-components.ts';
+import type { DropScreen } from './use-designed.ts';
 
-/** Windows of other apps don't know this type. */
-export const DRAG_TYPE = 'text/x-switchyard-component';
+export type Dragged =
+  | { readonly move: readonly string[] }
+  | { readonly add: string }
+  | { readonly starter: TemplateName }
+  | { readonly fragment: string };
 
-const draggedSchema = z.union([
-  z.strictObject({ move: z.string() }),
-  z.strictObject({ add: z.string() }),
-  z.strictObject({ starter: z.enum(TEMPLATES) }),
-  z.strictObject({ fragment: z.string() }),
-]);
-export type Dragged = z.infer<typeof draggedSchema>;
-
-export function takeDragged(transfer: DataTransfer): Dragged | null {
-  const text = transfer.getData(DRAG_TYPE);
-  if (text === '') return null;
-  const parsed = draggedSchema.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : null;
-}
-
-export type DropSide = 'before' | 'after' | 'inside';
-
-export function dropPlace(file: ScreenFile, id: string, side: DropSide): Position | null {
-  if (side === 'inside') {
+/** Where the line of a row in the tree leads to; null for what another component needs. */
+export function dropPlace(file: ScreenFile, id: string, operation: Operation): Position | null {
+  if (operation === 'combine') {
     const list = childList(componentOf(file, id));
     return list === null ? null : { parent: id, at: list.length };
   }
   const place = positionOf(file, id);
-  return place === null || side === 'before' ? place : { ...place, at: place.at + 1 };
+  return place === null || operation === 'reorder-before' ? place : { ...place, at: place.at + 1 };
 }
 
-export interface DropEdit {
-  readonly label: string;
-  readonly edit: ScreenEdit | null;
+/** Why something isn't dropped there; null where it is. */
+export function dropRefusal(file: ScreenFile, dragged: Dragged, place: Position | null): string | null {
+  if (place === null) return t('screenDesigner.drop.noPlace');
+  const isInside = 'move' in dragged && wholes(file, dragged.move).some((id) => subtreeOf(file, id).has(place.parent));
+  return isInside ? t('screenDesigner.drop.insideItself') : null;
 }
 
-/** A screen that can be dropped on, and the fragments of its project. */
-export interface DropScreen extends EditedScreen {
-  readonly fragment: (name: string) => ScreenFile | undefined;
+export function dropEdit(edited: DropScreen, dragged: Dragged, place: Position | null): NamedEdit {
+  if ('move' in dragged) {
+    const ids = wholes(edited.file, dragged.move);
+    const label = t('screenDesigner.edits.move', { name: nameOf(edited, ids) });
+    return { label, edit: place === null ? null : moveSeveral(edited, ids, place) };
+  }
+  const { name, insert } = newcomer(edited, dragged);
+  return { label: t('screenDesigner.edits.add', { name }), edit: place === null ? null : insert(place) };
 }
 
-export function dropEdit(edited: DropScreen, dragged: Dragged, place: Position | null): DropEdit {
+function newcomer(edited: DropScreen, dragged: Exclude<Dragged, { move: unknown }>) {
   if ('add' in dragged) {
     const name = findComponent(dragged.add)?.title ?? dragged.add;
-    const edit = place === null ? null : insertComponent(edited, dragged.add, place);
-    return { label: t('screenDesigner.edits.add', { name }), edit };
+    return { name, insert: (place: Position) => insertComponent(edited, dragged.add, place) };
   }
   if ('starter' in dragged) {
     const name = t(`screenList.templates.${dragged.starter}`);
-    const edit = place === null ? null : insertTemplate(edited, dragged.starter, place);
-    return { label: t('screenDesigner.edits.add', { name }), edit };
+    return { name, insert: (place: Position) => insertTemplate(edited, dragged.starter, place) };
   }
-  if ('fragment' in dragged) {
-    const fragment = edited.fragment(dragged.fragment);
-    const name = fragment?.title ?? dragged.fragment;
-    const edit = fragment === undefined || place === null ? null : insertFragment(edited, fragment, place);
-    return { label: t('screenDesigner.edits.add', { name }), edit };
-  }
-  const component = componentOf(edited.file, dragged.move)?.component ?? '';
-  const name = findComponent(component)?.title ?? component;
-  const label = t('screenDesigner.edits.move', { name });
-  if (place === null) return { label, edit: null };
-  const from = positionOf(edited.file, dragged.move);
-  // Places are counted as they are seen: the component itself is still among its siblings.
-  const isBehind = from?.parent === place.parent && from.at < place.at;
-  return { label, edit: moveComponent(edited, dragged.move, isBehind ? { ...place, at: place.at - 1 } : place) };
+  const fragment = edited.fragment(dragged.fragment);
+  const name = fragment?.title ?? dragged.fragment;
+  return {
+    name,
+    insert: (place: Position) => (fragment === undefined ? null : insertFragment(edited, fragment, place)),
+  };
 }

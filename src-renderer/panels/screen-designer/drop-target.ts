@@ -1,4 +1,6 @@
 /** Where something that is dragged over the screen would be dropped: between which siblings, and the line that shows it. */
+import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { childList, componentOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 
@@ -18,25 +20,54 @@ export interface DropTarget {
 interface Pointer {
   readonly clientX: number;
   readonly clientY: number;
-  readonly target: EventTarget;
+  /** Nothing is put into what is moved itself: it goes beside it. */
+  readonly moved: readonly string[];
 }
 
 const THICK = 2;
 
 export function dropTarget(stage: HTMLElement, file: ScreenFile, pointer: Pointer): DropTarget | null {
-  const holder = holderAt(stage, file, pointer.target);
+  const holder = holderAt(stage, file, pointer);
   const id = holder?.dataset['component'];
   const children = id === undefined ? null : childList(componentOf(file, id));
   const box = holder === null ? null : boxOf(holder);
   if (holder === null || id === undefined || children === null || box === null) return null;
-  const isAcross = componentOf(file, id)?.component === 'Row';
   const marked = firstMarked(holder);
   const boxes = children.map((child) => boxOf(marked.get(child) ?? null));
-  const isBefore = ({ left, top, width, height }: Box) =>
-    isAcross ? left + width / 2 < pointer.clientX : top + height / 2 < pointer.clientY;
-  const at = boxes.filter((one) => one !== null && isBefore(one)).length;
-  const line = lineBetween(boxes[at - 1] ?? null, boxes[at] ?? null, { box, isAcross });
+  const isAcross = goesAcross(componentOf(file, id), boxes);
+  const isReversed = isAcross && getComputedStyle(holder).direction === 'rtl';
+  const lines = linesOf(boxes);
+  const here = isAcross ? lineAt(boxes, lines, pointer.clientY) : 0;
+  const isPassed = ({ left, top, width, height }: Box, index: number) => {
+    if (!isAcross) return top + height / 2 < pointer.clientY;
+    return lines[index] === here ? left + width / 2 < pointer.clientX !== isReversed : lines[index]! < here;
+  };
+  const at = boxes.filter((one, index) => one !== null && isPassed(one, index)).length;
+  const line = lineBetween(boxes[at - 1] ?? null, boxes[at] ?? null, { box, isAcross, isReversed });
   return { place: { parent: id, at }, line: inStage(stage, line) };
+}
+
+/** As it is drawn: a row that is too narrow stacks. */
+function goesAcross(component: Component | undefined, boxes: readonly (Box | null)[]): boolean {
+  const [first, second] = boxes.filter((box) => box !== null);
+  if (first !== undefined && second !== undefined) return second.top < first.top + first.height;
+  return component?.component === 'Row' || component?.['direction'] === 'horizontal';
+}
+
+/** A row wraps: the line of each box. */
+function linesOf(boxes: readonly (Box | null)[]): readonly number[] {
+  let line = 0;
+  let bottom = Infinity;
+  return boxes.map((box) => {
+    if (box === null) return line;
+    if (box.top >= bottom) line += 1;
+    bottom = box.top >= bottom || bottom === Infinity ? box.top + box.height : Math.max(bottom, box.top + box.height);
+    return line;
+  });
+}
+
+function lineAt(boxes: readonly (Box | null)[], lines: readonly number[], y: number): number {
+  return lines[boxes.findLastIndex((box) => box !== null && box.top <= y)] ?? 0;
 }
 
 /** Looked up once for all siblings: a pointer moves often. */
@@ -45,13 +76,22 @@ function firstMarked(holder: HTMLElement): ReadonlyMap<string, HTMLElement> {
   return new Map(all.toReversed().map((element) => [element.dataset['component'] ?? '', element]));
 }
 
+export function markedAt({ clientX: x, clientY: y }: Pick<Pointer, 'clientX' | 'clientY'>): HTMLElement | null {
+  return getElementFromPointWithoutHoneypot({ x, y })?.closest<HTMLElement>('[data-component]') ?? null;
+}
+
 /** The nearest container around the pointer; the root where it is beside everything. */
-function holderAt(stage: HTMLElement, file: ScreenFile, target: EventTarget): HTMLElement | null {
-  let element = target instanceof Element ? target.closest<HTMLElement>('[data-component]') : null;
-  element ??= stage.querySelector<HTMLElement>('[data-component]');
-  while (element !== null && childList(componentOf(file, element.dataset['component'] ?? '')) === null)
-    element = element.parentElement?.closest<HTMLElement>('[data-component]') ?? null;
-  return element;
+function holderAt(stage: HTMLElement, file: ScreenFile, pointer: Pointer): HTMLElement | null {
+  const under = markedAt(pointer) ?? stage.querySelector<HTMLElement>('[data-component]');
+  const around = under === null ? [] : [under, ...markedAround(under)];
+  const outermost = around.findLastIndex((element) => pointer.moved.includes(element.dataset['component'] ?? ''));
+  const holds = (element: HTMLElement) => childList(componentOf(file, element.dataset['component'] ?? '')) !== null;
+  return around.slice(outermost + 1).find(holds) ?? null;
+}
+
+function markedAround(element: HTMLElement): HTMLElement[] {
+  const holder = element.parentElement?.closest<HTMLElement>('[data-component]') ?? null;
+  return holder === null ? [] : [holder, ...markedAround(holder)];
 }
 
 /** Marked elements have no box of their own. */
@@ -62,13 +102,18 @@ export function boxOf(marked: Element | null): Box | null {
 interface Around {
   readonly box: Box;
   readonly isAcross: boolean;
+  /** From right to left. */
+  readonly isReversed: boolean;
 }
 
-function lineBetween(before: Box | null, after: Box | null, { box, isAcross }: Around): Box {
+function lineBetween(before: Box | null, after: Box | null, { box, isAcross, isReversed }: Around): Box {
   const [start, size] = isAcross ? (['left', 'width'] as const) : (['top', 'height'] as const);
-  const end = before === null ? null : before[start] + before[size];
+  const [first, last] = isReversed ? [after, before] : [before, after];
+  const end = first === null ? null : first[start] + first[size];
   const middle =
-    end !== null && after !== null ? (end + after[start]) / 2 : (end ?? after?.[start] ?? box[start] + box[size] / 2);
+    end !== null && last !== null && end <= last[start]
+      ? (end + last[start]) / 2
+      : (end ?? last?.[start] ?? box[start] + box[size] / 2);
   const beside = after ?? before ?? box;
   return isAcross
     ? { left: middle - THICK / 2, top: beside.top, width: THICK, height: beside.height }

@@ -52,7 +52,7 @@ export function wholes(file: ScreenFile, ids: readonly string[]): readonly strin
   );
 }
 
-function nameOf({ file }: EditedScreen, ids: readonly string[]): string {
+export function nameOf({ file }: EditedScreen, ids: readonly string[]): string {
   const [only, ...others] = ids;
   if (others.length > 0) return t('screenCanvas.several', { count: ids.length });
   const component = only === undefined ? undefined : componentOf(file, only);

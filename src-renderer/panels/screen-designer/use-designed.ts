@@ -6,12 +6,17 @@ import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Device } from '../../../src-shared/device.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
+import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
-import type { DropScreen } from './drag-components.ts';
 import { usePreviewSettings } from './preview-settings.ts';
+
+/** A screen that can be dropped on, and the fragments of its project. */
+export interface DropScreen extends EditedScreen {
+  readonly fragment: (name: string) => ScreenFile | undefined;
+}
 
 export interface Designed extends DropScreen {
   /** The one whose values are edited; null for all devices. */
@@ -53,7 +58,9 @@ export function useDesigned(name: string): Designed | null {
       edit: (label, edit) => {
         if (edit === null) return;
         makeEdit(app, { label, operations: edit.operations });
-        app.designer.getState().select(edit.select);
+        // What was moved together stays selected together.
+        const { select, ...state } = app.designer.getState();
+        if (!chosenComponents(state).includes(edit.select)) select(edit.select);
       },
       change: ({ label, operations, mark }) =>
         makeEdit(app, { label, operations }, mark === undefined ? {} : { mark: `${name} ${mark}` }),

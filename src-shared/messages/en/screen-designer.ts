@@ -5,6 +5,13 @@ export const screenDesigner = {
   noneText: 'A screen shows text, forms, and buttons beside the chat. Create one to get started.',
   designer: 'Screen designer',
   tree: 'Components',
+  search: 'Find in components',
+  found_one: '{{count}} match',
+  found_other: '{{count}} matches',
+  drop: {
+    noPlace: 'Components go into a row, a column, or a list.',
+    insideItself: 'A component cannot be moved into itself.',
+  },
   preview: 'Preview of {{name}}',
   palette: {
     title: 'Add component',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dropEdit, dropPlace } from '../../../../src-renderer/panels/screen-designer/drag-components.ts';
+import { dropEdit, dropPlace, dropRefusal } from '../../../../src-renderer/panels/screen-designer/drag-components.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
 
 const file: ScreenFile = {
@@ -12,17 +13,25 @@ const file: ScreenFile = {
   ],
 };
 
-const childrenAfter = (id: string, side: 'before' | 'after' | 'inside') => {
-  const { edit } = dropEdit({ name: 's', file, fragment: () => undefined }, { move: 'a' }, dropPlace(file, id, side));
-  return edit?.operations.map((operation) => (operation.op === 'update-component' ? operation.set['children'] : null));
+type Operation = Parameters<typeof dropPlace>[2];
+
+const childrenAfter = (id: string, operation: Operation, move: readonly string[] = ['a']) => {
+  const { edit } = dropEdit({ name: 's', file, fragment: () => undefined }, { move }, dropPlace(file, id, operation));
+  return edit?.operations.map((change) => (change.op === 'update-component' ? change.set['children'] : null));
 };
 
-test('a component lands where the line is shown', () => {
-  expect(childrenAfter('b', 'after')).toEqual([['b', 'a', 'row']]);
-  expect(childrenAfter('b', 'before')).toBeUndefined();
-  expect(childrenAfter('row', 'inside')).toEqual([['b', 'row'], ['a']]);
+test('components land where the line is shown, in their order', () => {
+  expect(childrenAfter('b', 'reorder-after')).toEqual([['b', 'a', 'row']]);
+  expect(childrenAfter('b', 'reorder-before')).toBeUndefined();
+  expect(childrenAfter('row', 'combine')).toEqual([['b', 'row'], ['a']]);
+  expect(childrenAfter('row', 'reorder-after', ['b', 'a'])).toEqual([['row', 'a', 'b']]);
 });
 
-test('nothing is dropped into a component that holds none', () => {
-  expect(dropPlace(file, 'b', 'inside')).toBeNull();
+test('nothing is dropped into a component that holds none, or into itself', () => {
+  expect(dropPlace(file, 'b', 'combine')).toBeNull();
+  expect(dropRefusal(file, { add: 'Text' }, null)).toBe(t('screenDesigner.drop.noPlace'));
+  expect(dropRefusal(file, { move: ['a', 'row'] }, { parent: 'row', at: 0 })).toBe(
+    t('screenDesigner.drop.insideItself'),
+  );
+  expect(dropRefusal(file, { move: ['a'] }, { parent: 'row', at: 0 })).toBeNull();
 });

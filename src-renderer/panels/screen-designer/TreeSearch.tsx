@@ -1,0 +1,25 @@
+/** What is typed on the tree: the rows that have it are marked, arrows go from one to the next, Enter selects. */
+import { t } from '../../../src-shared/messages/translate.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ComponentTreeInstance } from './use-component-tree.ts';
+
+export function TreeSearch({ tree }: { readonly tree: ComponentTreeInstance }) {
+  const { value, ref } = tree.getSearchInputElementProps();
+  return (
+    <div className="flex shrink-0 items-center gap-2 p-2 pb-0">
+      <TextInput
+        ref={ref}
+        aria-label={t('screenDesigner.search')}
+        value={value}
+        onChange={(text) => tree.setSearch(text)}
+        // The library would take the focus back from where it went.
+        onBlur={() => tree.setSearch(null)}
+        onKeyDown={(event) => event.stopPropagation()}
+        className="min-w-0 flex-1"
+      />
+      <span role="status" className="shrink-0 text-sm text-muted tabular-nums">
+        {t('screenDesigner.found', { count: tree.getSearchMatchingItems().length })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The rows of the tree by their ids, and what is in each. */
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+
+/** Not shown: it holds the rows of the first level. No component has this ID. */
+export const TOP = '\0';
+
+export interface ComponentRows {
+  readonly first: TreeRow;
+  readonly byId: ReadonlyMap<string, TreeRow>;
+  /** Of those that have any. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+}
+
+export function rowsOf(file: ScreenFile): ComponentRows {
+  const rows = treeRows(file);
+  const byParent = Map.groupBy(rows, ({ parent }) => parent ?? TOP);
+  return {
+    first: rows[0]!,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    children: new Map([...byParent].map(([id, inside]) => [id, inside.map((row) => row.id)])),
+  };
+}
+
+/** From the inside out. */
+export function ancestorsOf(rows: ComponentRows, id: string | null): readonly string[] {
+  const parent = id === null ? null : (rows.byId.get(id)?.parent ?? null);
+  return parent === null ? [] : [parent, ...ancestorsOf(rows, parent)];
+}

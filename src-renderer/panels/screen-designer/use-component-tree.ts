@@ -1,0 +1,153 @@
+/** The components as the tree library keeps them: what is open, where the focus is, what is renamed or searched. */
+import { useMemo, useState, type MouseEvent } from 'react';
+import {
+  hotkeysCoreFeature,
+  propMemoizationFeature,
+  renamingFeature,
+  searchFeature,
+  selectionFeature,
+  syncDataLoaderFeature,
+  type FeatureImplementation,
+  type HotkeyName,
+  type TreeInstance,
+} from '@headless-tree/core';
+import { useTree } from '@headless-tree/react';
+import { useShallow } from 'zustand/react/shallow';
+import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
+import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
+import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { ancestorsOf, rowsOf, TOP, type ComponentRows } from './component-rows.ts';
+import { kindTitle, ownWords, type Designed } from './use-designed.ts';
+
+export type ComponentTreeInstance = TreeInstance<TreeRow>;
+
+/**
+ * A click selects, and opens nothing: the arrow before a row does. With Shift, it selects all from what is selected. The
+ * library waits for rows before it focuses them, and would take the focus back from where it went meanwhile.
+ */
+const ownFeature: FeatureImplementation<TreeRow> = {
+  key: 'own',
+  treeInstance: {
+    updateDomFocus: ({ tree }) => {
+      requestAnimationFrame(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body || tree.getElement()?.contains(activeElement) === true)
+          tree.getFocusedItem().getElement()?.focus();
+      });
+    },
+  },
+  itemInstance: {
+    getProps: ({ tree, item, prev }) => ({
+      ...prev?.(),
+      onClick: (event: MouseEvent) => {
+        if (event.ctrlKey || event.metaKey) item.toggleSelect();
+        else tree.setSelectedItems(event.shiftKey ? upTo(tree, item.getId()) : [item.getId()]);
+        item.setFocused();
+        tree.updateDomFocus();
+      },
+    }),
+  },
+};
+
+const FEATURES = [
+  ...[syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature, searchFeature, renamingFeature],
+  ...[ownFeature, propMemoizationFeature],
+];
+
+/** The selection follows the focus. */
+const WALKS: ReadonlySet<string> = new Set<HotkeyName>([
+  ...(['focusNextItem', 'focusPreviousItem', 'focusFirstItem', 'focusLastItem'] as const),
+  ...(['expandOrDown', 'collapseOrUp'] as const),
+]);
+
+export function useComponentTree(designed: Designed): ComponentTreeInstance {
+  const { designer } = useOpenDocument();
+  const chosen = useDesigner(useShallow(chosenComponents));
+  const selected = chosen.at(-1) ?? null;
+  const rows = useMemo(() => rowsOf(designed.file), [designed.file]);
+  const folds = useFolds(rows, selected);
+  const [focused, setFocused] = useFocused(selected);
+  const tree: ComponentTreeInstance = useTree<TreeRow>({
+    rootItemId: TOP,
+    features: FEATURES,
+    dataLoader: {
+      getItem: (id) => rows.byId.get(id) ?? rows.first,
+      getChildren: (id) => [...(rows.children.get(id) ?? [])],
+    },
+    getItemName: (item) => item.getId(),
+    isItemFolder: (item) => rows.children.has(item.getId()),
+    isSearchMatchingItem: (text, item) => text !== '' && wordsOf(item.getItemData()).includes(text.toLowerCase()),
+    canRename: (item) => item.getId() !== ROOT,
+    onRename: (item, to) => {
+      const id = item.getId();
+      designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
+    },
+    hotkeys: {
+      // The library doesn't know of a key that was held before the focus came: Alt+P would search for "p".
+      openSearch: {
+        hotkey: 'LetterOrNumber',
+        isEnabled: () => !tree.isSearchOpen(),
+        handler: (event) => {
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          tree.openSearch(event.key);
+        },
+      },
+    },
+    onTreeHotkey: (name) => {
+      if (WALKS.has(name)) designer.getState().select(tree.getFocusedItem().getId());
+    },
+    // Other than what is open at first: the library then has its rows with the first drawing.
+    initialState: { expandedItems: [] },
+    state: {
+      expandedItems: folds.open,
+      focusedItem: focused !== null && rows.byId.has(focused) ? focused : null,
+      selectedItems: [...chosen],
+    },
+    setExpandedItems: (open) => folds.setOpen(open as readonly string[]),
+    setFocusedItem: (id) => setFocused(id as string | null),
+    setSelectedItems: (ids) => designer.getState().choose(ids as readonly string[]),
+  });
+  return tree;
+}
+
+function wordsOf({ id, component }: TreeRow): string {
+  return `${kindTitle(component)} ${ownWords(component)} ${id}`.toLowerCase();
+}
+
+function upTo(tree: ComponentTreeInstance, id: string): string[] {
+  const ids = tree.getItems().map((item) => item.getId());
+  const [from, to] = [ids.indexOf(tree.getState().selectedItems.at(-1) ?? id), ids.indexOf(id)];
+  return from > to ? ids.slice(to, from + 1).toReversed() : ids.slice(Math.max(0, from), to + 1);
+}
+
+/** Goes along with the selection, wherever that changes. */
+function useFocused(selected: string | null) {
+  const [focused, setFocused] = useState(selected);
+  const [followed, setFollowed] = useState(selected);
+  if (followed !== selected) {
+    setFollowed(selected);
+    setFocused(selected);
+  }
+  return [focused, setFocused] as const;
+}
+
+/** All is open at first, and what holds the selected component always is. */
+function useFolds(rows: ComponentRows, selected: string | null) {
+  const { designer } = useOpenDocument();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const around = ancestorsOf(rows, selected);
+  if (around.some((id) => closed.has(id))) setClosed(new Set([...closed].filter((id) => !around.includes(id))));
+  const open = useMemo(() => [...rows.children.keys()].filter((id) => !closed.has(id)), [rows, closed]);
+  const setOpen = (ids: readonly string[]) => {
+    const next = new Set([...rows.children.keys()].filter((id) => id !== TOP && !ids.includes(id)));
+    const holder = around.find((id) => next.has(id));
+    if (holder !== undefined) designer.getState().select(holder);
+    setClosed(next);
+  };
+  return { open, setOpen };
+}
