@@ -1,6 +1,5 @@
 /** Edges of a flow as React Flow wants them. One whose sources did not change is the same object as before. */
 import type { Edge as FlowCanvasEdge } from '@xyflow/react';
-import { equalItems } from '../../src-shared/equality.ts';
 import { edgesInRows } from '../../src-shared/drawing/branch-rows.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
 import type { EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
@@ -9,7 +8,6 @@ import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
 import type { Edge, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
-import type { Memo } from './memo.ts';
 
 export interface EdgeData extends Record<string, unknown> {
   readonly edge: Edge;
@@ -31,81 +29,97 @@ export type CanvasEdge = FlowCanvasEdge<EdgeData, 'guard'>;
 /** The name of an edge, from the titles of its ends. */
 export type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
 
-export type MemoizedEdges = ReadonlyMap<string, Memo<CanvasEdge>>;
+/** An edge, and all that it was made from. */
+export interface MadeEdge {
+  readonly facts: EdgeFacts;
+  readonly result: CanvasEdge;
+}
+
+export type MadeEdges = ReadonlyMap<string, MadeEdge>;
 
 export interface EdgeSource {
   readonly graph: GraphRef;
   readonly selectedEdges: readonly string[];
 }
 
+/** What an edge looks at in the cards at its ends. */
+interface Card {
+  readonly node: { readonly type: NodeType };
+  readonly summary: { readonly title: string };
+}
+
 export interface KnownEdges {
-  readonly before: MemoizedEdges;
+  readonly before: MadeEdges;
   readonly routes: EdgeRoutes;
-  /** Null for the way out. */
-  readonly titleOf: (id: string) => string | null;
+  /** Null where no card is drawn: for the way out, and for loose ends. */
+  readonly cardOf: (id: string) => Card | null;
   /** The handle an edge leaves from. */
   readonly handleOf: (edge: Edge) => string;
   readonly nameEdge: NameEdge;
 }
 
-export function mapEdges(
-  source: EdgeSource,
-  graph: Graph,
-  { before, routes, titleOf, handleOf, nameEdge }: KnownEdges,
-): Map<string, Memo<CanvasEdge>> {
+export function mapEdges(source: EdgeSource, graph: Graph, known: KnownEdges): Map<string, MadeEdge> {
+  const { before, routes, cardOf, handleOf, nameEdge } = known;
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
-  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const selected = new Set(source.selectedEdges);
-  const made = new Map<string, Memo<CanvasEdge>>();
+  const made = new Map<string, MadeEdge>();
   for (const edge of graph.edges) {
-    const sourceType = types.get(edge.from);
-    const reaches = edge.to === EXIT ? source.graph !== null : types.has(edge.to);
+    const [from, to] = [cardOf(edge.from), cardOf(edge.to)];
+    const reaches = edge.to === EXIT ? source.graph !== null : to !== null;
     // An edge with a loose end cannot be drawn; the problems panel names it.
-    if (sourceType === undefined || !reaches) continue;
-    const order = orders.get(edge.id) ?? null;
-    const route = routes.get(edge.id) ?? null;
-    const [from, to] = [titleOf(edge.from) ?? '', titleOf(edge.to)];
-    const [handle, isInRow] = [handleOf(edge), inRows.has(edge.id)];
-    const facts = [edge, order, route, selected.has(edge.id), sourceType, from, to, handle, isInRow];
+    if (from === null || !reaches) continue;
+    const facts: EdgeFacts = {
+      edge,
+      graph: source.graph,
+      order: orders.get(edge.id) ?? null,
+      route: routes.get(edge.id) ?? null,
+      sourceType: from.node.type,
+      from: from.summary.title,
+      to: to?.summary.title ?? null,
+      handle: handleOf(edge),
+      isInRow: inRows.has(edge.id),
+      selected: selected.has(edge.id),
+    };
     const old = before.get(edge.id);
-    const isSame = old !== undefined && equalItems(old.deps, facts);
-    made.set(
-      edge.id,
-      isSame
-        ? old
-        : {
-            deps: facts,
-            result: canvasEdge(edge, {
-              graph: source.graph,
-              order,
-              route,
-              ...{ sourceType, handle, isInRow },
-              name: nameEdge({ from, to }),
-              selected: selected.has(edge.id),
-            }),
-          },
-    );
+    const isSame = old !== undefined && isMadeOf(old.facts, facts);
+    made.set(edge.id, isSame ? old : { facts, result: canvasEdge(facts, nameEdge) });
   }
   return made;
 }
 
-/** The index of the route among an edge's inputs. */
-const ROUTE_AT = 2;
-
 interface EdgeFacts {
+  readonly edge: Edge;
   readonly graph: GraphRef;
   readonly order: number | null;
   readonly route: EdgeRoute | null;
   readonly sourceType: NodeType;
+  /** The titles at its ends. */
+  readonly from: string;
+  readonly to: string | null;
   readonly handle: string;
   readonly isInRow: boolean;
-  readonly name: string;
   readonly selected: boolean;
 }
 
-function canvasEdge(edge: Edge, facts: EdgeFacts): CanvasEdge {
-  const { graph, order, route, sourceType, handle, isInRow, name, selected } = facts;
+/** Written out, because it is asked for each edge of a large flow with each edit. */
+function isMadeOf(a: EdgeFacts, b: EdgeFacts): boolean {
+  return (
+    a.edge === b.edge &&
+    a.route === b.route &&
+    a.selected === b.selected &&
+    a.order === b.order &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.handle === b.handle &&
+    a.isInRow === b.isInRow &&
+    a.sourceType === b.sourceType &&
+    a.graph === b.graph
+  );
+}
+
+function canvasEdge(facts: EdgeFacts, nameEdge: NameEdge): CanvasEdge {
+  const { edge, graph, order, route, sourceType, from, to, handle, isInRow, selected } = facts;
   return {
     id: edge.id,
     type: 'guard',
@@ -114,21 +128,21 @@ function canvasEdge(edge: Edge, facts: EdgeFacts): CanvasEdge {
     sourceHandle: handle,
     targetHandle: HANDLE.in,
     selected,
-    ariaLabel: name,
+    ariaLabel: nameEdge({ from, to }),
     data: { edge, graph, isInRow, leavesAt: leavesAt(edge, sourceType), order, route },
   };
 }
 
 /** The same edges along other routes. Edges whose route stays are the same objects. */
-export function withRoutes(edges: CanvasEdge[], routes: EdgeRoutes, made: Map<string, Memo<CanvasEdge>>): CanvasEdge[] {
+export function withRoutes(edges: CanvasEdge[], routes: EdgeRoutes, made: Map<string, MadeEdge>): CanvasEdge[] {
   let isChanged = false;
   const renewed = edges.map((edge) => {
     const route = routes.get(edge.id) ?? null;
     if (edge.data === undefined || edge.data.route === route) return edge;
     isChanged = true;
     const result = { ...edge, data: { ...edge.data, route } };
-    const memo = made.get(edge.id);
-    if (memo !== undefined) made.set(edge.id, { deps: memo.deps.with(ROUTE_AT, route), result });
+    const known = made.get(edge.id);
+    if (known !== undefined) made.set(edge.id, { facts: { ...known.facts, route }, result });
     return result;
   });
   return isChanged ? renewed : edges;

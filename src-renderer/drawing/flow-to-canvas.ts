@@ -22,7 +22,7 @@ import { cardPorts, type CardPort } from '../../src-shared/drawing/card-ports.ts
 import { handlesOf, inlet } from './handles.ts';
 import type { PlacedGraph } from '../../src-shared/drawing/routing/graph-router.ts';
 import { createCanvasRouting } from './canvas-routing.ts';
-import { mapEdges, withRoutes, type CanvasEdge, type NameEdge } from './edges-to-canvas.ts';
+import { mapEdges, withRoutes, type CanvasEdge, type MadeEdge, type NameEdge } from './edges-to-canvas.ts';
 import { type Memo } from './memo.ts';
 import { calleeOf } from '../../src-shared/node-kinds/parts-of.ts';
 
@@ -65,8 +65,8 @@ export type RoutingProgress = 'unfinished' | 'changed' | 'unchanged';
 
 /** A mapper remembers what it made last; each canvas has its own. */
 export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
-  let madeNodes = new Map<string, Memo<CanvasNode>>();
-  let madeEdges = new Map<string, Memo<CanvasEdge>>();
+  let madeNodes = new Map<string, MadeNode>();
+  let madeEdges = new Map<string, MadeEdge>();
   let last: CanvasGraph = { nodes: [], edges: [] };
   let lastSource: CanvasSource | null = null;
   const routing = createCanvasRouting();
@@ -86,8 +86,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     const names = conditionNames(flow);
     const deps = [graph, nodes, layout, names];
     if (lastPlaced === null || !equalItems(lastPlaced.deps, deps)) {
-      const boxes = new Map(boxesOn(nodes).map((box) => [box.id, box] as const));
-      lastPlaced = { deps, result: { graph, boxes, layout, names } };
+      lastPlaced = { deps, result: { graph, boxes: boxesById(nodes), layout, names } };
     }
     return lastPlaced.result;
   };
@@ -109,8 +108,8 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     madeEdges = mapEdges(source, graph, {
       before: madeEdges,
       routes: routing.routesOf(placed(source, nodes), moving),
-      titleOf: (id) => titleOn(madeNodes, id),
-      handleOf: handlesIn(nodes),
+      cardOf: (id) => cardIn(madeNodes, id),
+      handleOf: (edge) => handleIn(madeNodes, edge),
       nameEdge,
     });
     return (last = { nodes, edges: sameArray(last.edges, results(madeEdges)) });
@@ -138,7 +137,7 @@ function isOnlyMove(a: CanvasSource, b: CanvasSource): boolean {
 interface Move {
   readonly before: CanvasSource;
   readonly source: CanvasSource;
-  readonly made: Map<string, Memo<CanvasNode>>;
+  readonly made: Map<string, MadeNode>;
   readonly nodes: CanvasNode[];
 }
 
@@ -153,7 +152,7 @@ function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
     const { position } = known.result;
     if (position.x === at.x && position.y === at.y) continue;
     const result = { ...known.result, position: at } as CanvasNode;
-    made.set(id, { deps: [...known.deps.slice(0, -2), at.x, at.y], result });
+    made.set(id, { facts: known.facts, result });
     replaced.set(known.result, result);
   }
   return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
@@ -180,7 +179,7 @@ function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[] | nul
 interface Renewal {
   /** Positions in the graph. */
   readonly changed: readonly number[];
-  readonly made: Map<string, Memo<CanvasNode>>;
+  readonly made: Map<string, MadeNode>;
   readonly nodes: CanvasNode[];
 }
 
@@ -225,13 +224,19 @@ function isSameEnd(a: CanvasNode, b: CanvasNode): boolean {
 
 const EMPTY_GRAPH: Graph = { nodes: [], edges: [] };
 
-type MemoizedNodes = ReadonlyMap<string, Memo<CanvasNode>>;
-type MemoizedNode = Memo<CanvasNode>;
+/** A card or the exit, and all that it was made from but its place; null for the exit. */
+interface MadeNode {
+  readonly facts: CardFacts | null;
+  readonly result: CanvasNode;
+}
 
-function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Map<string, MemoizedNode> {
+type MadeNodes = ReadonlyMap<string, MadeNode>;
+
+function mapNodes(source: CanvasSource, graph: Graph, before: MadeNodes): Map<string, MadeNode> {
   const mapNode = nodeMapper(source, graph, before);
-  const made = new Map(graph.nodes.map((node, index) => [node.id, mapNode(node, index)] as const));
-  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made)), graph.edges, source.layout.routes));
+  const made = new Map<string, MadeNode>();
+  graph.nodes.forEach((node, index) => made.set(node.id, mapNode(node, index)));
+  if (source.graph !== null) addExit(made, before, exitPosition(results(made).map(boxOf), graph.edges));
   return made;
 }
 
@@ -239,8 +244,8 @@ function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Ma
 function nodeMapper(
   source: CanvasSource,
   graph: Graph,
-  before: MemoizedNodes,
-): (node: FlowNode, index: number) => MemoizedNode {
+  before: MadeNodes,
+): (node: FlowNode, index: number) => MadeNode {
   const outOf = edgesOut(graph);
   const selected = new Set(source.selectedNodes);
   const { colors } = source.layout;
@@ -249,42 +254,28 @@ function nodeMapper(
   const entryId = entry.kind === 'found' ? entry.id : null;
   return (node, index) => {
     const at = placeOf(source, node.id, index);
-    const callee = calleeOf(source.flow, node);
     const facts: CardFacts = {
-      at,
-      callee,
+      node,
+      callee: calleeOf(source.flow, node),
       out: outOf(node.id),
       selected: selected.has(node.id),
       isEntry: node.id === entryId,
       color: colors?.[node.id],
       isLocked: locked.has(node.id),
     };
-    const { selected: isSelected, isEntry, out, color, isLocked } = facts;
-    // The place comes last: a card that only moved is not made again.
-    const deps = [
-      node,
-      out.length,
-      isSelected,
-      isEntry,
-      callee?.label,
-      callee?.nodes.length,
-      color,
-      isLocked,
-      ...out,
-      at.x,
-      at.y,
-    ];
     const old = before.get(node.id);
-    const changed = old === undefined ? 0 : deps.findIndex((dep, at) => dep !== old.deps[at]);
-    if (old === undefined || (changed >= 0 && changed < deps.length - 2))
-      return { deps, result: cardNode(source.graph, node, facts) };
-    return changed < 0 ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
+    if (old === undefined || old.facts === null || !isMadeOf(old.facts, facts))
+      return { facts, result: cardNode(source.graph, facts, at) };
+    const { position } = old.result;
+    if (position.x === at.x && position.y === at.y) return old;
+    return { facts, result: { ...old.result, position: at } as CanvasNode };
   };
 }
 
 interface CardFacts {
-  readonly at: Position;
+  readonly node: FlowNode;
   readonly callee: ReturnType<typeof calleeOf>;
+  /** The same list as long as the same edges leave the node. */
   readonly out: readonly Edge[];
   readonly selected: boolean;
   readonly isEntry: boolean;
@@ -292,15 +283,29 @@ interface CardFacts {
   readonly isLocked: boolean;
 }
 
-function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
-  const { out, callee } = facts;
+/** Written out, because it is asked for each node of a large flow with each edit. */
+function isMadeOf(a: CardFacts, b: CardFacts): boolean {
+  return (
+    a.node === b.node &&
+    a.out === b.out &&
+    a.selected === b.selected &&
+    a.isEntry === b.isEntry &&
+    a.color === b.color &&
+    a.isLocked === b.isLocked &&
+    a.callee?.label === b.callee?.label &&
+    a.callee?.nodes.length === b.callee?.nodes.length
+  );
+}
+
+function cardNode(graph: GraphRef, facts: CardFacts, position: Position): CardNode {
+  const { node, out, callee } = facts;
   const summary = summarise(node, { out, callee });
   const size = nodeSize(node, summary);
   const ports = cardPorts({ type: node.type, out, size });
   return {
     id: node.id,
     type: 'card',
-    position: facts.at,
+    position,
     selected: facts.selected,
     ariaLabel: [NODE_KINDS[node.type].title, summary.title, summary.text].filter(Boolean).join('. '),
     ...(facts.isLocked ? { draggable: false } : {}),
@@ -327,33 +332,42 @@ function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Po
   return moved?.[id] ?? layout.nodes[id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
 }
 
-function addExit(made: Map<string, Memo<CanvasNode>>, before: MemoizedNodes, at: Position): void {
-  const facts = [at.x, at.y];
+function addExit(made: Map<string, MadeNode>, before: MadeNodes, at: Position): void {
   const old = before.get(EXIT);
-  made.set(EXIT, old !== undefined && equalItems(old.deps, facts) ? old : { deps: facts, result: exitNode(at) });
+  const isThere = old?.result.type === 'exit' && old.result.position.x === at.x && old.result.position.y === at.y;
+  made.set(EXIT, isThere ? old : { facts: null, result: exitNode(at) });
 }
 
-function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): string | null {
+function cardIn(nodes: MadeNodes, id: string): NodeData | null {
   const node = nodes.get(id)?.result;
-  return node?.type === 'card' ? node.data.summary.title : null;
+  return node?.type === 'card' ? node.data : null;
 }
 
 /** Edges to nowhere and edges whose card isn't drawn have the usual handle. */
-function handlesIn(nodes: readonly CanvasNode[]): (edge: Edge) => string {
-  const handles = new Map<string | null, string>();
-  for (const { type, data } of nodes) {
-    if (type === 'card') for (const { edge, handle } of data.ports) handles.set(edge, handle);
-  }
-  return ({ id }) => handles.get(id) ?? HANDLE.out;
+function handleIn(nodes: MadeNodes, { id, from }: Edge): string {
+  const source = nodes.get(from)?.result;
+  const ports = source?.type === 'card' ? source.data.ports : [];
+  return ports.find(({ edge }) => edge === id)?.handle ?? HANDLE.out;
 }
 
-function boxesOn(nodes: readonly CanvasNode[]): (Box & { readonly id: string })[] {
-  return nodes.map(({ id, position, width = 0, height = 0 }) => ({
-    id,
-    ...position,
-    width,
-    height,
-  }));
+type NodeBox = Box & { readonly id: string };
+
+/** The same object as long as the card is, so that the router sees at once which cards moved. */
+const BOXES = new WeakMap<CanvasNode, NodeBox>();
+
+function boxesById(nodes: readonly CanvasNode[]): ReadonlyMap<string, NodeBox> {
+  const boxes = new Map<string, NodeBox>();
+  for (const node of nodes) boxes.set(node.id, boxOf(node));
+  return boxes;
+}
+
+function boxOf(node: CanvasNode): NodeBox {
+  const known = BOXES.get(node);
+  if (known !== undefined) return known;
+  const { id, position, width = 0, height = 0 } = node;
+  const box = { id, x: position.x, y: position.y, width, height };
+  BOXES.set(node, box);
+  return box;
 }
 
 function exitNode(at: Position): ExitNode {
@@ -370,7 +384,7 @@ function exitNode(at: Position): ExitNode {
   };
 }
 
-function results<Result>(made: ReadonlyMap<string, Memo<Result>>): Result[] {
+function results<Result>(made: ReadonlyMap<string, { readonly result: Result }>): Result[] {
   return Array.from(made.values(), (entry) => entry.result);
 }
 

@@ -50,12 +50,17 @@ export function movableRows(rows: readonly Edge[]): number {
   return rows.filter((edge) => !isElse(edge)).length;
 }
 
+const IN_ROWS = new WeakMap<Graph, ReadonlySet<string>>();
+
 /** Edges whose condition is in a row of a card and needs no label. */
 export function edgesInRows(graph: Graph): ReadonlySet<string> {
+  const known = IN_ROWS.get(graph);
+  if (known !== undefined) return known;
   const ways = waysOut(graph);
   const inRows = new Set<string>();
   for (const { id, type } of graph.nodes)
     for (const edge of branchRows(type, ways.get(id) ?? NO_ROWS)) inRows.add(edge.id);
+  IN_ROWS.set(graph, inRows);
   return inRows;
 }
 

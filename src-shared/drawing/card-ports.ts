@@ -3,7 +3,7 @@
  * exits for failures leave at the side of the header. Layout, routes, and handles all use these points.
  */
 import type { EdgeKind } from '../flow/edge-kinds.ts';
-import type { Graph } from '../flow/flow.ts';
+import type { Edge, Graph } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
 import type { NodeType } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
@@ -95,10 +95,25 @@ export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): Readon
     for (const edge of out) {
       const [target, port] = [boxes.get(edge.to), ports.get(edge.id)];
       if (target === undefined || port === undefined) continue;
-      ends.set(edge.id, { start: portAt(box, port), end: portAt(target, portIn(target)) });
+      ends.set(edge.id, endsOf(edge, portAt(box, port), portAt(target, portIn(target))));
     }
   }
   return ends;
+}
+
+const ENDS = new WeakMap<Edge, EdgeEnds>();
+
+/** The same object as long as both ends stay, so that what is made from it is made again for the edges of an edit alone. */
+function endsOf(edge: Edge, start: Port, end: Port): EdgeEnds {
+  const known = ENDS.get(edge);
+  if (known !== undefined && isSamePort(known.start, start) && isSamePort(known.end, end)) return known;
+  const ends = { start, end };
+  ENDS.set(edge, ends);
+  return ends;
+}
+
+export function isSamePort(a: Port, b: Port): boolean {
+  return a.x === b.x && a.y === b.y && a.side === b.side;
 }
 
 interface KnownPorts extends PortSource {

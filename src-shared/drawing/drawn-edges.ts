@@ -68,13 +68,19 @@ export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<str
   const ports = edgePorts(graph, boxes);
   const cards = foldedCards(groups, boxes);
   const types = cards.size === 0 ? null : new Map(graph.nodes.map((node) => [node.id, node.type] as const));
-  return drawnEdges(graph, groups).flatMap((one) => {
+  const placed: PlacedEdge[] = [];
+  for (const one of drawnEdges(graph, groups)) {
     const own = ports.get(one.edge.id);
-    if (own === undefined) return [];
+    if (own === undefined) continue;
     const [source, target, type] = [cards.get(one.from), cards.get(one.to), types?.get(one.edge.from)];
     const isLed = source !== undefined && type !== undefined;
+    if (!isLed && target === undefined) {
+      placed.push({ ...one, ends: own });
+      continue;
+    }
     const start = isLed ? portAt(source, FOLDED_PORTS[leavesAt(one.edge, type)]) : own.start;
     const end = target === undefined ? own.end : portAt(target, portIn(target));
-    return [{ ...one, ends: { start, end } }];
-  });
+    placed.push({ ...one, ends: { start, end } });
+  }
+  return placed;
 }

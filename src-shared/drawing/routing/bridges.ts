@@ -26,8 +26,11 @@ export interface Bridges {
 
 export function createBridges(): Bridges {
   const built = new WeakMap<EdgeRoute, EdgeRoute>();
-  const each = (routes: EdgeRoutes, map: (route: EdgeRoute) => EdgeRoute): EdgeRoutes =>
-    new Map([...routes].map(([id, route]) => [id, map(route)] as const));
+  const each = (routes: EdgeRoutes, map: (route: EdgeRoute) => EdgeRoute): EdgeRoutes => {
+    const mapped = new Map<string, EdgeRoute>();
+    for (const [id, route] of routes) mapped.set(id, map(route));
+    return mapped;
+  };
   return {
     build: (routes) => {
       const uprights = uprightsOf(routes);

@@ -53,7 +53,7 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
   const edges = placedEdges(graph, groups, withNotes(all, allNotes)).map(({ edge, stands, ends }): EdgeToRoute => {
     const facts = { order: orders.get(edge.id) ?? null, names };
     const label = stands > 1 ? countLabel(stands) : inRows.has(edge.id) ? null : labelOf(edge, facts);
-    return { id: edge.id, ends, label, kept: keptRoute(routes, edge.id) };
+    return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id) });
   });
   const cards = [...boxes.values()];
   // A note that cards stand on is a background, and edges run over it.
@@ -62,6 +62,16 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
     cards: new Map([...boxes, ...folded, ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const)]),
     edges,
   };
+}
+
+const TO_ROUTE = new WeakMap<Edge, EdgeToRoute>();
+
+/** The same object as long as all of it stays, so that the router sees at once that nothing changed. */
+function toRoute(edge: Edge, now: EdgeToRoute): EdgeToRoute {
+  const known = TO_ROUTE.get(edge);
+  if (known?.ends === now.ends && known.label === now.label && known.kept === now.kept) return known;
+  TO_ROUTE.set(edge, now);
+  return now;
 }
 
 interface Visible {
@@ -107,10 +117,15 @@ function keptRoute(routes: NonNullable<GraphLayout['routes']>, id: string): Edge
   return known;
 }
 
+const NUMBERS = new WeakMap<Graph['edges'], ReadonlyMap<string, number>>();
+
 /** The number of each guarded branch among its siblings. */
 export function branchNumbers(graph: Graph): ReadonlyMap<string, number> {
+  const known = NUMBERS.get(graph.edges);
+  if (known !== undefined) return known;
   const numbers = new Map<string, number>();
   for (const out of waysOut(graph).values()) for (const [edge, number] of guardOrder(out)) numbers.set(edge, number);
+  NUMBERS.set(graph.edges, numbers);
   return numbers;
 }
 

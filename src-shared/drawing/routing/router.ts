@@ -4,7 +4,8 @@
  */
 import { inflated, overlaps, unionOf, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
-import type { EdgeEnds } from '../card-ports.ts';
+import { isSamePort, type EdgeEnds } from '../card-ports.ts';
+import type { Position } from '../../flow/layout.ts';
 import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel } from './place-label.ts';
@@ -67,8 +68,8 @@ interface RouterState {
 interface Current {
   readonly scene: RoutingScene;
   readonly edges: ReadonlyMap<string, EdgeToRoute>;
-  /** The edges that leave or arrive at a port, by its name. */
-  readonly atPort: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The edges that leave or arrive where an edge does. */
+  readonly sharing: (edge: EdgeToRoute) => ReadonlySet<string>;
 }
 
 export function createRouter(): Router {
@@ -90,12 +91,19 @@ export function createRouter(): Router {
       }
       routeAll(state, current, effort);
       const isComplete = state.queue.length === 0;
-      routes = new Map(
-        scene.edges.flatMap(({ id }) => (state.known.has(id) ? [[id, state.known.get(id)!.route] as const] : [])),
-      );
+      routes = routesIn(scene, state);
       return { routes, isComplete };
     },
   };
+}
+
+function routesIn({ edges }: RoutingScene, { known }: RouterState): EdgeRoutes {
+  const routes = new Map<string, EdgeRoute>();
+  for (const { id } of edges) {
+    const found = known.get(id);
+    if (found !== undefined) routes.set(id, found.route);
+  }
+  return routes;
 }
 
 const NOTHING_STALE: ReadonlyMap<string, EdgeToRoute> = new Map();
@@ -103,9 +111,15 @@ const NOTHING_STALE: ReadonlyMap<string, EdgeToRoute> = new Map();
 function currentOf(scene: RoutingScene): Current {
   return {
     scene,
-    edges: new Map(scene.edges.map((edge) => [edge.id, edge] as const)),
-    atPort: edgesAtPorts(scene.edges),
+    edges: byId(scene.edges),
+    sharing: sharingPorts(scene.edges),
   };
+}
+
+function byId(edges: readonly EdgeToRoute[]): ReadonlyMap<string, EdgeToRoute> {
+  const found = new Map<string, EdgeToRoute>();
+  for (const edge of edges) found.set(edge.id, edge);
+  return found;
 }
 
 /** Forgets the routes that no longer fit, and queues their edges. */
@@ -128,7 +142,7 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
 /** Brings the cards to where they are now. Returns the places taken since last time. */
 function moveCards(now: ReadonlyMap<string, Box>, { boxes, obstacles }: RouterState): Box[] {
   const taken: Box[] = [];
-  for (const [id, box] of [...boxes]) {
+  for (const [id, box] of boxes) {
     const current = now.get(id);
     if (current !== undefined && isSameBox(current, box)) continue;
     obstacles.removeCard(box);
@@ -144,7 +158,7 @@ function moveCards(now: ReadonlyMap<string, Box>, { boxes, obstacles }: RouterSt
 }
 
 function isSameBox(a: Box, b: Box): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+  return a === b || (a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height);
 }
 
 /** Edges that are new, whose ends moved, or that run where a card now stands. */
@@ -164,13 +178,9 @@ function staleEdges(
 
 function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
   if (a === b) return true;
-  const isThere = isSamePort(a.ends.start, b.ends.start) && isSamePort(a.ends.end, b.ends.end);
+  const isThere = a.ends === b.ends || (isSamePort(a.ends.start, b.ends.start) && isSamePort(a.ends.end, b.ends.end));
   const isAsLarge = a.label?.width === b.label?.width && a.label?.height === b.label?.height;
   return isThere && isAsLarge && a.kept === b.kept;
-}
-
-function isSamePort(a: EdgeEnds['start'], b: EdgeEnds['start']): boolean {
-  return a.x === b.x && a.y === b.y && a.side === b.side;
 }
 
 function isHit({ edge, route, bounds }: Known, card: Box): boolean {
@@ -232,7 +242,7 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
 /** An edge is moved out of the way of labels this often at most. */
 const MOST_MOVES = 3;
 
-function routeAll(state: RouterState, { edges, atPort }: Current, { mayContinue, isQuick }: Effort): void {
+function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
   const { queue, moves, obstacles } = state;
   const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
@@ -240,7 +250,7 @@ function routeAll(state: RouterState, { edges, atPort }: Current, { mayContinue,
     const points = routeEdge({
       id: edge.id,
       ends: edge.ends,
-      sharing: new Set(portNames(edge).flatMap((port) => [...atPort.get(port)!])),
+      sharing: sharing(edge),
       isQuick,
       obstacles,
     });
@@ -261,13 +271,30 @@ function routeAll(state: RouterState, { edges, atPort }: Current, { mayContinue,
   queue.push(...failed);
 }
 
-/** Lines may leave and arrive at one point. */
-function portNames({ ends: { start, end } }: EdgeToRoute): readonly string[] {
-  return [`from ${start.x},${start.y}`, `to ${end.x},${end.y}`];
+/** Lines may leave and arrive at one point. Which do is only looked up when an edge is routed. */
+function sharingPorts(edges: readonly EdgeToRoute[]): Current['sharing'] {
+  let ports: { readonly starts: AtPlace; readonly ends: AtPlace } | null = null;
+  return ({ ends: { start, end } }) => {
+    ports ??= { starts: idsAt(edges, 'start'), ends: idsAt(edges, 'end') };
+    return new Set([...idsThere(ports.starts, start), ...idsThere(ports.ends, end)]);
+  };
 }
 
-function edgesAtPorts(edges: readonly EdgeToRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const named = edges.flatMap((edge) => portNames(edge).map((port) => ({ port, id: edge.id })));
-  const groups = Map.groupBy(named, ({ port }) => port);
-  return new Map([...groups].map(([port, together]) => [port, new Set(together.map(({ id }) => id))] as const));
+type AtPlace = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
+
+function idsAt(edges: readonly EdgeToRoute[], which: keyof EdgeEnds): AtPlace {
+  const columns = new Map<number, Map<number, string[]>>();
+  for (const { id, ends } of edges) {
+    const { x, y } = ends[which];
+    let column = columns.get(x);
+    if (column === undefined) columns.set(x, (column = new Map<number, string[]>()));
+    const there = column.get(y);
+    if (there === undefined) column.set(y, [id]);
+    else there.push(id);
+  }
+  return columns;
+}
+
+function idsThere(places: AtPlace, { x, y }: Position): readonly string[] {
+  return places.get(x)?.get(y) ?? [];
 }
