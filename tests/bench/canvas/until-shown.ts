@@ -6,6 +6,8 @@ export interface Shown {
   readonly node?: string;
   /** Some edge has to look different. */
   readonly edges?: boolean;
+  /** A card has to come or go. */
+  readonly cards?: boolean;
   /** The line that tells how many problems there are has to change. */
   readonly problems: boolean;
 }
@@ -23,8 +25,8 @@ export interface Watch {
 
 const SLOWEST_MS = 10_000;
 
-export function untilShown(page: Page, wanted: Wanted): Watch {
-  const ready = page.evaluate(startWatch, { ...wanted, slowest: SLOWEST_MS });
+export function untilShown(page: Page, { name, event, shows }: Wanted): Watch {
+  const ready = page.evaluate(startWatch, { name, event, shows, slowest: SLOWEST_MS });
   const shown = ready.then(() => page.evaluate(() => (window as unknown as WatchedWindow).benchShown));
   // Who waits for it hears of it; a step that fails before that must not be hidden behind it.
   shown.catch(() => undefined);
@@ -47,6 +49,7 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
         ? (document.querySelector('.react-flow__edges')?.textContent ?? '') +
           document.querySelectorAll('.react-flow__edge').length
         : null,
+    cards: shows.cards === true ? document.querySelectorAll('.react-flow__node').length : null,
     problems: document.querySelector('[data-region="strip"] button')?.textContent ?? '',
   });
   const before = looks();
@@ -54,6 +57,7 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
     const now = looks();
     if (shows.node !== undefined && now.card === before.card) return false;
     if (shows.edges === true && now.edges === before.edges) return false;
+    if (shows.cards === true && now.cards === before.cards) return false;
     return !shows.problems || now.problems !== before.problems;
   };
   (window as unknown as WatchedWindow).benchShown = new Promise((done, fail) => {
