@@ -18,7 +18,7 @@ interface Upright {
 }
 
 export interface Bridges {
-  /** The routes with bridges where they cross now. A route whose bridges stay is the same object as last time. */
+  /** The routes with bridges where they cross now. A route that is drawn as last time is the same object as last time. */
   readonly build: (routes: EdgeRoutes) => EdgeRoutes;
   /** The routes as they were last built: quick, but a bridge may be missing or left over. */
   readonly keep: (routes: EdgeRoutes) => EdgeRoutes;
@@ -26,20 +26,23 @@ export interface Bridges {
 
 export function createBridges(): Bridges {
   const built = new WeakMap<EdgeRoute, EdgeRoute>();
-  const each = (routes: EdgeRoutes, map: (route: EdgeRoute) => EdgeRoute): EdgeRoutes => {
+  let last: EdgeRoutes = new Map();
+  const each = (routes: EdgeRoutes, map: (route: EdgeRoute, id: string) => EdgeRoute): EdgeRoutes => {
     const mapped = new Map<string, EdgeRoute>();
-    for (const [id, route] of routes) mapped.set(id, map(route));
+    for (const [id, route] of routes) mapped.set(id, map(route, id));
+    last = mapped;
     return mapped;
   };
   return {
     build: (routes) => {
       const uprights = uprightsOf(routes);
-      return each(routes, (route) => {
+      const before = last;
+      return each(routes, (route, id) => {
         const now = bridged(route, uprights);
-        const before = built.get(route);
-        if (before !== undefined && deepEqual(before.bridges, now.bridges)) return before;
-        built.set(route, now);
-        return now;
+        // Routing everything from the beginning mostly finds the same routes, as other objects.
+        const known = [built.get(route), before.get(id)].find((one) => one !== undefined && deepEqual(one, now));
+        built.set(route, known ?? now);
+        return known ?? now;
       });
     },
     keep: (routes) => each(routes, (route) => built.get(route) ?? route),

@@ -65,3 +65,15 @@ test('keeps the objects of routes whose bridges stay', () => {
   ).toBe(over);
   expect(bridges.build(new Map([['a', level]])).get('a')).toBe(level);
 });
+
+test('keeps the objects of routes that are found again as they were', () => {
+  const bridges = createBridges();
+  const scene = (over: EdgeRoute, under: EdgeRoute) =>
+    new Map([
+      ['a', over],
+      ['b', under],
+    ]);
+  const first = bridges.build(scene(level, upright));
+  const again = bridges.build(scene(structuredClone(level), structuredClone(upright)));
+  expect([again.get('a'), again.get('b')].map((route, at) => route === [...first.values()][at])).toEqual([true, true]);
+});
