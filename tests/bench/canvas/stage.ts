@@ -56,7 +56,7 @@ export async function setStage({ nodes, uncapped = false, screens = {} }: StageO
     openStudio: async () => {
       const page = await browser.newPage({ viewport: WINDOW });
       await page.goto(host.url);
-      await page.locator(FIRST_CARD).first().waitFor({ timeout: 15_000 });
+      await page.locator(FIRST_CARD).first().waitFor({ timeout: 60_000 });
       return page;
     },
     openBare: async (studio) => {
