@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fromPointer } from '../../src-shared/json.ts';
 import { useCanvas } from '../state/workspace/app-context.tsx';
-import { focusLate } from '../ui/regions.ts';
+import { focusLate, hasLeftSincePromise } from '../ui/regions.ts';
 
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
 /** A choice between a few, where there is nothing to be filled in. */
@@ -58,6 +58,7 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
     (a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0),
   )[0];
   nearest?.scrollIntoView({ block: 'nearest' });
+  if (hasLeftSincePromise()) return;
   const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   // A row has a name and a value: the match is in the one that is long enough.
   const field =

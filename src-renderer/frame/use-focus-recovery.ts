@@ -1,14 +1,14 @@
 /** The focus is never lost: where what had it is deleted, closed or greyed, it goes to what is around it. */
 import { useEffect } from 'react';
 import { useOpenDocument, useWorkspace } from '../state/workspace/app-context.tsx';
-import { rememberFocus, returnFocus } from '../ui/regions.ts';
+import { promiseFocus, rememberAct, rememberFocus, returnFocus } from '../ui/regions.ts';
 
 /** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
 const PATIENCE_MS = 150;
 
 export function useFocusRecovery(): void {
   const { view, tabs } = useWorkspace();
-  const { documents } = useOpenDocument();
+  const { documents, canvas } = useOpenDocument();
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,15 +25,22 @@ export function useFocusRecovery(): void {
       timer = setTimeout(look, PATIENCE_MS);
     };
     document.addEventListener('focusin', remember);
-    const stops = [documents.subscribe(lookSoon), view.subscribe(lookSoon), tabs.subscribe(lookSoon)];
+    document.addEventListener('keydown', rememberAct, { capture: true });
+    document.addEventListener('pointerdown', rememberAct, { capture: true });
+    const promise = canvas.subscribe(({ revealed }, before) => {
+      if (revealed !== before.revealed) promiseFocus();
+    });
+    const stops = [promise, documents.subscribe(lookSoon), view.subscribe(lookSoon), tabs.subscribe(lookSoon)];
     // Dialogs and menus hang below the body.
     const observer = new MutationObserver(lookSoon);
     observer.observe(document.body, { childList: true });
     return () => {
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('keydown', rememberAct, { capture: true });
+      document.removeEventListener('pointerdown', rememberAct, { capture: true });
       for (const stop of stops) stop();
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [documents, view, tabs]);
+  }, [documents, canvas, view, tabs]);
 }

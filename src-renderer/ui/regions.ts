@@ -12,7 +12,27 @@ let isReturning = false;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
+/** Since the focus was promised to something: what the user did, and whether that took the focus elsewhere. */
+let hasActed = false;
+let hasLeft = false;
+
+/** What was asked for gets the focus once it is shown, unless the user goes elsewhere by then. */
+export function promiseFocus(): void {
+  hasActed = false;
+  hasLeft = false;
+}
+
+/** A key or a click. Without one, the focus only comes back from a dialog that closes, or goes where it was promised. */
+export function rememberAct(): void {
+  hasActed = true;
+}
+
+export function hasLeftSincePromise(): boolean {
+  return hasLeft;
+}
+
 export function rememberFocus(element: Focusable): void {
+  hasLeft ||= hasActed;
   if (element.closest(FLOATING) !== null) return;
   outside = element;
   const around = element.closest<HTMLElement>('[data-region]');

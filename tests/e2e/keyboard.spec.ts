@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { kindLabel } from './harness/labels.ts';
+import { kindLabel, memberLabel } from './harness/labels.ts';
 import { canvas, card, connectTo, edge, inspector, messageBox, nodeField, save, template } from './harness/page.ts';
 import { expectFocus, tabTo } from './harness/keyboard.ts';
 import { expect, test } from './harness/studio.ts';
@@ -132,4 +132,20 @@ test('F6 goes through the regions and comes back to where each was left; dialogs
   await expect(announcement(page)).toContainText(words('app.announce.undone'));
   await expectFocus(page);
   await edge(page, { from: 'Kind of place' }).first().waitFor();
+});
+
+test('a field that the user goes to right behind a command keeps the focus', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await edge(page, { from: 'Kind of place' }).first().focus();
+  const field = inspector(page).getByRole('textbox', { name: memberLabel('edge', 'label') });
+  await expect(field).toBeVisible();
+  // All in one go: before the frame in which the inspector puts the focus on its field.
+  await field.evaluate((element: HTMLElement) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    element.focus();
+  });
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await expect(field).toBeFocused();
 });
