@@ -1,3 +1,4 @@
+/** `switchyard audit`: prints the audit log. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';

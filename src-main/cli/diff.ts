@@ -1,3 +1,4 @@
+/** `switchyard diff`: compares two flows. */
 import { diffFlows, renamesIn, type FlowChange } from '../../src-shared/diff/diff.ts';
 import { diffLayouts, type LayoutChange } from '../../src-shared/diff/layout-changes.ts';
 import { describeChange, describeLayoutChange } from '../../src-shared/merge/sentences.ts';

@@ -1,3 +1,4 @@
+/** `switchyard export`: writes a flow in another format. */
 import { arrangeDocument } from '../../src-shared/drawing/arrange/arrange-graph.ts';
 import { layOutHere } from '../../src-shared/drawing/arrange/lay-out.ts';
 import { placed } from '../../src-shared/drawing/placed.ts';

@@ -1,3 +1,4 @@
+/** `switchyard host`: serves the studio and its APIs. */
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readStudioRequest, startStudio } from './studio.ts';
 import { t } from '../messages/translate.ts';

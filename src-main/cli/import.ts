@@ -1,3 +1,4 @@
+/** `switchyard import`: turns an agent into a plugin. */
 import { join, resolve } from 'node:path';
 import type { ImportJob } from '../../src-shared/importer/job.ts';
 import { STRATEGIES, type Strategy } from '../../src-shared/importer/strategy.ts';

@@ -1,3 +1,4 @@
+/** `switchyard inspect`: reads the agents of a repository. */
 import { join } from 'node:path';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { ImportSource } from '../../src-shared/importer/job.ts';

@@ -1,3 +1,4 @@
+/** `switchyard merge`: merges a flow with its layers. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Flow } from '../../src-shared/flow/flow.ts';

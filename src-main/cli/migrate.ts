@@ -1,3 +1,4 @@
+/** `switchyard migrate`: updates a flow file to the current version. */
 import { dirname, join } from 'node:path';
 import { CHECKLIST_VERSION } from '../../src-shared/document/checklist-v0.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';

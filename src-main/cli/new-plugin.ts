@@ -1,3 +1,4 @@
+/** `switchyard new`: creates a plugin. */
 import { join, resolve } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';

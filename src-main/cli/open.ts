@@ -1,3 +1,4 @@
+/** `switchyard open`: opens the studio on a project. */
 import { findPlaces } from '../transport/places.ts';
 import { hasDisplay, openBrowser } from './browser.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';

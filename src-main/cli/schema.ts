@@ -1,3 +1,4 @@
+/** `switchyard schema`: prints JSON Schemas. */
 import { closest } from '../../src-shared/closest.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { SCHEMAS } from './schemas.ts';

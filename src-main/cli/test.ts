@@ -1,3 +1,4 @@
+/** `switchyard test`: runs the tests of a project. */
 import { basename, resolve } from 'node:path';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import type { Coverage } from '../../src-shared/conversation/coverage.ts';

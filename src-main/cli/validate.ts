@@ -1,3 +1,4 @@
+/** `switchyard validate`: checks a flow or plugin. */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/checks/check-flow.ts';
 import { countProblems } from '../../src-shared/document/problem-counts.ts';
