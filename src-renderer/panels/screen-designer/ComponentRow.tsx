@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import type { ItemInstance } from '@headless-tree/core';
 import { ChevronRight, CircleAlert, Ellipsis, EyeOff, Repeat2, TriangleAlert } from 'lucide-react';
-import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
@@ -13,7 +12,7 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { StructureAction } from './structure-actions.ts';
 import { kindTitle, ownWords } from './use-designed.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag, type DragDeeds } from './use-row-drag.ts';
 
 export interface ComponentRowProps {
   readonly item: ItemInstance<TreeRow>;
@@ -33,12 +32,9 @@ export interface ComponentRowProps {
 }
 
 /** What can be done with a row. */
-export interface RowDeeds {
+export interface RowDeeds extends DragDeeds {
   readonly act: (action: StructureAction, row: TreeRow) => void;
   readonly menu: (row: TreeRow) => readonly MenuItem[];
-  readonly screen: () => ScreenFile;
-  /** A row that is selected with others is dragged with them. */
-  readonly dragged: (id: string) => readonly string[];
 }
 
 const DROP_LINES: Readonly<Record<Operation, string>> = {

@@ -7,15 +7,28 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { childList, componentOf, positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { ItemInstance } from '@headless-tree/core';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { childList, componentOf, positionOf, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { whileThere } from '../../ui/while-there.ts';
-import type { ComponentRowProps } from './ComponentRow.tsx';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 
 type Shown = Operation | 'refused';
 
-export function useRowDrag({ item, row: { id }, deeds }: Pick<ComponentRowProps, 'item' | 'row' | 'deeds'>) {
+export interface DragDeeds {
+  readonly screen: () => ScreenFile;
+  /** A row that is selected with others is dragged with them. */
+  readonly dragged: (id: string) => readonly string[];
+}
+
+interface DraggedRow {
+  readonly item: ItemInstance<TreeRow>;
+  readonly row: TreeRow;
+  readonly deeds: DragDeeds;
+}
+
+export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
   const [operation, setOperation] = useState<Shown | null>(null);
   const ref = useMemo(
     () =>
