@@ -1,6 +1,4 @@
-/**
- * All sessions: starts them, loads them, and processes their turns one at a time. Sessions never wait for each other.
- */
+/** Starts and loads sessions, and processes the turns of each one at a time. Sessions never wait for each other. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -305,10 +303,7 @@ export class Sessions {
     }
   }
 
-  /**
-   * Runs one piece of work in the session's queue. If it can't be stored, the caller gets the error and nothing has
-   * changed.
-   */
+  /** Runs work in the session's queue. If it can't be stored, the caller gets the error and nothing has changed. */
   async #inTurn<T>(live: Live, work: Work<T>): Promise<Result<T> | null> {
     // A run that was just canceled may still be storing its last step, which finishes in the next round of the event
     // loop. Another program may also be writing, so the turn waits here, before it has changed anything.
@@ -379,10 +374,7 @@ export class Sessions {
     return !stored.ok || stored.value ? ok({}) : fail(unknownSession());
   }
 
-  /**
-   * Resumes every session that a crash interrupted. Resolves when each has its work queued, so that later requests wait
-   * behind it. Skipped sessions continue when they are used.
-   */
+  /** Resumes every session that a crash interrupted; later requests wait. Skipped sessions continue when they are used. */
   async recover({ skip = () => false }: Recovery = {}): Promise<void> {
     const parts = { ...this.#options, store: this.#store, find: (id: string) => this.#live.find(id) };
     await recoverSessions(parts, skip);

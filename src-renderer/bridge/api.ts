@@ -100,7 +100,7 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
   const receive = (frame: ServerFrame) => {
     switch (frame.kind) {
       case 'response':
-        return answer(frame);
+        return answer(pending, frame);
       case 'event':
         for (const following of followings) deliver(following, frame.event);
         return;
@@ -115,14 +115,6 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
       default:
         assertNever(frame);
     }
-  };
-
-  const answer = ({ id, result }: Extract<ServerFrame, { kind: 'response' }>) => {
-    const request = pending.get(id);
-    if (request === undefined) return;
-    pending.delete(id);
-    if (result.ok) return request.settle(checkResponse(request.name, result.value));
-    request.settle(fail(requestErrorInWords(withoutUndefined(result.error), request.frame.body)));
   };
 
   const cancel = (id: number) => {
@@ -165,6 +157,14 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
     onProject: (listener) => listen(projectListeners, listener),
     onCommand: (listener) => listen(commandListeners, listener),
   };
+}
+
+function answer(pending: Map<number, Pending>, { id, result }: Extract<ServerFrame, { kind: 'response' }>): void {
+  const request = pending.get(id);
+  if (request === undefined) return;
+  pending.delete(id);
+  if (result.ok) return request.settle(checkResponse(request.name, result.value));
+  request.settle(fail(requestErrorInWords(withoutUndefined(result.error), request.frame.body)));
 }
 
 function cancelledError(): AppError {

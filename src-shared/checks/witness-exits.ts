@@ -11,7 +11,7 @@ export interface Left {
 /** By the name of the exit. */
 export type Exits = Map<string | null, Set<number>>;
 
-export type GoTo = (id: string, given: number, exit?: string | undefined) => void;
+export type GoTo = (id: string, given: number, exit?: string) => void;
 
 /** How a node is met, and its normal edges. */
 export interface Met {

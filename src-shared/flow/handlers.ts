@@ -66,12 +66,10 @@ export const handlerSchema = z.strictObject({
     .meta({ title: 'Clear answers', description: 'Answers to clear, so that they can be asked again.' }),
   set: z.record(placeSchema, expressionSchema).optional().meta({ title: 'Set variables' }),
   restart: z.boolean().optional().meta({ title: 'Start over', default: false }),
-  to: idSchema
-    .optional()
-    .meta({
-      title: 'Go to',
-      description: 'A node of the main flow, or of a subgraph that exactly one chain of calls leads to.',
-    }),
+  to: idSchema.optional().meta({
+    title: 'Go to',
+    description: 'A node of the main flow, or of a subgraph that exactly one chain of calls leads to.',
+  }),
   call: idSchema.optional().meta({
     title: 'Call',
     description: 'A subgraph to call. Then the conversation continues where it was, without repeating the question.',

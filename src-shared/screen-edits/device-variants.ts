@@ -1,13 +1,11 @@
 /** What a screen has of its own on single devices, and edits of it. */
 import type { Component } from '../a2ui/messages.ts';
-import type { Overrides } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
 import { withIds } from './with-ids.ts';
 
 export type Devices = ScreenFile['devices'];
 export type Variant = NonNullable<NonNullable<Devices>[Device]>;
-export type OverridesById = Readonly<Record<string, Overrides>>;
 
 /** Undefined where no device has anything of its own. */
 export function withVariants(devices: Devices, change: (variant: Variant, device: Device) => Variant): Devices {

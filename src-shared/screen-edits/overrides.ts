@@ -1,5 +1,5 @@
 /** Values that properties have on one class of devices only. */
-import { withOverrides, type Overrides } from '../a2ui/components-for.ts';
+import type { Overrides } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
 import type { ScreenOperation } from '../document/operations.ts';
@@ -84,11 +84,4 @@ function written({ name, file }: EditedScreen, { device, id, overrides }: Writte
     return { ...variant, overrides: { ...others, ...own } };
   });
   return [{ op: 'update-screen', screen: name, set: { devices } }];
-}
-
-/** The component as the device has it, for editors of its properties. */
-export function shownOn(file: ScreenFile, device: Device, id: string) {
-  const replaced = file.devices?.[device]?.components?.find((component) => component.id === id);
-  const base = replaced ?? componentOf(file, id);
-  return base === undefined ? undefined : withOverrides(base, overridesOf(file, device, id));
 }

@@ -69,7 +69,9 @@ function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
     saved,
     window,
     boxes:
-      graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? [], routes), ...EXIT_SIZE }],
+      graph === null
+        ? boxes
+        : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? [], routes), ...EXIT_SIZE }],
     entry: entry?.kind === 'found' ? entry.id : null,
   });
 }

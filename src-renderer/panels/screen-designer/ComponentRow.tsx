@@ -157,8 +157,13 @@ interface IdInputProps {
   readonly value: string;
 }
 
-/** Enter and Escape are keys of the library. */
+/** The part of the input's properties that we use; the library leaves them untyped. Enter and Escape are its keys. */
+interface RenameInput {
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
 function IdInput({ item, value }: IdInputProps) {
+  const input = item.getRenameInputProps() as RenameInput;
   return (
     <TextInput
       mono
@@ -166,13 +171,13 @@ function IdInput({ item, value }: IdInputProps) {
       className="h-6! min-w-0 flex-1"
       aria-label={t('screenDesigner.row.id')}
       value={value}
-      onChange={(text) => item.getRenameInputProps().onChange({ target: { value: text } })}
+      onChange={(text) => input.onChange({ target: { value: text } })}
       onFocus={(event) => event.target.select()}
       onClick={(event) => event.stopPropagation()}
-      onBlur={({ currentTarget: input, relatedTarget }) => {
+      onBlur={({ currentTarget: field, relatedTarget }) => {
         // A menu that closes gives the focus back to its button, after this field had it.
-        const isInRow = relatedTarget !== null && input.closest('[role="treeitem"]')?.contains(relatedTarget) === true;
-        if (isInRow) requestAnimationFrame(() => input.focus());
+        const isInRow = relatedTarget !== null && field.closest('[role="treeitem"]')?.contains(relatedTarget) === true;
+        if (isInRow) requestAnimationFrame(() => field.focus());
         else if (item.isRenaming()) item.getTree().completeRenaming();
       }}
       onKeyDown={(event) => event.stopPropagation()}

@@ -1,10 +1,17 @@
-/** What is typed on the tree: the rows that have it are marked, arrows go from one to the next, Enter selects. */
+/** Searches the tree for typed text: matching rows are marked, arrows go to the next one, and Enter selects. */
+import type { RefCallback } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { ComponentTreeInstance } from './use-component-tree.ts';
 
+/** The library leaves these untyped. */
+interface SearchInput {
+  readonly value: string;
+  readonly ref: RefCallback<HTMLInputElement>;
+}
+
 export function TreeSearch({ tree }: { readonly tree: ComponentTreeInstance }) {
-  const { value, ref } = tree.getSearchInputElementProps();
+  const { value, ref } = tree.getSearchInputElementProps() as SearchInput;
   return (
     <div className="flex shrink-0 items-center gap-2 p-2 pb-0">
       <TextInput

@@ -1,6 +1,6 @@
-/** Arranges graphs in a thread of its own, so that a large flow never blocks a key press. It is stopped by ending it. */
+/** Arranges graphs in a separate thread, so a large flow never blocks a key press. Ending the worker stops it. */
 import { layOut } from '../../../src-shared/drawing/arrange/lay-out.ts';
-import type { LayOutMessage, LayOutRequest } from './layout-worker.ts';
+import type { LayOutMessage, LayOutRequest } from './lay-out-messages.ts';
 
 function tell(message: LayOutMessage): void {
   postMessage(message);

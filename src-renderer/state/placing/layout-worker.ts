@@ -1,15 +1,7 @@
 /** The worker that arranges graphs. Loaded when first needed. */
 import type { Drawing, LayoutGraph } from '../../../src-shared/drawing/arrange/layout-graph.ts';
+import type { LayOutMessage, LayOutRequest } from './lay-out-messages.ts';
 import LayOutWorker from './lay-out-worker.ts?worker';
-
-export interface LayOutRequest {
-  readonly id: number;
-  readonly graph: LayoutGraph;
-}
-
-export type LayOutMessage =
-  | { readonly id: number; readonly type: 'progress'; readonly done: number }
-  | { readonly id: number; readonly type: 'drawing'; readonly drawing: Drawing };
 
 export interface ArrangeOptions {
   readonly signal?: AbortSignal | undefined;
@@ -20,7 +12,7 @@ export interface ArrangeOptions {
 let worker: Worker | null = null;
 let lastId = 0;
 
-/** Null where it was stopped: a computation can only be ended together with its worker. */
+/** Returns null if it was stopped. A computation can only be ended together with its worker. */
 export async function arrange(
   graph: LayoutGraph,
   { signal, onProgress }: ArrangeOptions = {},

@@ -10,7 +10,7 @@ import {
   type Position,
   type StoredRoute,
 } from '../../flow/layout.ts';
-import { unionOf, type Box } from '../box.ts';
+import { unionOf } from '../box.ts';
 import { allBoxes } from '../boxes.ts';
 import { snap } from '../card-geometry.ts';
 import { routeToStored } from '../routing/edge-route.ts';
@@ -57,22 +57,15 @@ export async function arrangeGraph(
 
 /** Moved so that the top left corner of all cards is at `anchor`, or as near as the grid allows. */
 function arrangementOf({ cards, lines }: Drawing, anchor: Position): Arrangement {
-  // The exit has a place that follows from the cards, and edges to it find their way there.
+  // The exit has no stored place: it is where its routes end.
   const placed = cards.filter(({ id }) => id !== EXIT);
   const around = unionOf(placed);
   if (around === null) return { places: {}, routes: {} };
   const by = { x: snap(anchor.x - around.x), y: snap(anchor.y - around.y) };
-  const exit = cards.find(({ id }) => id === EXIT);
-  const kept = exit === undefined ? lines : lines.filter(({ points }) => !endsAt(points, exit));
   return {
     places: Object.fromEntries(placed.map((card) => [card.id, movedBy(card, by)] as const)),
-    routes: Object.fromEntries(kept.map((line) => [line.id, storedRoute(movedLine(line, by))] as const)),
+    routes: Object.fromEntries(lines.map((line) => [line.id, storedRoute(movedLine(line, by))] as const)),
   };
-}
-
-function endsAt(points: readonly Position[], { x, y, width }: Box): boolean {
-  const end = points.at(-1);
-  return end?.y === y && end.x === x + width / 2;
 }
 
 function storedRoute({ points, label }: DrawnLine): StoredRoute {

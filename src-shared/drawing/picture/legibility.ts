@@ -43,18 +43,6 @@ export function legibility(picture: Picture): Legibility {
   };
 }
 
-/** Edges that would have to run elsewhere, or have their labels elsewhere, for the drawing to be legible, by id. */
-export function misplacedEdges(picture: Picture): ReadonlySet<string> {
-  const { cards, labels, lines } = indexed(picture);
-  const found = picture.edges.flatMap((edge) => {
-    const { label } = edge;
-    const isCovered = label !== null && (overlapsIn(label, cards) > 0 || overlapsIn(label, labels) > 0);
-    const isWrong = isCovered || cardsBehind(edge, cards) > 0;
-    return [...(isWrong ? [edge.id] : []), ...[...edgesThrough(edge, lines)].map(({ id }) => id)];
-  });
-  return new Set(found);
-}
-
 interface Indexes {
   readonly cards: BoxIndex<Box>;
   readonly labels: BoxIndex<Box>;
