@@ -1,7 +1,7 @@
 /** A graph of a flow as an automatic layout takes it: cards with their ports, notes, and groups, edges with their labels. */
 import type { FlowDocument } from '../../document/document.ts';
 import { entryOf } from '../../flow/entry.ts';
-import { graphOf, type Graph, type GraphRef } from '../../flow/flow.ts';
+import type { Graph, GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import { graphLayout, type GraphLayout } from '../../flow/layout.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
@@ -10,6 +10,7 @@ import { boxesOf } from '../boxes.ts';
 import { EXIT_SIZE, nodeSize, type Size } from '../card-geometry.ts';
 import { cardPorts, portIn, type Offset } from '../card-ports.ts';
 import { conditionNames } from '../condition-names.ts';
+import { drawnGraph } from '../drawn-graph.ts';
 import { collapsedGroups, drawnEdges, groupName, type DrawnEdge } from '../drawn-edges.ts';
 import { leavesAt } from '../edge-ends.ts';
 import { countLabel, edgeLabel } from '../edge-label.ts';
@@ -28,7 +29,7 @@ interface LayOutRequest {
 }
 
 export function flowToLayOut({ document, graph: ref, only }: LayOutRequest): LayoutGraph {
-  const graph = chosenGraph(graphOf(document.flow, ref) ?? EMPTY, only);
+  const graph = chosenGraph(drawnGraph(document.flow, ref) ?? EMPTY, only);
   const layout = graphLayout(document.layout, ref);
   const sizes = cardSizes(document, ref);
   const cards = shownCards(graph, { sizes, groups: layout.groups });
@@ -50,7 +51,7 @@ function chosenGraph(whole: Graph, only: ReadonlySet<string> | undefined): Graph
 }
 
 function cardSizes({ flow }: FlowDocument, ref: GraphRef): ReadonlyMap<string, Size> {
-  const graph = graphOf(flow, ref) ?? EMPTY;
+  const graph = drawnGraph(flow, ref) ?? EMPTY;
   const outOf = edgesOut(graph);
   return new Map(
     graph.nodes.map((node) => {
@@ -109,7 +110,7 @@ interface Placing {
 }
 
 function linesOf({ flow, layout }: FlowDocument, { ref, graph, sizes }: Placing): LayoutLine[] {
-  const whole = graphOf(flow, ref) ?? EMPTY;
+  const whole = drawnGraph(flow, ref) ?? EMPTY;
   const ports = outPorts(whole, sizes);
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const [main, labelOf] = [mainEdges(graph), labelsOf(flow, whole)];
