@@ -353,10 +353,11 @@ describe('bad input', () => {
 
 test('the examples of the documentation are flows, and the layer merges into a flow without problems', () => {
   const page = readFileSync(new URL('../../../docs/flow-format.md', import.meta.url), 'utf8');
-  const [flow, called, actions, layer] = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!);
+  const [flow, exits, called, actions, layer] = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!);
   const [base, parsed] = [parseFlow(flow!), parseLayer(layer!, 'layers/acme.json')];
   const acting = [flow, called, actions].reduce((all, text) => ({ ...all, ...(JSON.parse(text!) as object) }), {});
   expect(parseFlow(JSON.stringify(acting)).ok).toBe(true);
+  expect(parseFlow(JSON.stringify({ version: 'v1', id: 'desk', ...(JSON.parse(exits!) as object) })).ok).toBe(true);
   if (!base.ok || !parsed.ok) throw new Error('The examples do not parse.');
   const merged = mergeLayers(base.value.flow, [parsed.value]);
   expect([merged.report.problems, checkFlow(merged.flow!, { tools: null, screens: null })]).toEqual([[], []]);
