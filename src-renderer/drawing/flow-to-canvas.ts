@@ -15,7 +15,7 @@ import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { edgesOut } from '../../src-shared/drawing/ways-out.ts';
-import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
+import { exitPosition } from '../../src-shared/drawing/routing/exit-position.ts';
 import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import { cardPorts, type CardPort } from '../../src-shared/drawing/card-ports.ts';

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ContextMenu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import '../../drawing/canvas.css';
-import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
+import { exitPosition } from '../../../src-shared/drawing/routing/exit-position.ts';
 import { FlowView } from './FlowView.tsx';
 import { EXIT_SIZE, type Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { openingViewport } from './opening-viewport.ts';

@@ -21,7 +21,8 @@ import { hasBranches } from '../../edits/add-branches.ts';
 import { AddBranchButton, BranchRows } from './rows/BranchRows.tsx';
 import { CardField } from './CardField.tsx';
 import { NodePlus } from './NodePlus.tsx';
-import { AgentMark, HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
+import { ProblemMark } from '../../drawing/ProblemMark.tsx';
+import { AgentMark, HighlightMark, LockMark } from './NodeMarks.tsx';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {

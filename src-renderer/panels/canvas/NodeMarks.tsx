@@ -1,33 +1,13 @@
-/** Small marks at the corners of a card: problems, and where the conversation is or was. */
-import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
+/** Small marks at the edge of a card: where the conversation is or was, and locks. */
+import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { countProblems, countsText, totalOf } from '../../../src-shared/document/problem-counts.ts';
-import type { Problem } from '../../../src-shared/document/problems.ts';
 import { useSession } from '../../state/workspace/app-context.tsx';
 import { timeText } from '../../conversation/amounts.ts';
 import { useNow } from '../../conversation/use-now.ts';
 import { activeView } from '../../state/conversation/active-session.ts';
 import { agentAtWork } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
-
-export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
-  const counts = countProblems(problems);
-  const isError = counts.errors > 0;
-  const total = totalOf(counts);
-  const Icon = isError ? CircleAlert : TriangleAlert;
-  return (
-    <span
-      role="img"
-      aria-label={countsText(counts)}
-      title={problems.map((problem) => problem.message).join('\n')}
-      className={isError ? 'card-mark card-mark-error' : 'card-mark card-mark-warning'}
-    >
-      <Icon size={13} strokeWidth={2.25} aria-hidden />
-      {total > 1 && total}
-    </span>
-  );
-}
 
 const LIGHT_ICONS = {
   waiting: Hourglass,

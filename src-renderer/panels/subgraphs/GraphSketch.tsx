@@ -9,7 +9,7 @@ import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
-import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
+import { exitPosition } from '../../../src-shared/drawing/routing/exit-position.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { EXIT_SIZE } from '../../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, type NamedBox } from '../../../src-shared/drawing/boxes.ts';

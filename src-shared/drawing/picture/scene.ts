@@ -12,7 +12,7 @@ import { edgesInRows } from '../branch-rows.ts';
 import { conditionNames } from '../condition-names.ts';
 import { collapsedGroups, foldedCards, groupName, placedEdges, type DrawnEdge } from '../drawn-edges.ts';
 import { endsOf, type Ends } from '../edge-path.ts';
-import { exitPosition } from '../exit-position.ts';
+import { exitPosition } from '../routing/exit-position.ts';
 import { frameAround } from '../group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from '../card-geometry.ts';
 import { summarise, type NodeSummary } from '../node-summary.ts';

@@ -1,7 +1,7 @@
 /** Edges of collapsed groups: which are drawn together, and the way they take. */
 import { describe, expect, test } from 'vitest';
 import { drawnEdges } from '../../../src-shared/drawing/drawn-edges.ts';
-import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
+import { exitPosition } from '../../../src-shared/drawing/routing/exit-position.ts';
 import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';

@@ -10,7 +10,7 @@ import type { FoldedNode } from '../../../drawing/annotations.ts';
 import { FOLDED_PORTS } from '../../../../src-shared/drawing/group-frame.ts';
 import { HandleIn, HandlesOut } from '../../../drawing/CardHandles.tsx';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
-import { ProblemMark } from '../NodeMarks.tsx';
+import { ProblemMark } from '../../../drawing/ProblemMark.tsx';
 import { GroupName } from './GroupName.tsx';
 import { useProblemsWithin } from './problems-within.ts';
 

@@ -1,12 +1,12 @@
 /** Where the way out of a subgraph stands. */
-import type { Edge } from '../flow/flow.ts';
-import { EXIT } from '../flow/ids.ts';
-import type { GraphLayout, Position } from '../flow/layout.ts';
-import type { NamedBox } from './boxes.ts';
-import { overlaps } from './box.ts';
-import { EXIT_SIZE } from './card-geometry.ts';
-import { portIn } from './card-ports.ts';
-import { storedToRoute } from './routing/edge-route.ts';
+import type { Edge } from '../../flow/flow.ts';
+import { EXIT } from '../../flow/ids.ts';
+import type { GraphLayout, Position } from '../../flow/layout.ts';
+import type { NamedBox } from '../boxes.ts';
+import { overlaps } from '../box.ts';
+import { EXIT_SIZE } from '../card-geometry.ts';
+import { portIn } from '../card-ports.ts';
+import { storedToRoute } from './edge-route.ts';
 
 /**
  * Where the kept routes of its edges end, as long as they agree and no card stands there. Otherwise below everything else, under
