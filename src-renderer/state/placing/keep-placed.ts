@@ -60,7 +60,8 @@ async function placeUnplaced({ documents, canvas }: PlacedStores): Promise<void>
   for (const ref of bare) {
     const size = graphOf(document.flow, ref)?.nodes.length ?? 0;
     const rows = () => ({ places: quickLayout(document.flow, ref, QUICK), routes: {} });
-    const arranged = size > LARGE ? rows() : await arrangementFor(documents, ref, {});
+    // Without a worker, rows are better than nodes on top of each other.
+    const arranged = size > LARGE ? rows() : await arrangementFor(documents, ref, {}).catch(rows);
     if (arranged === null || !isUnplaced(documents.getState().document, ref)) continue;
     documents.getState().place(ref, arranged.places, arranged.routes);
   }
