@@ -55,7 +55,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
     await page.getByRole('button', { name: t('console.actions.more'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('console.beside.openAgent', { name: 'Card services' }) }).click();
     const beside = page.getByRole('region', { name: 'Card services' });
-    await expect(beside.getByText(/this is card services/)).toBeVisible();
+    await expect(beside.getByText(/this is card services/).first()).toBeVisible();
     await beside.getByRole('button', { name: t('console.beside.close') }).click();
     await expect(beside).toBeHidden();
   });
