@@ -103,6 +103,10 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           data-mode={isPanning ? 'hand' : 'select'}
           data-group-names={nameScale > 1 ? 'above' : undefined}
           style={{ '--group-name-scale': nameScale } as CSSProperties}
+          onPointerDownCapture={({ shiftKey, metaKey, ctrlKey }) =>
+            // React Flow reads the keys in an effect, which may come after the click that they belong to.
+            store.setState({ multiSelectionActive: shiftKey || metaKey || ctrlKey })
+          }
           onFocus={(event) => selectFocused(event, selection.getState())}
           className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
           {...drop}
