@@ -78,7 +78,12 @@ export const STEPS = [
       '--reporter=default',
       '--reporter=./scripts/gate/vitest-report.mjs',
     ],
-    env: () => ({ ...compiled, SWITCHYARD_GATE_REPORT: report('unit') }),
+    env: () => ({
+      ...compiled,
+      SWITCHYARD_GATE_REPORT: report('unit'),
+      // The built command line starts in half the time of its source.
+      SWITCHYARD_CLI: join(ROOT, 'out/main/cli.js'),
+    }),
     cores: 2,
     needs: ['build'],
     timeoutMs: 900_000,

@@ -1,12 +1,12 @@
-/** Runs the real command line straight from its source: in a process of its own, or a command of it in this one. */
+/** Runs the real command line: in a process of its own, or a command of it in this one. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { runCommandLine } from '../../../src-main/cli/command-line.ts';
 import { printable } from '../../../src-main/cli/command.ts';
+import { CLI_ENTRY } from '../../harness/cli-entry.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
-const MAIN = join(ROOT, 'src-main', 'cli', 'main.ts');
 /** What one run has compiled the next does not compile again. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'switchyard', 'compile');
 
@@ -23,7 +23,7 @@ export interface RunOptions {
 }
 
 export function startSwitchyard(args: readonly string[], { env, cwd = ROOT }: RunOptions = {}) {
-  return spawn(process.execPath, [MAIN, ...args], {
+  return spawn(process.execPath, [CLI_ENTRY, ...args], {
     cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: 'pipe',

@@ -8,6 +8,7 @@ import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { DOCUMENT, FLOW, projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 import { ROOT, called } from './command-line.ts';
+import { CLI_ENTRY } from '../../harness/cli-entry.ts';
 import { t, words } from '../../harness/messages.ts';
 
 function expectValid(name: string, text: string): Record<string, unknown> {
@@ -116,8 +117,7 @@ async function repository() {
   const folder = await temporaryFolder();
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
   const git = (...args: string[]) => run('git', args, { cwd: folder, env });
-  const main = join(ROOT, 'src-main/cli/main.ts');
-  const driver = `'${process.execPath}' '${main}' merge-file %O %A %B --name %P`;
+  const driver = `'${process.execPath}' '${CLI_ENTRY}' merge-file %O %A %B --name %P`;
   await git('init', '--quiet', '--initial-branch=main');
   for (const [name, value] of [
     ['user.name', 'Test'],

@@ -2,8 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CLI_ENTRY } from '../../harness/cli-entry.ts';
 import { t } from '../../harness/messages.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
 import { runImport } from '../../../src-main/importer/jobs/run-import.ts';
@@ -112,10 +113,9 @@ async function importAgents(root: string): Promise<void> {
 }
 
 async function hostProcess(root: string) {
-  const main = resolve(import.meta.dirname, '../../../src-main/cli/main.ts');
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', main, 'host', '--json', '--ws-open'],
+    ['--disable-warning=ExperimentalWarning', CLI_ENTRY, 'host', '--json', '--ws-open'],
     {
       // The agents write down what they did beside the plugin's folder, where an isolated one can't.
       env: {

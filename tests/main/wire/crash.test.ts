@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { cp, mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { CLI_ENTRY } from '../../harness/cli-entry.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WireClient } from './wire-client.ts';
 import { FIXTURES } from './wire-host.ts';
@@ -15,10 +16,9 @@ afterEach(() => {
 
 /** A host in a process of its own, whose plugins are the fixtures. Returns its port. */
 async function hostProcess(root: string): Promise<{ readonly port: number; readonly child: ChildProcess }> {
-  const main = resolve(import.meta.dirname, '../../../src-main/cli/main.ts');
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', main, 'host', '--json', '--ws-open'],
+    ['--disable-warning=ExperimentalWarning', CLI_ENTRY, 'host', '--json', '--ws-open'],
     {
       env: { ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
       stdio: ['pipe', 'pipe', 'inherit'],
