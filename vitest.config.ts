@@ -7,8 +7,9 @@ const PURE = ['shared', 'renderer'].flatMap((world) => [`tests/${world}/**/*.tes
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: a busy machine is slow, and what waits forever is found all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'forks',
     // The default young generation is collected so often that it took a tenth of the processor time.
     execArgv: ['--max-semi-space-size=64'],

@@ -20,6 +20,15 @@ function whyOf(errors) {
 
 const fileOf = (module) => relative(ROOT, module.moduleId);
 
+/** Seconds from the import of a file to its last test, the slowest files first. */
+function slowestFiles(modules) {
+  const seconds = (module) => {
+    const { collectDuration, duration } = module.diagnostic();
+    return Math.round((collectDuration + duration) / 100) / 10;
+  };
+  return modules.map((module) => ({ file: fileOf(module), seconds: seconds(module) })).sort((a, b) => b.seconds - a.seconds);
+}
+
 export default class GateReport {
   onTestRunEnd(modules, unhandledErrors) {
     const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
@@ -31,7 +40,8 @@ export default class GateReport {
     // A worker that dies takes the rest of a file along: its name says where to look.
     const cut = modules.filter((module) => module.state() === 'pending' || module.state() === 'queued');
     for (const module of cut) report.failures.push(`${fileOf(module)} was not run to its end`);
-    writeFileSync(process.env.SWITCHYARD_GATE_REPORT, JSON.stringify(report));
+    const slowest = slowestFiles(modules);
+    writeFileSync(process.env.SWITCHYARD_GATE_REPORT, JSON.stringify({ ...report, slowest }));
   }
 
   #countModule(module, report) {

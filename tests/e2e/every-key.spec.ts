@@ -16,6 +16,8 @@ const PRESSED = COMMANDS.filter(({ id }) => !LEAVING.test(id) && id !== 'app.pal
 );
 /** They go on in the background wherever they are pressed, and take the machine from the other keys. */
 const LONG: ReadonlySet<string> = new Set(['test.run-all', 'test.prove']);
+/** Wherever they are pressed, they lead to the same panel: the canvas and the outline press them, the panels needn't. */
+const OPENS_PANEL: ReadonlySet<string> = new Set(Object.values(PANEL_COMMANDS));
 const inFields = (command: Command): boolean => command.inFields === true;
 const onCanvas = (command: Command): boolean => command.onCanvas === true;
 
@@ -146,7 +148,7 @@ function panelPlace(name: OwnPanel): Place {
   return {
     name,
     selector: `[data-region="${name}"] :is(${FIELDS}, button, [tabindex="0"])`,
-    keys: (command) => inFields(command) && !LONG.has(command.id),
+    keys: (command) => inFields(command) && !LONG.has(command.id) && !OPENS_PANEL.has(command.id),
     show: async (page) => {
       if (!(await region(page, name).isVisible())) await runCommand(page, PANEL_COMMANDS[name]);
       await region(page, name).waitFor({ timeout: 3000 });
