@@ -26,7 +26,9 @@ function slowestFiles(modules) {
     const { collectDuration, duration } = module.diagnostic();
     return Math.round((collectDuration + duration) / 100) / 10;
   };
-  return modules.map((module) => ({ file: fileOf(module), seconds: seconds(module) })).sort((a, b) => b.seconds - a.seconds);
+  return modules
+    .map((module) => ({ file: fileOf(module), seconds: seconds(module) }))
+    .sort((a, b) => b.seconds - a.seconds);
 }
 
 export default class GateReport {
