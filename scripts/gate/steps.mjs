@@ -34,7 +34,7 @@ function playwright(name, projects, extra) {
     }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 900_000,
+    timeoutMs: 1_500_000,
     count: countPlaywright(report(name), extra),
   };
 }
@@ -73,7 +73,7 @@ export const STEPS = [
     command: [
       'vitest',
       'run',
-      '--maxWorkers=2',
+      '--maxWorkers=3',
       '--retry=1',
       '--reporter=default',
       '--reporter=./scripts/gate/vitest-report.mjs',
@@ -86,7 +86,7 @@ export const STEPS = [
     }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 900_000,
+    timeoutMs: 1_500_000,
     count: countVitest(report('unit')),
   },
   // One run for both: a worker that is done with the journeys goes on with the components.
