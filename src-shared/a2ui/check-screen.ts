@@ -12,6 +12,7 @@ import { componentsFor, pointerInFile } from './components-for.ts';
 import { wireName } from './screen-actions.ts';
 import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+import { faintOnLight } from './theme-colors.ts';
 import { treeOf, validateComponents } from './validate.ts';
 import { t } from '../messages/translate.ts';
 
@@ -29,6 +30,7 @@ export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): re
   const found = devicesOf(screen).map((device) => checkDevice(screen, device, context));
   const problems = new ScreenProblems();
   checkRows(screen, problems);
+  checkTheme(screen, problems);
   checkOverrides(screen, problems);
   checkExpressions(screen, context, problems);
   checkHidden(screen, problems);
@@ -100,6 +102,14 @@ function checkRows(screen: ScreenFile, problems: ScreenProblems): void {
     const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: widths.join(', ') });
     problems.add('screen.row', { pointer, component: id }, message);
   }
+}
+
+function checkTheme({ theme }: ScreenFile, problems: ScreenProblems): void {
+  const color = theme?.primaryColor;
+  const faint = faintOnLight(color);
+  if (color === undefined || faint === null) return;
+  const message = t('screenChecks.checkScreen.colorFaint', { color, contrast: faint.contrast.toFixed(1) });
+  problems.add('contrast.low', { pointer: '/theme/primaryColor' }, message);
 }
 
 /** What is overridden must be there. */

@@ -34,6 +34,7 @@ export const SCREEN_PROBLEM_CODES = {
   'name.missing': 'warning',
   'heading.order': 'warning',
   'button.long': 'warning',
+  'contrast.low': 'warning',
   // the data
   'path.scope': 'warning',
   'path.missing': 'warning',

@@ -2,6 +2,7 @@
 import { houseActionName } from '../a2ui/check-component.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
+import { faintOnLight } from '../a2ui/theme-colors.ts';
 import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
 import { atPointer, fromPointer, toPointer, type Json } from '../json.ts';
@@ -25,6 +26,12 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     );
     const handlers = action === null ? [] : plannedHandlers(flow, screen, action);
     return handlers.map(({ label, operation }) => ({ label, operations: [operation] }));
+  }
+  const faint = problem.code === 'contrast.low' ? faintOnLight(value) : null;
+  if (faint !== null) {
+    const label = t('plugin.screenFixes.useColor', { color: faint.better });
+    const theme = { ...file.theme, primaryColor: faint.better };
+    return [{ label, operations: [{ op: 'update-screen', screen: name, set: { theme } }] }];
   }
   return [];
 }

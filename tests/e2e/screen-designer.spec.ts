@@ -5,6 +5,7 @@ import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { card } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a screen is made, edited with the mouse and the keyboard, taken back, and saved', async ({ studio }) => {
@@ -51,4 +52,36 @@ test('a screen is made, edited with the mouse and the keyboard, taken back, and 
     .toContain('"text": "Your offer"');
   await runCommand(page, 'screens.close');
   await expect(designer).toHaveCount(0);
+});
+
+test('the screen itself gets a title and a theme while nothing is selected', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const designer = await newScreen(page, 'offer');
+  await addComponent(designer, 'button');
+  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  await drawn.getByRole('button').click();
+  await page.keyboard.press('Escape');
+
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const color = properties.getByRole('textbox', { name: t('screenDesigner.look.color') });
+  const accent = () =>
+    drawn.getByRole('button').evaluate((button) => getComputedStyle(button).getPropertyValue('--accent'));
+  const before = await accent();
+  await color.fill('#ffd4');
+  await expect(properties.getByText(t('screenDesigner.look.notAColor'))).toBeVisible();
+  expect(await accent()).toBe(before);
+  await color.fill('#ffd400');
+  await expect.poll(accent).not.toBe(before);
+  await properties.getByRole('button', { name: /^Use #/ }).click();
+  await expect(color).not.toHaveValue('#ffd400');
+  await expect(properties.getByRole('button', { name: /^Use #/ })).toHaveCount(0);
+  await properties.getByRole('textbox', { name: t('screenDesigner.look.title'), exact: true }).fill('Your offer');
+  await expectAccessible(page);
+
+  await runCommand(page, 'file.save');
+  const file = join(studio.home, 'projects', 'led_sales', 'screens', 'offer.json');
+  await expect.poll(async () => readFile(file, 'utf8').catch(() => ''), { timeout: 15_000 }).toContain('primaryColor');
+  for (let step = 0; step < 3; step += 1) await runCommand(page, 'edit.undo');
+  await expect.poll(accent).toBe(before);
 });

@@ -5,24 +5,28 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { CommonFields } from './CommonFields.tsx';
-import { ComponentProblems } from './ComponentProblems.tsx';
 import { DataList } from './DataList.tsx';
 import { DesignedComponentProvider } from './designed-component.tsx';
 import { EditedDevices } from './EditedDevices.tsx';
 import { OverridableField } from './OverridableField.tsx';
+import { ProblemList } from './ProblemList.tsx';
 import { PropField } from './PropField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
+import { ScreenLook } from './ScreenLook.tsx';
+import { useComponentProblems } from './use-component-problems.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const component = selected === null ? undefined : componentOf(designed.shown, selected);
+  const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
   return (
     <section aria-label={t('screenDesigner.properties.title')} className="flex h-full min-h-0 flex-col bg-panel">
       {component === undefined ? (
         <div data-region-start className={SCROLLED}>
           <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
+          <ScreenLook designed={designed} />
           <ScreenActions designed={designed} />
         </div>
       ) : (
@@ -34,7 +38,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
             <EditedDevices />
             {/* The focus goes to the properties themselves. */}
             <div data-region-start className="contents">
-              <ComponentProblems />
+              <ProblemList problems={problems} />
               <Fields designed={designed} component={component} />
               <CommonFields />
             </div>

@@ -9,6 +9,17 @@ export function useComponentProblems(screen: string): ReadonlyMap<string, readon
   return useMemo(() => componentProblems(problems, screen), [problems, screen]);
 }
 
+/** The problems of the screen that are of no single component. */
+export function useOwnProblems(screen: string): readonly Problem[] {
+  const problems = useProblems((state) => state.problems);
+  return useMemo(() => ownProblems(problems, screen), [problems, screen]);
+}
+
+export function ownProblems(problems: readonly Problem[], screen: string): readonly Problem[] {
+  const own = problems.filter((problem) => problem.screen?.name === screen && problem.screen.component === null);
+  return [...new Map(own.map((problem) => [`${problem.code} ${problem.screen?.pointer}`, problem])).values()];
+}
+
 export function componentProblems(
   problems: readonly Problem[],
   screen: string,

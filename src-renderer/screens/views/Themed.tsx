@@ -2,7 +2,7 @@
 import { createContext, useContext, type CSSProperties, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Media } from './Media.tsx';
-import { themeColors } from './theme-colors.ts';
+import { themeColors } from '../../../src-shared/a2ui/theme-colors.ts';
 
 type Theme = Readonly<Record<string, unknown>>;
 

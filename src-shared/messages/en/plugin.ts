@@ -59,6 +59,7 @@ export const plugin = {
   },
   screenFixes: {
     renameAction: 'Rename to "{{name}}"',
+    useColor: 'Use {{color}}',
     makeHandler: 'Make handler',
     makeHandlerTo: 'Make handler that goes to "{{name}}"',
     makeHandlerHere: 'Make handler that stays on the screen',

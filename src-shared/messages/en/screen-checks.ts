@@ -19,6 +19,8 @@ export const screenChecks = {
     actionUnhandled: 'Nothing handles the action "{{name}}". Make a handler for it, or let it end a waiting screen.',
     rowTooNarrow:
       'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns, shorter words, or a Column instead.',
+    colorFaint:
+      'The primary color {{color}} is hard to see on a light background: its contrast is {{contrast}}:1. Use a darker one.',
     rootCondition: 'The root is always shown. Move the condition to a component below it.',
     hiddenComponentMissing: 'There is no component "{{id}}" to hide on this screen.',
     overriddenComponentMissing: 'There is no component "{{id}}" on this device whose properties could differ.',

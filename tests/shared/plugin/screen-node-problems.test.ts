@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 
 const read = parseFlow(
@@ -67,4 +68,19 @@ test('reports a file that is not a screen, and still checks the others', () => {
   expect(new Set(found.map(({ code }) => code))).toEqual(
     new Set(['screen:screen.invalid', 'screen:screen.expression']),
   );
+});
+
+test('a primary color that is hard to see is a warning of the screen, with a fix', () => {
+  const withTheme = (theme: JsonObject) =>
+    JSON.stringify({ version: 'v1', theme, components: [{ id: 'root', component: 'Text', text: 'Hello' }] });
+  const [problem] = problemsOf(withTheme({ primaryColor: '#ffd400', font: 'Georgia' }));
+  expect(problem).toMatchObject({
+    code: 'screen:contrast.low',
+    severity: 'warning',
+    screen: { name: 'quote', component: null, pointer: '/theme/primaryColor' },
+  });
+  const [operation] = problem?.fixes?.[0]?.operations ?? [];
+  expect(operation).toMatchObject({ op: 'update-screen', screen: 'quote', set: { theme: { font: 'Georgia' } } });
+  const { set } = operation as { readonly set: { readonly theme: JsonObject } };
+  expect(problemsOf(withTheme(set.theme))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, themeColors } from '../../../src-renderer/screens/views/theme-colors.ts';
+import { contrast, faintOnLight, themeColors } from '../../../src-shared/a2ui/theme-colors.ts';
 
 const pair = (value = '') => /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value)?.slice(1) ?? [];
 
@@ -29,4 +29,18 @@ test('a color that can be read stays as it is', () => {
 
 test.each([undefined, 7, 'red', '#12345', '#1234567', 'url(x)'])('%s is no color', (primary) => {
   expect(themeColors(primary)).toBeNull();
+});
+
+test.each(['#ffd400', '#00ffcc', '#ffffff'])(
+  '%s is faint on a light background, and a better color is near',
+  (color) => {
+    const faint = faintOnLight(color);
+    expect(faint?.contrast).toBeLessThan(3);
+    expect(contrast(faint?.better ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(faintOnLight(faint?.better)).toBeNull();
+  },
+);
+
+test.each(['#2f5be0', '#000000', '#c2185b', 'red', undefined])('%s is not faint', (color) => {
+  expect(faintOnLight(color)).toBeNull();
 });

@@ -1,15 +1,12 @@
-/** What is wrong with the selected component, with the quick fixes. */
+/** What is wrong with a screen or a component, with the quick fixes. */
 import { fixesHere } from '../../commands/take-quick-fix.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { FixButtons } from '../../fields/FixButtons.tsx';
-import { useDesignedComponent } from './designed-component.tsx';
-import { useComponentProblems } from './use-component-problems.ts';
 
-export function ComponentProblems() {
+export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
   const app = useApp();
-  const { designed, component } = useDesignedComponent();
-  const problems = useComponentProblems(designed.name).get(component.id) ?? [];
   if (problems.length === 0) return null;
   return (
     <ul aria-label={t('problems.title')} className="flex flex-col gap-2">

@@ -12,6 +12,9 @@ const LEAST_CONTRAST = 4.5;
 /** The backgrounds of `tokens.css` on which the color is hardest to read. */
 const HARDEST = { light: '#eef1f6', dark: '#222731' } as const;
 
+/** Of what has to be seen, but not read, by WCAG. */
+const LEAST_SEEN = 3;
+
 const DARK_TEXT = '#0a1130';
 const LIGHT_TEXT = '#ffffff';
 
@@ -30,6 +33,27 @@ export function themeColors(primary: unknown): Readonly<Record<`--${string}`, st
     '--selected': soft,
     '--on-accent': both(textOn),
   };
+}
+
+export interface FaintColor {
+  /** On a light background. */
+  readonly contrast: number;
+  /** The nearest color that can be read there. */
+  readonly better: string;
+}
+
+/** What other players, most of them light, draw as it is. Null for a color that can be seen there, and for no color. */
+export function faintOnLight(primary: unknown): FaintColor | null {
+  const color = typeof primary === 'string' ? parseColor(primary) : null;
+  if (color === null) return null;
+  const found = contrast(hex(color), LIGHT_TEXT);
+  return found >= LEAST_SEEN ? null : { contrast: found, better: hex(readable(color, 'light')) };
+}
+
+/** How a color is drawn in each scheme. Null for no color. */
+export function drawnColors(primary: unknown): { readonly light: string; readonly dark: string } | null {
+  const color = typeof primary === 'string' ? parseColor(primary) : null;
+  return color === null ? null : { light: hex(readable(color, 'light')), dark: hex(readable(color, 'dark')) };
 }
 
 /** By WCAG: from 1 for the same color to 21 for black on white. */

@@ -1,0 +1,47 @@
+/** A color, picked or typed. What isn't a color yet stays beside the document until it is one. */
+import { useState } from 'react';
+import { drawnColors } from '../../../src-shared/a2ui/theme-colors.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+export interface ColorFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value ?? '';
+  const drawn = drawnColors(value);
+  const isWrong = typed !== null && typed !== '' && !COLOR.test(typed);
+  const change = (next: string) => {
+    setTyped(next);
+    if (next === '') onChange(undefined);
+    else if (COLOR.test(next)) onChange(next);
+  };
+  return (
+    <Field
+      label={label}
+      help={t('screenDesigner.look.colorHelp')}
+      error={isWrong ? t('screenDesigner.look.notAColor') : undefined}
+    >
+      <div className="flex items-center gap-2">
+        <TextInput mono value={text} onChange={change} onBlur={() => setTyped(null)} placeholder="#1f6feb" />
+        <input
+          type="color"
+          aria-label={t('screenDesigner.look.pickColor')}
+          value={value ?? UNSET}
+          onChange={(event) => onChange(event.target.value)}
+          className="h-8 w-10 shrink-0 cursor-pointer rounded-control border border-line bg-panel p-0.5"
+        />
+      </div>
+      {drawn !== null && <p className="text-sm text-muted">{t('screenDesigner.look.drawn', drawn)}</p>}
+    </Field>
+  );
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+/** `--accent` in light mode, which screens without a color of their own have: a color input can't be empty. */
+const UNSET = '#2f5be0';
