@@ -20,10 +20,13 @@ export async function arrangeGraph({ documents, canvas }: PlacedStores, chosen?:
   canvas.getState().stopArranging?.();
   const controller = new AbortController();
   const stop = () => controller.abort();
-  canvas.setState({ arranging: true, stopArranging: stop });
+  canvas.setState({ arranging: true, stopArranging: stop, arranged: null });
   const arranged = await arrangementFor(documents, graph, {
     only: chosen && new Set(chosen.nodes),
     ...{ isAround: chosen?.isAround, signal: controller.signal },
+    onProgress: (done) => {
+      if (canvas.getState().stopArranging === stop) canvas.setState({ arranged: done });
+    },
   });
   if (canvas.getState().stopArranging === stop) canvas.setState({ arranging: false, stopArranging: null });
   const now = documents.getState();

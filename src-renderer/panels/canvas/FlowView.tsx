@@ -4,6 +4,7 @@ import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/reac
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
+import { ArrangingBar } from './ArrangingBar.tsx';
 import {
   DeferredCanvasTools,
   DeferredInsidePreview,
@@ -44,6 +45,7 @@ const EDGE_TYPES = { guard: GuardEdge };
 const AROUND_CARDS = (
   <>
     <DeferredCanvasTools />
+    <ArrangingBar />
     <DeferredOverview />
     <GuideLines />
     <EdgePlus />

@@ -69,6 +69,8 @@ export interface CanvasState {
   readonly arranging: boolean;
   /** Ends a layout that takes too long; null while there is none to end. */
   readonly stopArranging: (() => void) | null;
+  /** How much of the layout is computed, from 0 to 1; null while that isn't known. */
+  readonly arranged: number | null;
   /** Lines that what is dragged stands on together with others. */
   readonly guides: Guides | null;
   /** The note that is being written, and the group that is being named. */
@@ -98,6 +100,7 @@ export function createCanvasStore(): CanvasStore {
     moved: null,
     arranging: false,
     stopArranging: null,
+    arranged: null,
     guides: null,
     writing: null,
     naming: null,

@@ -8,6 +8,7 @@ import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { arrangeGraph, type Arrangement } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { arrangeAround } from '../../../src-shared/drawing/arrange/arrange-around.ts';
+import { arrangeSelection } from '../../../src-shared/drawing/arrange/arrange-selection.ts';
 import type { LayoutEngine } from '../../../src-shared/drawing/arrange/layout-graph.ts';
 
 export interface PlacedStores {
@@ -92,7 +93,6 @@ export async function arrangementFor(
   const { arrange } = await import('./layout-worker.ts');
   const { document } = documents.getState();
   const engine: LayoutEngine = (toLayOut) => arrange(toLayOut, { signal, onProgress });
-  return isAround === true && only !== undefined
-    ? arrangeAround({ document, graph, only }, engine)
-    : arrangeGraph({ document, graph, only }, engine);
+  if (only === undefined) return arrangeGraph({ document, graph }, engine);
+  return (isAround === true ? arrangeAround : arrangeSelection)({ document, graph, only }, engine);
 }

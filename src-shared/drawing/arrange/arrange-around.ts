@@ -1,39 +1,30 @@
 /** Places some cards where their edges lead, and leaves all others where they are as far as there is room. */
 import { graphOf, type Edge } from '../../flow/flow.ts';
-import type { Position, StoredRoute } from '../../flow/layout.ts';
+import type { Position } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
-import { allBoxes, type NamedBox } from '../boxes.ts';
+import type { NamedBox } from '../boxes.ts';
 import { CARD_WIDTH, snap } from '../card-geometry.ts';
-import { movedRoute } from '../routing/edge-route.ts';
-import { arrangeGraph, type Arrangement, type ArrangeRequest } from './arrange-graph.ts';
+import type { Arrangement } from './arrange-graph.ts';
+import { arrangedBlock, movedBoxes, type BlockRequest } from './block.ts';
 import type { LayoutEngine } from './layout-graph.ts';
 import { makeWay, type Places } from './make-way.ts';
 
-type AroundRequest = ArrangeRequest & { readonly only: ReadonlySet<string> };
-
-export async function arrangeAround(request: AroundRequest, engine: LayoutEngine): Promise<Arrangement | null> {
+/** Null if the engine was stopped. */
+export async function arrangeAround(request: BlockRequest, engine: LayoutEngine): Promise<Arrangement | null> {
   const { document, graph, only } = request;
-  const own = await arrangeGraph(request, engine);
-  if (own === null) return null;
-  const boxes = allBoxes(document, graph);
-  const block = boxes.flatMap((box) => {
-    const at = own.places[box.id];
-    return at === undefined ? [] : [{ ...box, ...at }];
-  });
-  const edges = graphOf(document.flow, graph)?.edges ?? [];
-  const placed = new Set(block.map(({ id }) => id));
-  const links = linksOf(edges, only);
-  const wished = wishedOffset({ block, others: boxes.filter(({ id }) => !placed.has(id)), links });
+  const block = await arrangedBlock(request, engine);
+  if (block === null) return null;
+  const { boxes, others } = block;
+  const placed = new Set(boxes.map(({ id }) => id));
+  const links = linksOf(graphOf(document.flow, graph)?.edges ?? [], only);
   const { offset, moved } = bestOf(
-    offsetsNear(wished).map((by) => ({
+    offsetsNear(wishedOffset({ block: boxes, others, links })).map((by) => ({
       offset: by,
-      moved: makeWay({ document, graph, block: block.map((box) => movedBy(box, by)), except: placed }),
+      moved: makeWay({ document, graph, block: movedBoxes(boxes, by), except: placed }),
     })),
     links.after,
   );
-  const places = Object.fromEntries(block.map((box) => [box.id, positionOf(movedBy(box, offset))] as const));
-  const inner = edges.filter(({ from, to }) => only.has(from) && only.has(to)).map(({ id }) => id);
-  const routes = { ...own.routes, ...movedRoutes(own.routes, inner, offset) };
+  const { places, routes } = block.at(offset);
   return { places: { ...moved, ...places }, routes };
 }
 
@@ -117,23 +108,6 @@ interface Option {
 function bestOf(options: readonly Option[], after: ReadonlySet<string>): Option {
   const moves = ({ moved }: Option): number => Object.keys(moved).filter((id) => !after.has(id)).length;
   return options.toSorted((a, b) => moves(a) - moves(b))[0]!;
-}
-
-function movedRoutes(
-  routes: Readonly<Record<string, StoredRoute>>,
-  edges: readonly string[],
-  by: Position,
-): Readonly<Record<string, StoredRoute>> {
-  const known = edges.filter((id) => Object.hasOwn(routes, id));
-  return Object.fromEntries(known.map((id) => [id, movedRoute(routes[id]!, by)] as const));
-}
-
-function movedBy<Moved extends Box>(box: Moved, { x, y }: Position): Moved {
-  return { ...box, x: box.x + x, y: box.y + y };
-}
-
-function positionOf({ x, y }: Box): Position {
-  return { x, y };
 }
 
 function byId(boxes: readonly NamedBox[]): ReadonlyMap<string, Box> {

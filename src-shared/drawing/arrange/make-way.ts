@@ -68,19 +68,27 @@ function unitsOf(document: FlowDocument, graph: GraphRef, boxes: readonly NamedB
 const GAP = 56;
 const BESIDE = 40;
 
-/** How far each unit moves. What moved makes others move in turn. */
+/** How far each unit moves. What moved makes others move in turn, and never stops on the block. */
 function pushed(block: readonly Box[], units: readonly Unit[], way: 'up' | 'down'): ReadonlyMap<Unit, number> {
   const shifts = new Map<Unit, number>();
   const boxNow = (unit: Unit): Box => ({ ...unit.box, y: unit.box.y + (shifts.get(unit) ?? 0) });
-  const pushFrom = (fixed: Box, except: Unit | null): Unit[] =>
-    units.filter((unit) => {
-      const box = boxNow(unit);
-      if (unit === except || !overlaps(nearby(fixed), box)) return false;
-      const by = way === 'down' ? fixed.y + fixed.height + GAP - box.y : box.y + box.height + GAP - fixed.y;
-      const onGrid = Math.ceil(by / GRID) * GRID;
-      shifts.set(unit, (shifts.get(unit) ?? 0) + (way === 'down' ? onGrid : -onGrid));
-      return true;
-    });
+  const push = (unit: Unit, fixed: Box): boolean => {
+    const box = boxNow(unit);
+    if (!overlaps(nearby(fixed), box)) return false;
+    const by = way === 'down' ? fixed.y + fixed.height + GAP - box.y : box.y + box.height + GAP - fixed.y;
+    const onGrid = Math.ceil(by / GRID) * GRID;
+    shifts.set(unit, (shifts.get(unit) ?? 0) + (way === 'down' ? onGrid : -onGrid));
+    return true;
+  };
+  // Each step leads further the same way: it comes to an end.
+  const pushOffBlock = (unit: Unit): void => {
+    while (block.some((fixed) => push(unit, fixed)));
+  };
+  const pushFrom = (fixed: Box, except: Unit | null): Unit[] => {
+    const moved = units.filter((unit) => unit !== except && push(unit, fixed));
+    for (const unit of moved) pushOffBlock(unit);
+    return moved;
+  };
   const queue = block.flatMap((fixed) => pushFrom(fixed, null));
   for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) queue.push(...pushFrom(boxNow(unit), unit));
   return shifts;

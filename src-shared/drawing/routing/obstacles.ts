@@ -11,6 +11,9 @@ export interface Obstacles {
   readonly addCard: (box: Box) => void;
   readonly removeCard: (box: Box) => void;
   readonly addRoute: (edge: string, route: EdgeRoute, label: Box | null) => void;
+  /** Of an edge that has no route yet: where it leaves and arrives. */
+  readonly addEnds: (edge: string, ends: readonly Segment[]) => void;
+  /** Forgets a route, or the ends of an edge without one. */
   readonly removeRoute: (edge: string) => void;
   readonly cardsIn: (area: Box) => Box[];
   readonly labelsIn: (area: Box) => readonly Placed[];
@@ -39,17 +42,18 @@ export function createObstacles(): Obstacles {
     for (const line of known.lines) lines.remove(line, segmentBox(line));
     if (known.label !== null) labels.remove(known.label, known.label.box);
   };
+  const add = (edge: string, segments: readonly Segment[], label: Placed | null): void => {
+    removeRoute(edge);
+    const own = segments.map((segment) => ({ ...segment, edge }));
+    for (const line of own) lines.add(line, segmentBox(line));
+    if (label !== null) labels.add(label, label.box);
+    taken.set(edge, { lines: own, label });
+  };
   return {
     addCard: (box) => cards.add(box, box),
     removeCard: (box) => cards.remove(box, box),
-    addRoute: (edge, route, box) => {
-      removeRoute(edge);
-      const own = segmentsOf(route).map((segment) => ({ ...segment, edge }));
-      const label = box === null ? null : { edge, box };
-      for (const line of own) lines.add(line, segmentBox(line));
-      if (label !== null) labels.add(label, label.box);
-      taken.set(edge, { lines: own, label });
-    },
+    addRoute: (edge, route, box) => add(edge, segmentsOf(route), box === null ? null : { edge, box }),
+    addEnds: (edge, ends) => add(edge, ends, null),
     removeRoute,
     cardsIn: (area) => [...cards.near(area)].filter((box) => overlaps(box, area)),
     labelsIn: (area) => [...labels.near(area)].filter(({ box }) => overlaps(box, area)),

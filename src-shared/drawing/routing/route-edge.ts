@@ -2,7 +2,7 @@
 import type { Position } from '../../flow/layout.ts';
 import { inflated, unionOf, type Box } from '../box.ts';
 import type { EdgeEnds, Port } from '../card-ports.ts';
-import { simplified } from './edge-route.ts';
+import { simplified, type Segment } from './edge-route.ts';
 import { findPath } from './find-path.ts';
 import type { Obstacles } from './obstacles.ts';
 import { routingGrid, type Clearance } from './routing-grid.ts';
@@ -45,6 +45,15 @@ export function routeEdge({ id, ends, sharing, obstacles, isQuick }: RouteReques
     if (path !== null) return simplified([plain(start), ...path, plain(end)]);
   }
   return isQuick ? null : plainRoute(ends);
+}
+
+/** What a route takes up near its cards, whichever way it goes: no label should stand there. */
+export function endsOf(ends: EdgeEnds): readonly Segment[] {
+  const [from, to] = stubs(ends, ROOMY.lane);
+  return [
+    { a: plain(ends.start), b: from },
+    { a: to, b: plain(ends.end) },
+  ];
 }
 
 /** Where the route leaves the surroundings of its cards: nearer where one card stands closely above the other. */

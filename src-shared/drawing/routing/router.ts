@@ -9,7 +9,7 @@ import type { Position } from '../../flow/layout.ts';
 import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel } from './place-label.ts';
-import { routeEdge } from './route-edge.ts';
+import { endsOf, routeEdge } from './route-edge.ts';
 
 export interface EdgeToRoute {
   readonly id: string;
@@ -132,10 +132,9 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
     moves.delete(id);
   }
   const waiting = new Set(state.queue);
-  const open = keepFitting(
-    [...stale.values()].filter(({ id }) => !waiting.has(id)),
-    state,
-  );
+  const fresh = [...stale.values()].filter(({ id }) => !waiting.has(id));
+  for (const { id, ends } of stale.values()) obstacles.addEnds(id, endsOf(ends));
+  const open = keepFitting(fresh, state);
   state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => edges.has(id))];
 }
 
@@ -219,7 +218,7 @@ function fits(edge: EdgeToRoute, route: EdgeRoute, obstacles: Obstacles): boolea
   if (first?.x !== start.x || first.y !== start.y || last?.x !== end.x || last.y !== end.y) return false;
   if ((edge.label === null) !== (route.label === null)) return false;
   const label = labelOf(edge, route);
-  if (label !== null && isTaken(label, obstacles)) return false;
+  if (label !== null && isTaken(label, edge.id, obstacles)) return false;
   return segmentsOf(route).every((segment) => {
     const area = inflated(segmentBox(segment), 1);
     if (obstacles.cardsIn(area).some((card) => isCrossed(card, segment))) return false;
@@ -227,10 +226,10 @@ function fits(edge: EdgeToRoute, route: EdgeRoute, obstacles: Obstacles): boolea
   });
 }
 
-/** Whether a label would cover a card, another label, or an edge. */
-function isTaken(label: Box, obstacles: Obstacles): boolean {
+/** Whether a label would cover a card, another label, or another edge. */
+function isTaken(label: Box, own: string, obstacles: Obstacles): boolean {
   if (obstacles.cardsIn(label).length > 0 || obstacles.labelsIn(label).length > 0) return true;
-  return obstacles.linesIn(label).some((line) => isCrossed(label, line));
+  return obstacles.linesIn(label).some((line) => line.edge !== own && isCrossed(label, line));
 }
 
 function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {

@@ -49,6 +49,7 @@ export const canvas = {
   },
   minimap: 'Minimap',
   arranging: 'Arranging…',
+  stopArranging: 'Stop',
   quickAdd: 'Add and connect',
   selectionTools: 'Selection',
   edit: { title: 'Title', text: 'Text', options: 'Options, one per line' },

@@ -7,7 +7,7 @@ import { useImport, useWorkspace } from '../../../state/workspace/app-context.ts
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
-import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { isCheckedAgain } from '../../../state/imports/import-steps.ts';
 import { ChecksList } from './ChecksList.tsx';

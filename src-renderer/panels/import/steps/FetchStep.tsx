@@ -3,7 +3,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
-import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { sourceName, sourceWords } from '../parts/import-source.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
 

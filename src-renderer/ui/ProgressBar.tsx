@@ -1,5 +1,5 @@
 /** How far it is, where that is known; else that something moves. */
-import { classes } from '../../../ui/classes.ts';
+import { classes } from './classes.ts';
 
 export interface ProgressBarProps {
   readonly label: string;
