@@ -57,6 +57,7 @@ test('a screen is made, edited with the mouse and the keyboard, taken back, and 
 test('the screen itself gets a title and a theme while nothing is selected', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
   const designer = await newScreen(page, 'offer');
   await addComponent(designer, 'button');
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });

@@ -25,6 +25,7 @@ import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
 import { LiftedEdge } from './LiftedEdge.tsx';
+import { NO_BADGE } from '../../drawing/no-badge.ts';
 import { LodCards } from './lod/LodCards.tsx';
 import { useLodView } from './lod/use-lod-view.ts';
 import { FoldedGroup } from './groups/FoldedGroup.tsx';
@@ -63,9 +64,6 @@ export interface FlowViewProps {
   readonly graph: GraphRef;
   readonly opening: Viewport;
 }
-
-/** The license of React Flow allows it; README.md names the library. */
-const NO_BADGE = { hideAttribution: true } as const;
 
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { documents, selection } = useOpenDocument();

@@ -12,6 +12,7 @@ import { detailAt, DetailContext } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
+import { NO_BADGE } from '../../drawing/no-badge.ts';
 import { groupCanvasId, noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
 import { createCanvasMapper } from '../../drawing/flow-to-canvas.ts';
@@ -68,6 +69,7 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
           <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
             <EdgeMarkers />
             <ReactFlow
+              proOptions={NO_BADGE}
               nodes={nodes}
               edges={edges}
               nodeTypes={NODE_TYPES}

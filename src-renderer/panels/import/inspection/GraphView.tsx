@@ -18,6 +18,7 @@ import {
 import { Maximize, Minus, Plus } from 'lucide-react';
 import '@xyflow/react/dist/base.css';
 import '../../../drawing/canvas.css';
+import { NO_BADGE } from '../../../drawing/no-badge.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import {
   CERTAINTIES,
@@ -71,6 +72,7 @@ export function GraphView({ graph, onPlace }: GraphViewProps) {
     <div role="region" aria-label={t('import.graph.label', { name: graph.id })} className="relative h-full">
       <ReactFlowProvider>
         <ReactFlow
+          proOptions={NO_BADGE}
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
