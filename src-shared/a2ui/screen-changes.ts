@@ -8,7 +8,7 @@ import { A2UI_VERSION, type Component, type ServerMessage } from './messages.ts'
 export interface Drawing {
   readonly data: JsonObject;
   readonly components: readonly Component[];
-  /** Counts only if the surface is created: the protocol cannot change it. */
+  /** The protocol can't change it: a surface that gets another one is created again. */
   readonly theme?: JsonObject;
 }
 
@@ -25,6 +25,8 @@ export function screenChanges(before: Drawing | null, after: Drawing, surfaceId:
       ...screenAnew(after, surfaceId),
     ];
   }
+  if (!deepEqual(before.theme, after.theme))
+    return [{ version, deleteSurface: { surfaceId } }, ...screenChanges(null, after, surfaceId)];
   const components = changedComponents(before, after);
   const gone = Object.keys(before.data).filter((name) => !Object.hasOwn(after.data, name));
   return [

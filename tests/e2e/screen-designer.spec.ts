@@ -62,10 +62,11 @@ test('the screen itself gets a title and a theme while nothing is selected', asy
   await addComponent(designer, 'button');
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
   await drawn.getByRole('button').click();
-  await page.keyboard.press('Escape');
+  // From the text on the button to the button, the column, and the screen itself.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Escape');
 
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
-  const color = properties.getByRole('textbox', { name: t('screenDesigner.look.color') });
+  const color = properties.getByRole('textbox', { name: t('screenDesigner.look.color'), exact: true });
   const accent = () =>
     drawn.getByRole('button').evaluate((button) => getComputedStyle(button).getPropertyValue('--accent'));
   const before = await accent();
@@ -77,6 +78,9 @@ test('the screen itself gets a title and a theme while nothing is selected', asy
   await properties.getByRole('button', { name: /^Use #/ }).click();
   await expect(color).not.toHaveValue('#ffd400');
   await expect(properties.getByRole('button', { name: /^Use #/ })).toHaveCount(0);
+  await drawn.getByRole('button').click();
+  await expect(color).toHaveCount(0);
+  await drawn.click({ position: { x: 8, y: 8 } });
   await properties.getByRole('textbox', { name: t('screenDesigner.look.title'), exact: true }).fill('Your offer');
   await expectAccessible(page);
 

@@ -32,8 +32,13 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const isPressed = useRef(false);
   const pick = (event: SyntheticEvent) => {
     const id = componentAt(event.target);
-    if (id === null || isWritten(event.target)) return;
     const isPress = event.type === 'pointerdown';
+    if (isWritten(event.target)) return;
+    if (id === null) {
+      // The screen itself has properties, too.
+      if (isPress && !isWithShift(event) && !isHandle(event.target)) designer.getState().select(null);
+      return;
+    }
     // Without its default, a press can't become a drag.
     if (!isPress) event.preventDefault();
     event.stopPropagation();
@@ -132,6 +137,10 @@ function isWithShift({ nativeEvent: event }: SyntheticEvent): boolean {
 function componentAt(target: EventTarget): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-component]') : null;
   return element?.dataset['component'] ?? null;
+}
+
+function isHandle(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role="separator"], button') !== null;
 }
 
 function isWritten(target: EventTarget): boolean {

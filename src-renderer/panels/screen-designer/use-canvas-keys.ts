@@ -17,10 +17,11 @@ export function useCanvasKeys(designed: Designed, write: (id: string | null) => 
     const action = actionFor(event);
     const goal = action === null ? goalOf(event.key, treeRows(designed.file), selected) : null;
     const isWriting = event.key === 'Enter' || event.key === 'F2';
-    if (action === null && goal === null && !isWriting) return;
+    const isLeaving = event.key === 'Escape' && selected !== null;
+    if (action === null && goal === null && !isWriting && !isLeaving) return;
     event.preventDefault();
     event.stopPropagation();
-    if (goal !== null) return designer.getState().select(goal);
+    if (goal !== null || isLeaving) return designer.getState().select(goal);
     if (isWriting) return canWrite(designed, selected) ? write(selected) : goToProperties();
     const { label, edit } = actOnSelected(designed, chosenComponents(designer.getState()), action!);
     designed.edit(label, edit);
@@ -31,7 +32,7 @@ function canWrite({ shown }: Designed, id: string | null): boolean {
   return id !== null && textInPlace(shown, id) !== null;
 }
 
-/** Up and down through all, left to what holds it, right to the first inside it; Escape goes out, too. */
+/** Up and down through all, left to what holds it, right to the first inside it; Escape goes out, too, and from the root to the screen itself. */
 function goalOf(key: string, rows: readonly TreeRow[], selected: string | null): string | null {
   const at = rows.findIndex(({ id }) => id === selected);
   if (at < 0) return key.startsWith('Arrow') ? (rows[0]?.id ?? null) : null;

@@ -153,6 +153,16 @@ describe('from one drawing to the next', () => {
     expect(screenChanges(kept, render(RICH, 'desktop'), 'main')).toEqual([]);
   });
 
+  test('a surface that gets another theme is created again, since its theme cannot change', () => {
+    const before = compiled({ theme: { primaryColor: '#336699' } }).render(RICH, 'desktop');
+    const after = compiled({ theme: { primaryColor: '#993366' } }).render(RICH, 'desktop');
+    expect(screenChanges(before, after, 'main')).toEqual([
+      { version, deleteSurface: { surfaceId } },
+      ...screenChanges(null, after, 'main'),
+    ]);
+    expect(screenChanges(before, { ...after, theme: { primaryColor: '#336699' } }, 'main')).toEqual([]);
+  });
+
   test('only what changed is sent: data by name, components, and the root if its children changed', () => {
     const before = render(input('Ada', { best: true }), 'desktop');
     const after = render(RICH, 'desktop');
