@@ -34,7 +34,7 @@ function playwright(name, projects, extra) {
     }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 1_500_000,
+    timeoutMs: 2_400_000,
     count: countPlaywright(report(name), extra),
   };
 }
@@ -86,7 +86,7 @@ export const STEPS = [
     }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 1_500_000,
+    timeoutMs: 2_400_000,
     count: countVitest(report('unit')),
   },
   // One run for both: a worker that is done with the journeys goes on with the components.
