@@ -1,5 +1,9 @@
 /** Arranging: boxes and connections select, sides line up, and nodes are put into edges. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
+import { largeFlow } from '../bench/large-flow.ts';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
@@ -149,3 +153,19 @@ async function dragTo(page: Page, what: Locator, target: Locator): Promise<void>
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
 }
+
+test('a large flow says how far its layout is, and stopping leaves every card in its place', async ({ studio }) => {
+  const { page } = studio;
+  const { flow, layout } = largeFlow(3000);
+  const folder = join(studio.home, 'projects', 'led_sales');
+  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'graph.arrange');
+  const progress = canvas(page).getByRole('progressbar', { name: t('canvas.arranging') });
+  await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
+  await canvas(page).getByRole('button', { name: t('canvas.stopArranging'), exact: true }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(undoButton(page)).toBeDisabled();
+});
