@@ -1,15 +1,15 @@
 /** Lends the camera to commands while this canvas is on screen. */
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
+import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
+import { fittedViewport } from './fitted-viewport.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
-const PADDING = 0.14;
-const NEAR = 1;
 const MARGIN = 48;
 /** Below stand the tools and the overview, which would hide a card. */
 const MOST_BELOW = 144;
@@ -24,15 +24,17 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const size = () => ({ width: store.getState().width, height: store.getState().height });
     const camera: CanvasCamera = {
-      fit: (nodes) =>
-        void flow.fitView({
-          padding: PADDING,
-          maxZoom: NEAR,
-          duration: duration(),
-          // Cards of a large flow are painted from afar, and count all the same.
-          includeHiddenNodes: true,
-          ...(nodes === undefined ? {} : { nodes: nodes.map((id) => ({ id })) }),
-        }),
+      fit: (ids) => {
+        // Cards of a large flow are painted from afar, and count all the same.
+        const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
+        const view = fittedViewport({
+          boxes: nodes.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height })),
+          window: size(),
+          minimap: minimapSize(container.current),
+          leastZoom: store.getState().minZoom,
+        });
+        if (view !== null) void flow.setViewport(view, { duration: duration() });
+      },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
       zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
       centre: () => {
@@ -107,6 +109,12 @@ function viewWith(node: AnyCanvasNode, view: View, window: { readonly width: num
 function shift(from: number, length: number, end: number): number {
   if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
   return Math.min(0, end - from - length);
+}
+
+/** Hidden where the window is too small for it. */
+function minimapSize(container: HTMLElement | null): Size | null {
+  const { width = 0, height = 0 } = container?.querySelector('.canvas-overview')?.getBoundingClientRect() ?? {};
+  return width === 0 ? null : { width, height };
 }
 
 function middleOf(container: HTMLElement | null, id: string): Position | null {

@@ -1,0 +1,62 @@
+/** The view of all cards, as large as fits beside the tools and the minimap. */
+import type { Viewport } from '../../../src-shared/flow/layout.ts';
+import { overlaps, unionOf, type Box } from '../../../src-shared/drawing/box.ts';
+import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
+
+export interface FitRequest {
+  readonly boxes: readonly Box[];
+  readonly window: Size;
+  /** In the lower right corner; null if it isn't shown. */
+  readonly minimap: Size | null;
+  readonly leastZoom: number;
+}
+
+const LARGEST = 1;
+const MARGIN = 48;
+/** The tools stand in the lower left corner. */
+const BELOW = 72;
+/** Of the minimap to the edges of the window, and of the cards to the minimap. */
+const AROUND_MINIMAP = 16;
+
+/** Null if there is nothing to see. */
+export function fittedViewport({ boxes, window, minimap, leastZoom }: FitRequest): Viewport | null {
+  const all = unionOf(boxes);
+  if (all === null) return null;
+  const fit = (right: number, bottom: number) => fitInto(all, { ...window, right, bottom, leastZoom });
+  const whole = fit(MARGIN, BELOW);
+  if (minimap === null || !boxes.some((box) => overlaps(drawn(box, whole), corner(window, minimap)))) return whole;
+  const room = 2 * AROUND_MINIMAP;
+  const [beside, above] = [fit(minimap.width + room, BELOW), fit(MARGIN, minimap.height + room)];
+  return beside.zoom > above.zoom ? beside : above;
+}
+
+interface Area extends Size {
+  readonly right: number;
+  readonly bottom: number;
+  readonly leastZoom: number;
+}
+
+function fitInto(all: Box, { width, height, right, bottom, leastZoom }: Area): Viewport {
+  const room = { width: width - MARGIN - right, height: height - MARGIN - bottom };
+  const wanted = Math.min(LARGEST, room.width / all.width, room.height / all.height);
+  const zoom = Math.max(leastZoom, wanted);
+  return {
+    x: Math.round(MARGIN + (room.width - all.width * zoom) / 2 - all.x * zoom),
+    y: Math.round(MARGIN + (room.height - all.height * zoom) / 2 - all.y * zoom),
+    zoom,
+  };
+}
+
+function drawn(box: Box, { x, y, zoom }: Viewport): Box {
+  return { x: box.x * zoom + x, y: box.y * zoom + y, width: box.width * zoom, height: box.height * zoom };
+}
+
+function corner(window: Size, { width, height }: Size): Box {
+  const around = 2 * AROUND_MINIMAP;
+  return {
+    x: window.width - width - around,
+    y: window.height - height - around,
+    width: width + around,
+    height: height + around,
+  };
+}
