@@ -1,0 +1,60 @@
+/** What an exported picture shows, read back from its SVG: every card and edge once, and nothing in the way of anything. */
+import { expect, test } from 'vitest';
+import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
+import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
+import { drawFlow } from '../../../../src-shared/drawing/svg/drawing.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { graphOf, graphRefs, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
+import { drawnGraph } from '../../../../src-shared/drawing/drawn-graph.ts';
+import { generatedFlow } from '../picture/generated-flow.ts';
+import { sample, SAMPLES } from '../picture/samples.ts';
+import { covers, readPicture, runsThrough, type ReadPicture } from './read-picture.ts';
+
+function drawn(document: FlowDocument, graph: GraphRef): ReadPicture {
+  return readPicture(drawFlow(document, { graphs: [graph], theme: 'light', background: true }).svg);
+}
+
+/** Each in words, so that a failure says where. */
+function obstructions(document: FlowDocument, graph: GraphRef): readonly string[] {
+  const { nodes, edges, labels } = drawn(document, graph);
+  const ends = new Map((drawnGraph(document.flow, graph)?.edges ?? []).map(({ id, from, to }) => [id, { from, to }]));
+  const haveCommonEnd = (one: string, other: string): boolean => {
+    const [a, b] = [ends.get(one), ends.get(other)];
+    return a !== undefined && b !== undefined && (a.from === b.from || a.to === b.to);
+  };
+  const found: string[] = [];
+  const names = [...labels.keys()];
+  for (const [edge, line] of edges) {
+    for (const [node, card] of nodes) if (runsThrough(line, card)) found.push(`${edge} behind ${node}`);
+    for (const [label, box] of labels)
+      if (label !== edge && !haveCommonEnd(edge, label) && runsThrough(line, box))
+        found.push(`${edge} through ${label}`);
+  }
+  for (const [at, label] of names.entries()) {
+    const box = labels.get(label)!;
+    for (const [node, card] of nodes) if (covers(box, card)) found.push(`${label} on ${node}`);
+    for (const other of names.slice(at + 1)) if (covers(box, labels.get(other)!)) found.push(`${label} on ${other}`);
+  }
+  return found;
+}
+
+const ALL = SAMPLES.flatMap((id) => graphRefs(sample(id).flow).map((graph) => ({ id, graph })));
+
+test.each(ALL)('$id, $graph: each card and edge is drawn once, and nothing is in the way', ({ id, graph }) => {
+  const document = sample(id);
+  const { nodes, edges } = drawn(document, graph);
+  const inFlow = graphOf(document.flow, graph)!;
+  expect([...nodes.keys()].toSorted()).toEqual(expect.arrayContaining(inFlow.nodes.map((node) => node.id).toSorted()));
+  expect([...edges.keys()]).toEqual(expect.arrayContaining(inFlow.edges.map((edge) => edge.id)));
+  expect(obstructions(document, graph)).toEqual([]);
+});
+
+test.each(Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((at * 41) % 150) })))(
+  'nothing is in the way in generated flow $seed with $size nodes',
+  async (recipe) => {
+    const flow = generatedFlow(recipe);
+    const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
+    expect(obstructions({ flow, layout }, null)).toEqual([]);
+  },
+);
