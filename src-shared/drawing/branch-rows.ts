@@ -24,6 +24,7 @@ export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
 
 function rowsOf(type: NodeType, out: WaysOut): readonly Edge[] {
   const branches = out.filter((edge) => leavesAt(edge, type) === HANDLE.out);
+  if (NODE_KINDS[type].ends === true) return NO_ROWS;
   const isChoice =
     branches.length > 1 ||
     branches.some(({ fromExit }) => fromExit !== undefined) ||

@@ -38,7 +38,17 @@ export interface PortSource {
 
 /** All ports through which edges leave a card, used or not. */
 export function cardPorts(source: PortSource): readonly CardPort[] {
-  return NODE_KINDS[source.type].ends === true ? [] : [...branchPorts(source), ...exitPorts(source)];
+  if (NODE_KINDS[source.type].ends === true) return wrongPorts(source);
+  return [...branchPorts(source), ...exitPorts(source)];
+}
+
+/** No edge should leave an end. One that does is drawn all the same: what can't be seen can't be removed. */
+function wrongPorts({ out, size: { width, height } }: PortSource): CardPort[] {
+  const below = { x: width / 2, y: height, side: 'bottom' } as const;
+  return out.map((edge, at) => {
+    const handle = at === 0 ? HANDLE.out : rowHandle(edge.id);
+    return { ...below, handle, edge: edge.id, kind: edgeKind(edge) };
+  });
 }
 
 function branchPorts({ type, out, size: { width, height } }: PortSource): CardPort[] {

@@ -65,3 +65,14 @@ test('every edge has one port, no two share a handle or a point, and all are on 
     { numRuns: 30 },
   );
 });
+
+test('edges that wrongly leave an end are drawn from below it, and an end without any has no port', () => {
+  const end: FlowNode = { id: 'e', type: 'terminal', outcome: 'done' };
+  const { size, ports } = portsOf(end, [edge('one'), edge('two', { kind: 'error' })]);
+  expect(ports.map(({ edge: id, x, y }) => [id, x, y])).toEqual([
+    ['one', size.width / 2, size.height],
+    ['two', size.width / 2, size.height],
+  ]);
+  expect(new Set(ports.map(({ handle }) => handle)).size).toBe(2);
+  expect(portsOf(end, []).ports).toEqual([]);
+});

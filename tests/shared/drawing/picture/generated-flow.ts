@@ -8,7 +8,7 @@ export interface Recipe {
   readonly size: number;
 }
 
-type Random = (below: number) => number;
+export type Random = (below: number) => number;
 
 export function generatedFlow({ seed, size }: Recipe): Flow {
   const random = randomOf(seed);
@@ -42,7 +42,7 @@ export function generatedLayout({ seed, size }: Recipe): Layout {
 }
 
 /** Mulberry32: the same numbers on every machine. */
-function randomOf(seed: number): Random {
+export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;

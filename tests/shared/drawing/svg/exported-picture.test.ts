@@ -9,6 +9,7 @@ import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { drawnGraph } from '../../../../src-shared/drawing/drawn-graph.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { sample, SAMPLES } from '../picture/samples.ts';
+import { SHAPES, wildFlow } from './wild-flow.ts';
 import { covers, readPicture, runsThrough, type ReadPicture } from './read-picture.ts';
 
 function drawn(document: FlowDocument, graph: GraphRef): ReadPicture {
@@ -55,6 +56,17 @@ test.each(Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((
   async (recipe) => {
     const flow = generatedFlow(recipe);
     const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
+    expect(obstructions({ flow, layout }, null)).toEqual([]);
+  },
+);
+
+test.each(Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! })))(
+  'everything is drawn, and nothing is in the way in a flow with the shape of a $shape ($seed)',
+  async (recipe) => {
+    const flow = wildFlow(recipe);
+    const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
+    const { nodes, edges } = drawn({ flow, layout }, null);
+    expect([nodes.size, edges.size]).toEqual([flow.nodes.length, flow.edges.length]);
     expect(obstructions({ flow, layout }, null)).toEqual([]);
   },
 );
