@@ -15,6 +15,8 @@ export interface RouteRequest {
   readonly obstacles: Obstacles;
   /** Only nearby: while cards are dragged, each step has little time. */
   readonly isQuick: boolean;
+  /** How much further from its cards it turns, so that a label fits beside them. */
+  readonly room?: number;
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
@@ -27,24 +29,39 @@ const ATTEMPTS = [
   { reach: 3000, clearance: TIGHT },
 ] as const;
 
+/** Where labels leave no way, one through them: they make way afterwards. */
+const THROUGH_LABELS = { reach: 500, clearance: TIGHT } as const;
+
 /** The corners of the route, a plain way where every other is blocked; null if a quick search found none. */
-export function routeEdge({ id, ends, sharing, obstacles, isQuick }: RouteRequest): readonly Position[] | null {
-  const { start, end } = ends;
-  for (const { reach, clearance } of isQuick ? ATTEMPTS.slice(0, 1) : ATTEMPTS) {
-    const [from, to] = stubs(ends, clearance.lane);
-    const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
-    const grid = routingGrid({
-      area,
-      cards: obstacles.cardsIn(area),
-      labels: obstacles.labelsIn(area).flatMap((label) => (label.edge === id ? [] : [label.box])),
-      lines: obstacles.linesIn(area).filter(({ edge }) => edge !== id && !sharing.has(edge)),
-      through: [from, to],
-      clearance,
-    });
-    const path = findPath(grid, { from, to, leavesAcross: start.side === 'right' });
-    if (path !== null) return simplified([plain(start), ...path, plain(end)]);
+export function routeEdge(request: RouteRequest): readonly Position[] | null {
+  const attempts = request.isQuick ? ATTEMPTS.slice(0, 1) : ATTEMPTS;
+  for (const attempt of attempts) {
+    const points = wayAround(request, attempt, true);
+    if (points !== null) return points;
   }
-  return isQuick ? null : plainRoute(ends);
+  return request.isQuick ? null : (wayAround(request, THROUGH_LABELS, false) ?? plainRoute(request.ends));
+}
+
+function wayAround(
+  { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
+  { reach, clearance: { lane, ...near } }: (typeof ATTEMPTS)[number],
+  aroundLabels: boolean,
+): readonly Position[] | null {
+  const { start, end } = ends;
+  const clearance = { ...near, lane: lane + room };
+  const [from, to] = stubs(ends, clearance.lane);
+  const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
+  const labels = aroundLabels ? obstacles.labelsIn(area) : [];
+  const grid = routingGrid({
+    area,
+    cards: obstacles.cardsIn(area),
+    labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
+    lines: obstacles.linesIn(area).filter(({ edge }) => edge !== id && !sharing.has(edge)),
+    through: [from, to],
+    clearance,
+  });
+  const path = findPath(grid, { from, to, leavesAcross: start.side === 'right' });
+  return path === null ? null : simplified([plain(start), ...path, plain(end)]);
 }
 
 /** What a route takes up near its cards, whichever way it goes: no label should stand there. */

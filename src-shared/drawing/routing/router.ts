@@ -8,8 +8,8 @@ import { isSamePort, type EdgeEnds } from '../card-ports.ts';
 import type { Position } from '../../flow/layout.ts';
 import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
-import { labelAnyhow, placeLabel } from './place-label.ts';
-import { endsOf, routeEdge } from './route-edge.ts';
+import { labelAnyhow, placeLabel, type LabelPlace } from './place-label.ts';
+import { endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
 
 export interface EdgeToRoute {
   readonly id: string;
@@ -246,21 +246,15 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
   const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
     const edge = edges.get(queue.shift()!)!;
-    const points = routeEdge({
-      id: edge.id,
-      ends: edge.ends,
-      sharing: sharing(edge),
-      isQuick,
-      obstacles,
-    });
-    if (points === null) {
+    const found = routeWithLabel(edge, { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles });
+    if (found === null) {
       failed.push(edge.id);
       continue;
     }
-    const request = { edge: edge.id, route: { points }, obstacles };
-    const place = edge.label === null ? null : placeLabel({ ...request, size: edge.label });
+    const { points, place } = found;
     remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
-    for (const id of isQuick ? [] : (place?.crossedBy ?? [])) {
+    const inTheWay = isQuick ? [] : [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles)];
+    for (const id of inTheWay) {
       const count = moves.get(id) ?? 0;
       if (count >= MOST_MOVES || !edges.has(id)) continue;
       moves.set(id, count + 1);
@@ -268,6 +262,33 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
     }
   }
   queue.push(...failed);
+}
+
+interface Routed {
+  readonly points: readonly Position[];
+  /** Null without a label, and where it stands on something. */
+  readonly place: LabelPlace | null;
+}
+
+/** A label that finds no place on the nearest way may find one on a way further from the cards. */
+function routeWithLabel({ label }: EdgeToRoute, request: RouteRequest): Routed | null {
+  const points = routeEdge(request);
+  if (points === null || label === null) return points === null ? null : { points, place: null };
+  const on = (way: readonly Position[]): LabelPlace | null =>
+    placeLabel({ edge: request.id, route: { points: way }, obstacles: request.obstacles, size: label });
+  const place = on(points);
+  const wide = place === null && !request.isQuick ? routeEdge({ ...request, room: label.height }) : null;
+  const beside = wide === null ? null : on(wide);
+  return wide === null || beside === null ? { points, place } : { points: wide, place: beside };
+}
+
+/** Edges whose labels a route runs through. */
+function labelsUnder(own: string, points: readonly Position[], obstacles: Obstacles): readonly string[] {
+  return segmentsOf({ points }).flatMap((segment) =>
+    obstacles
+      .labelsIn(inflated(segmentBox(segment), 1))
+      .flatMap(({ edge, box }) => (edge !== own && isCrossed(box, segment) ? [edge] : [])),
+  );
 }
 
 /** Lines may leave and arrive at one point. Which do is only looked up when an edge is routed. */
