@@ -7,7 +7,7 @@ import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { fittedViewport } from './fitted-viewport.ts';
+import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
 const MARGIN = 48;
@@ -27,12 +27,8 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       fit: (ids) => {
         // Cards of a large flow are painted from afar, and count all the same.
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
-        const view = fittedViewport({
-          boxes: nodes.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height })),
-          window: size(),
-          minimap: minimapSize(container.current),
-          leastZoom: store.getState().minZoom,
-        });
+        const { minZoom } = store.getState();
+        const view = viewOfAll(nodes, { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom });
         if (view !== null) void flow.setViewport(view, { duration: duration() });
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
@@ -109,6 +105,11 @@ function viewWith(node: AnyCanvasNode, view: View, window: { readonly width: num
 function shift(from: number, length: number, end: number): number {
   if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
   return Math.min(0, end - from - length);
+}
+
+function viewOfAll(nodes: readonly AnyCanvasNode[], into: Omit<FitRequest, 'boxes'>): View | null {
+  const boxes = nodes.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
+  return fittedViewport({ ...into, boxes });
 }
 
 /** Hidden where the window is too small for it. */

@@ -34,11 +34,8 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
     const id = componentAt(event.target);
     const isPress = event.type === 'pointerdown';
     if (isWritten(event.target)) return;
-    if (id === null) {
-      // The screen itself has properties, too.
-      if (isPress && !isWithShift(event) && !isHandle(event.target)) designer.getState().select(null);
-      return;
-    }
+    // The screen itself has properties, too.
+    if (id === null) return isPress && isBeside(event) ? designer.getState().select(null) : undefined;
     // Without its default, a press can't become a drag.
     if (!isPress) event.preventDefault();
     event.stopPropagation();
@@ -139,8 +136,10 @@ function componentAt(target: EventTarget): string | null {
   return element?.dataset['component'] ?? null;
 }
 
-function isHandle(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[role="separator"], button') !== null;
+/** Not on a handle, and not to select more. */
+function isBeside(event: SyntheticEvent): boolean {
+  const { target } = event;
+  return !isWithShift(event) && target instanceof Element && target.closest('[role="separator"], button') === null;
 }
 
 function isWritten(target: EventTarget): boolean {
