@@ -1,4 +1,4 @@
-/** The arrow head every edge ends in; it takes the colour of its line. */
+/** The arrow head every edge ends in; it takes the color of its line. */
 export const ARROW = 'url(#flow-arrow)';
 
 export function EdgeMarkers() {

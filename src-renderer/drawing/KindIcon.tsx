@@ -1,4 +1,4 @@
-/** The icon and colour of a node kind, the same in palette, canvas, outline and search. */
+/** The icon and color of a node kind, the same in palette, canvas, outline and search. */
 import type { CSSProperties } from 'react';
 import { createLucideIcon, type LucideIcon } from 'lucide-react';
 import type { NodeType } from '../../src-shared/flow/node.ts';
@@ -21,12 +21,12 @@ export function iconOfKind(type: NodeType): LucideIcon {
 
 const STYLES = new Map<NodeType, CSSProperties>();
 
-/** Puts the colours of a kind into reach as `--kind` and `--kind-soft`. */
+/** Puts the colors of a kind into reach as `--kind` and `--kind-soft`. */
 export function kindStyle(type: NodeType): CSSProperties {
   let style = STYLES.get(type);
   if (style === undefined) {
-    const { colour } = NODE_KINDS[type];
-    style = { '--kind': `var(--kind-${colour})`, '--kind-soft': `var(--kind-${colour}-soft)` } as CSSProperties;
+    const { color } = NODE_KINDS[type];
+    style = { '--kind': `var(--kind-${color})`, '--kind-soft': `var(--kind-${color}-soft)` } as CSSProperties;
     STYLES.set(type, style);
   }
   return style;

@@ -1,4 +1,4 @@
-/** The colours a person may choose, from the tones each theme has of them. */
+/** The colors a person may choose, from the tones each theme has of them. */
 import type { CSSProperties } from 'react';
 import type { PaletteColor } from '../../src-shared/flow/layout.ts';
 

@@ -1,4 +1,4 @@
-/** A small coloured word or count. */
+/** A small colored word or count. */
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 

@@ -1,4 +1,4 @@
-/** Applies a colour theme to the page and remembers it, so that the next start does not flash. */
+/** Applies a color theme to the page and remembers it, so that the next start does not flash. */
 
 export type ThemePreference = 'system' | 'light' | 'dark';
 export type ResolvedTheme = 'light' | 'dark';

@@ -29,8 +29,8 @@ export function flowToMermaid(flow: Flow, graphs: readonly GraphRef[]): string {
   const lines = graphs.flatMap((ref) => (ref === null ? graphLines(flow, ref, names) : boxLines(flow, ref, names)));
   const kinds = [...new Set(graphs.flatMap((ref) => graphOf(flow, ref)?.nodes.map(({ type }) => type) ?? []))];
   const classes = kinds.toSorted(compareIds).map((type) => {
-    const { colour } = NODE_KINDS[type];
-    const [fill, stroke] = [light[`kind-${colour}-soft`], light[`kind-${colour}`]];
+    const { color } = NODE_KINDS[type];
+    const [fill, stroke] = [light[`kind-${color}-soft`], light[`kind-${color}`]];
     return `classDef ${className(type)} fill:${fill},stroke:${stroke},color:${light.ink}`;
   });
   return ['flowchart TD', ...[...lines, ...calls(flow, graphs, names), ...classes].map((line) => `  ${line}`), ''].join(

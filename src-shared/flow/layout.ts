@@ -70,7 +70,7 @@ const graphLayoutSchema = z.strictObject({
     .record(idSchema, groupSchema)
     .optional()
     .meta({ description: 'What belongs together on the canvas. The frame follows from the members.' }),
-  colors: z.record(idSchema, paletteSchema).optional().meta({ description: 'Colours of nodes, where one was chosen.' }),
+  colors: z.record(idSchema, paletteSchema).optional().meta({ description: 'Colors of nodes, where one was chosen.' }),
   locked: z.array(idSchema).optional().meta({ description: 'Nodes and notes that are protected from changes.' }),
   routes: z
     .record(idSchema, storedRouteSchema)

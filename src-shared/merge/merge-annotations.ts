@@ -1,4 +1,4 @@
-/** Notes, groups, colours and locks of one graph, merged three ways: notes and groups field by field, members as sets. */
+/** Notes, groups, colors and locks of one graph, merged three ways: notes and groups field by field, members as sets. */
 import type { Json, JsonObject } from '../json.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { GraphLayout, Group, Note, PaletteColor } from '../flow/layout.ts';

@@ -39,7 +39,7 @@ function snap(value: number): number {
   return Math.round(value / GRID) * GRID;
 }
 
-/** Nodes and notes with their colours and locks, and the groups that are in it as a whole. */
+/** Nodes and notes with their colors and locks, and the groups that are in it as a whole. */
 export function partOf(
   around: GraphLayout,
   members: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { expect, test } from './harness/studio.ts';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const BEST_PRACTICE = ['region', 'landmark-one-main', 'landmark-unique', 'landmark-no-duplicate-main', 'heading-order'];
 
-/** All rules in the light theme, and those about colours in the dark one. Menus stand outside all landmarks. */
+/** All rules in the light theme, and those about colors in the dark one. Menus stand outside all landmarks. */
 async function check(page: Page, state: string, isMenu = false): Promise<void> {
   const rules = Object.fromEntries(BEST_PRACTICE.map((rule) => [rule, { enabled: !isMenu }]));
   expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules }), state).toEqual([]);

@@ -7,7 +7,7 @@ import type { CodeMark, CodeProblem, WholeEditor } from './code-editors.ts';
 import { languageOf } from './code-language.ts';
 
 export interface CodeEditorProps {
-  /** Decides how it is coloured, and is a new file where it changes. */
+  /** Decides how it is colored, and is a new file where it changes. */
   readonly path: string;
   readonly text: string;
   readonly label: string;

@@ -1,4 +1,4 @@
-/** How files are coloured, from their names; and JSON, for which Monaco has only a whole language service. */
+/** How files are colored, from their names; and JSON, for which Monaco has only a whole language service. */
 import type { languages } from 'monaco-editor/editor/editor.api.js';
 
 export type CodeLanguage = 'python' | 'json' | 'markdown' | 'yaml' | 'ini' | 'plaintext';

@@ -1,4 +1,4 @@
-/** The small editor before it is used: a plain text box over its own text in colours. Light, so a form may have many. */
+/** The small editor before it is used: a plain text box over its own text in colors. Light, so a form may have many. */
 import type { CSSProperties, Ref } from 'react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';

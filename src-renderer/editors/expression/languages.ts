@@ -1,4 +1,4 @@
-/** How guards and templates are coloured, as data for Monaco's tokenizer. */
+/** How guards and templates are colored, as data for Monaco's tokenizer. */
 import type { languages } from 'monaco-editor/editor/editor.api.js';
 import type { ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';
 import { FUNCTION_WORDS, METHOD_WORDS } from '../../../src-shared/guard/language-words.ts';

@@ -1,10 +1,10 @@
-/** Monaco's colours, read from the tokens of the page, so that light and dark follow from one place. */
+/** Monaco's colors, read from the tokens of the page, so that light and dark follow from one place. */
 import type { editor } from 'monaco-editor/editor/editor.api.js';
 import type { ResolvedTheme } from '../../ui/theme.ts';
 
 export const THEME_NAME = 'switchyard';
 
-/** Reads a colour token such as `--ink`. */
+/** Reads a color token such as `--ink`. */
 export type ReadToken = (name: string) => string;
 
 export function monacoTheme(theme: ResolvedTheme, token: ReadToken): editor.IStandaloneThemeData {
@@ -12,12 +12,12 @@ export function monacoTheme(theme: ResolvedTheme, token: ReadToken): editor.ISta
     base: theme === 'dark' ? 'vs-dark' : 'vs',
     inherit: true,
     rules: tokenRules(token),
-    colors: editorColours(token),
+    colors: editorColors(token),
   };
 }
 
 function tokenRules(token: ReadToken): editor.ITokenThemeRule[] {
-  const rule = (name: string, colour: string) => ({ token: name, foreground: token(colour).replace('#', '') });
+  const rule = (name: string, color: string) => ({ token: name, foreground: token(color).replace('#', '') });
   return [
     rule('', '--ink'),
     rule('text', '--ink'),
@@ -46,7 +46,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   'editor.selectionBackground': '--selected',
   'editor.inactiveSelectionBackground': '--hover',
   'editor.placeholder.foreground': '--faint',
-  // One colour at every depth: expressions are short.
+  // One color at every depth: expressions are short.
   'editorBracketHighlight.foreground1': '--kind-pink',
   'editorBracketHighlight.foreground2': '--kind-pink',
   'editorBracketHighlight.foreground3': '--kind-pink',
@@ -88,6 +88,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   'scrollbarSlider.background': '--line',
 };
 
-function editorColours(token: ReadToken): Record<string, string> {
+function editorColors(token: ReadToken): Record<string, string> {
   return Object.fromEntries(Object.entries(COLOURS).map(([name, variable]) => [name, token(variable)]));
 }

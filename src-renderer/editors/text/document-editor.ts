@@ -31,7 +31,7 @@ export interface DocumentEditorOptions {
 }
 
 export interface DocumentEditor {
-  /** Changes only what differs: cursor, folds and colours of the rest stay. */
+  /** Changes only what differs: cursor, folds and colors of the rest stay. */
   setText(text: string): void;
   setLabel(label: string): void;
   setReadOnly(readOnly: boolean): void;

@@ -1,4 +1,4 @@
-/** What tests saw of a node or an edge, drawn so that it can be told without colours. */
+/** What tests saw of a node or an edge, drawn so that it can be told without colors. */
 import { CircleSlash, Footprints } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';

@@ -1,4 +1,4 @@
-/** What the edited layer adds or changes, marked on the canvas by shape as well as by colour. */
+/** What the edited layer adds or changes, marked on the canvas by shape as well as by color. */
 import { Layers, Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';

@@ -177,7 +177,7 @@ function withParts(content: Content, { layout, screens, at, source }: NewParts):
   });
 }
 
-/** A node that only a layer removes keeps its place, colour, lock and group: without the layer it is there. */
+/** A node that only a layer removes keeps its place, color, lock and group: without the layer it is there. */
 function keptLayout(before: Layout, after: Layout, below: Flow): Layout {
   if (before === after) return after;
   let layout = after;

@@ -54,7 +54,7 @@ export const themeSchema = z
   .looseObject({
     primaryColor: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written "#RRGGBB".')
+      .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written "#RRGGBB".')
       .optional(),
     iconUrl: z.string().max(8000).optional(),
     agentDisplayName: z.string().max(200).optional(),

@@ -1,4 +1,4 @@
-/** A small picture of the main flow: shapes without words, which take the colours of the page that shows them. */
+/** A small picture of the main flow: shapes without words, which take the colors of the page that shows them. */
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { FlowDocument } from '../../document/document.ts';
 import { graphLayout } from '../../flow/layout.ts';
@@ -51,7 +51,7 @@ export function thumbnailOf(document: FlowDocument): Thumbnail | null {
 
 function cardOf({ node, box, color }: SceneCard): Thumbnail['cards'][number] {
   const { height } = box;
-  return { ...whole(box), radius: isPill(node) ? height / 2 : 10, color: color ?? NODE_KINDS[node.type].colour };
+  return { ...whole(box), radius: isPill(node) ? height / 2 : 10, color: color ?? NODE_KINDS[node.type].color };
 }
 
 function whole({ x, y, width, height }: Box): Box {

@@ -1,4 +1,4 @@
-/** A card as the canvas shows it in full: colour, icon, title, text, footer. */
+/** A card as the canvas shows it in full: color, icon, title, text, footer. */
 import type { NodeType } from '../../flow/node.ts';
 import { t } from '../../messages/translate.ts';
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
@@ -23,7 +23,7 @@ const TILE = 24;
 export function drawCard(card: SceneCard, pen: DrawWith): string {
   const { node, box, isEntry } = card;
   const { theme } = pen;
-  const colour = tone(pen, NODE_KINDS[node.type].colour);
+  const color = tone(pen, NODE_KINDS[node.type].color);
   const chosen = card.color;
   const isEnd = isPill(node);
   const parts = [
@@ -37,7 +37,7 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
     ...(isEntry ? drawEntry(box, pen) : []),
   ];
   if (!isEnd) {
-    parts.splice(1, 0, element('path', { d: barPath(box), fill: colour.full }));
+    parts.splice(1, 0, element('path', { d: barPath(box), fill: color.full }));
   }
   return element('g', { 'data-node': node.id }, parts.join(''));
 }
@@ -53,16 +53,16 @@ function barPath({ x, y, height }: Box): string {
   return `M${right},${y + cut} ${corner} ${x},${y + RADIUS} V${bottom - RADIUS} ${corner} ${right},${bottom - cut} Z`;
 }
 
-function tone({ theme }: DrawWith, name: PaletteColor | (typeof NODE_KINDS)['say']['colour']) {
+function tone({ theme }: DrawWith, name: PaletteColor | (typeof NODE_KINDS)['say']['color']) {
   return { full: theme[`kind-${name}`], soft: theme[`kind-${name}-soft`] };
 }
 
 function tile(type: NodeType, box: Box, pen: DrawWith): string {
-  const colour = tone(pen, NODE_KINDS[type].colour);
+  const color = tone(pen, NODE_KINDS[type].color);
   const [x, y] = [box.x + SIDE, box.y + (HEADER - TILE) / 2 + (isPill({ type }) ? 4 : 1)];
   return (
-    element('rect', { x, y, width: TILE, height: TILE, rx: 6, fill: colour.soft }) +
-    icon(NODE_KINDS[type].icon, { x: x + 4.5, y: y + 4.5, size: 15, colour: colour.full })
+    element('rect', { x, y, width: TILE, height: TILE, rx: 6, fill: color.soft }) +
+    icon(NODE_KINDS[type].icon, { x: x + 4.5, y: y + 4.5, size: 15, color: color.full })
   );
 }
 
@@ -172,7 +172,7 @@ export function drawExit(box: Box, { theme }: DrawWith): string {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 20 },
       ...{ fill: theme.panel, stroke: theme.strong, 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
     }),
-    icon(BACK, { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),
+    icon(BACK, { x: start, y: box.y + box.height / 2 - 7, size: 14, color: theme.muted }),
     words(text, [start + 20, box.y + box.height / 2 + 4], { size: TEXT_SIZE.sm, weight: 500, fill: theme.muted }),
   ].join('');
 }

@@ -38,7 +38,7 @@ function strokeOf(kind: EdgeKind): Stroke {
   return traitsOf(kind).tone ?? 'edge';
 }
 
-/** One arrow head for each colour: not every program that shows SVG lets a marker take the colour of its line. */
+/** One arrow head for each color: not every program that shows SVG lets a marker take the color of its line. */
 export function arrows({ theme }: DrawWith): string {
   return STROKES.map((stroke) =>
     element(

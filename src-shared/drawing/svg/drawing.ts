@@ -1,6 +1,6 @@
 /**
  * A flow as SVG text, from the same model and geometry as the canvas: everything is drawn, also what is off the screen, in
- * the colours of either theme, and text stays text.
+ * the colors of either theme, and text stays text.
  */
 import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';

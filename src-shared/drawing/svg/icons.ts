@@ -6,7 +6,7 @@ export interface IconPlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** Leads back to an earlier node. */
@@ -15,11 +15,11 @@ export const BACK: IconShapes = [
   ['path', { d: 'M9 14 4 9l5-5' }],
 ];
 
-export function icon(shapes: IconShapes, { x, y, size, colour }: IconPlace): string {
+export function icon(shapes: IconShapes, { x, y, size, color }: IconPlace): string {
   return element(
     'svg',
     {
-      ...{ x, y, width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: colour },
+      ...{ x, y, width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: color },
       ...{ 'stroke-width': 1.75, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' },
     },
     shapes.map(([tag, attributes]) => element(tag, attributes)).join(''),

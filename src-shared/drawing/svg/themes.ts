@@ -1,4 +1,4 @@
-/** The colours of both themes, by the names of `ui/tokens.css`: a picture is drawn without a page that knows them. */
+/** The colors of both themes, by the names of `ui/tokens.css`: a picture is drawn without a page that knows them. */
 
 export type ThemeName = 'light' | 'dark';
 

@@ -167,7 +167,7 @@ function readWeekday(tokens: readonly Token[], start: number, today: CalendarDat
   if (two === 'week' && (one === 'next' || one === 'this')) {
     return { date: inWeek(today, weekday, one === 'next' ? 1 : 0), end: at + 3 };
   }
-  // "Friday the 13th": the weekday only colours a day that is named otherwise.
+  // "Friday the 13th": the weekday only colors a day that is named otherwise.
   const from = one === 'the' ? at + 2 : at + 1;
   const day = readDayNumber(tokens, from);
   if (day?.ordinal === true) return { ...dayOnly(day.value, today), end: day.end };

@@ -1,4 +1,4 @@
-/** Groups of nodes and notes, colours and locks. */
+/** Groups of nodes and notes, colors and locks. */
 export const groups = {
   group: 'Group',
   unnamed: 'Group',

@@ -29,7 +29,7 @@ export const actionKind: NodeKind<'action'> = {
     ['path', { d: 'M10.5 16.5 13 14' }],
     ['path', { d: 'm18 3-4 4h6l-4 4' }],
   ],
-  colour: 'green',
+  color: 'green',
   group: 'work',
   starter: { tool: '' },
   mainField: 'tool',

@@ -30,7 +30,7 @@ export const agentKind: NodeKind<'agent'> = {
     ['path', { d: 'M15 13v2' }],
     ['path', { d: 'M9 13v2' }],
   ],
-  colour: 'violet',
+  color: 'violet',
   group: 'work',
   starter: { mode: 'planner', tools: [] },
   mainField: 'goal',

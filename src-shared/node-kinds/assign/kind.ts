@@ -30,7 +30,7 @@ export const assignKind: NodeKind<'assign'> = {
       },
     ],
   ],
-  colour: 'slate',
+  color: 'slate',
   group: 'work',
   starter: {},
   ports: { kinds: [] },

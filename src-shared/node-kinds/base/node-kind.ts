@@ -39,8 +39,8 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
     readonly insertExample: CommandTitle | null;
   };
   readonly icon: IconShapes;
-  /** The colour token `--kind-<colour>`. */
-  readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
+  /** The color token `--kind-<color>`. */
+  readonly color: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
   readonly group: 'talk' | 'flow' | 'work';
   /** Fields of a new node, without its id. */
   readonly starter: Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ export const decisionKind: NodeKind<'decision'> = {
     ['path', { d: 'M12 22v-8.3a4 4 0 0 0-1.172-2.872L3 3' }],
     ['path', { d: 'm15 9 6-6' }],
   ],
-  colour: 'amber',
+  color: 'amber',
   group: 'flow',
   starter: {},
   ports: { kinds: [] },

@@ -19,7 +19,7 @@ export const executorKind: NodeKind<'executor'> = {
     ['path', { d: 'm10 6 6 6-6 6' }],
     ['path', { d: 'M20 4v16' }],
   ],
-  colour: 'green',
+  color: 'green',
   group: 'work',
   starter: { planner: '' },
   step: 'executing',

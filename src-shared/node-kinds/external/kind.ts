@@ -31,7 +31,7 @@ export const externalKind: NodeKind<'external'> = {
     ['path', { d: 'm3.3 7 8.7 5 8.7-5' }],
     ['path', { d: 'M12 22V12' }],
   ],
-  colour: 'slate',
+  color: 'slate',
   group: 'work',
   starter: { runner: '' },
   mainField: 'runner',

@@ -25,7 +25,7 @@ export const handoffKind: NodeKind<'handoff'> = {
     ['path', { d: 'm8 21-4-4 4-4' }],
     ['path', { d: 'M4 17h16' }],
   ],
-  colour: 'orange',
+  color: 'orange',
   group: 'work',
   starter: { plugin: 'other_plugin' },
   mainField: 'plugin',

@@ -29,7 +29,7 @@ export const modelKind: NodeKind<'model'> = {
     ['path', { d: 'M18 12h3' }],
     ['rect', { width: '8', height: '8', x: '8', y: '8', rx: '2' }],
   ],
-  colour: 'violet',
+  color: 'violet',
   group: 'work',
   starter: { prompt: '' },
   mainField: 'prompt',

@@ -27,7 +27,7 @@ export const plannerKind: NodeKind<'planner'> = {
     ['path', { d: 'M3 18h6' }],
     ['path', { d: 'm15 15 3 3 4-5' }],
   ],
-  colour: 'violet',
+  color: 'violet',
   group: 'work',
   starter: { tools: [] },
   picksTools: true,

@@ -32,7 +32,7 @@ export const questionKind: NodeKind<'question'> = {
     ['path', { d: 'M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5' }],
     ['path', { d: 'M12 17h.01' }],
   ],
-  colour: 'blue',
+  color: 'blue',
   group: 'talk',
   starter: { key: 'answer', prompt: '' },
   mainField: 'prompt',

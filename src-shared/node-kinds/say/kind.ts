@@ -30,7 +30,7 @@ export const sayKind: NodeKind<'say'> = {
     ['path', { d: 'M7 15h6' }],
     ['path', { d: 'M7 7h8' }],
   ],
-  colour: 'teal',
+  color: 'teal',
   group: 'talk',
   starter: { text: '' },
   mainField: 'text',

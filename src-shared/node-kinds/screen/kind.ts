@@ -23,7 +23,7 @@ export const screenKind: NodeKind<'screen'> = {
     ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }],
     ['path', { d: 'M3 9h18' }],
   ],
-  colour: 'pink',
+  color: 'pink',
   group: 'talk',
   starter: { screen: 'welcome' },
   mainField: 'screen',

@@ -21,7 +21,7 @@ export const subgraphKind: NodeKind<'subgraph'> = {
     ['path', { d: 'M7 11v4a2 2 0 0 0 2 2h4' }],
     ['rect', { width: '8', height: '8', x: '13', y: '13', rx: '2' }],
   ],
-  colour: 'indigo',
+  color: 'indigo',
   group: 'flow',
   starter: { ref: '' },
   mainField: 'ref',

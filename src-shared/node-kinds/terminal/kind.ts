@@ -26,7 +26,7 @@ export const terminalKind: NodeKind<'terminal'> = {
       },
     ],
   ],
-  colour: 'red',
+  color: 'red',
   group: 'flow',
   starter: { outcome: 'done' },
   mainField: 'outcome',

@@ -95,7 +95,7 @@ export function region(page: Page, name: PanelName | 'canvas' | 'tabs' | 'top' |
   return page.locator(`[data-region="${name}"]`);
 }
 
-/** All rules in the light theme, and those about colours in the dark one. */
+/** All rules in the light theme, and those about colors in the dark one. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS } })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

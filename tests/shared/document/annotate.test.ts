@@ -71,7 +71,7 @@ function layoutAfter(list: readonly Operation[]): Layout {
   return applyOperations(start, list).layout;
 }
 
-describe('notes, groups, colours and locks', () => {
+describe('notes, groups, colors and locks', () => {
   test('keeps every node in at most one group, removes empty groups and tables, and the file stays readable', () => {
     fc.assert(
       fc.property(operations, (list) => {
@@ -127,7 +127,7 @@ describe('notes, groups, colours and locks', () => {
     expect([...lockedIn(layout.root)].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a node that gets another name keeps colour, lock and group; notes keep theirs', () => {
+  test('a node that gets another name keeps color, lock and group; notes keep theirs', () => {
     const layout = layoutAfter([
       { op: 'set-note', graph: null, id: 'n1', note },
       { op: 'set-group', graph: null, id: 'g1', group: { members: ['a', 'n1'] } },

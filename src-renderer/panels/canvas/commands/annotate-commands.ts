@@ -1,4 +1,4 @@
-/** Notes, groups, colours and locks. */
+/** Notes, groups, colors and locks. */
 import { Boxes, ChevronsDownUp, Lock, LockOpen, Palette, PencilLine, StickyNote, Ungroup } from 'lucide-react';
 import { type CommandTitle, t } from '../../../../src-shared/messages/translate.ts';
 import { graphLayout, groupOf, lockedIn, PALETTE, type PaletteColor } from '../../../../src-shared/flow/layout.ts';
@@ -62,7 +62,7 @@ function isSomethingFree(app: AppState): boolean {
   return groups.length === 0 && selectedIds(app).some((id) => !locked.has(id));
 }
 
-/** Nodes, notes and groups each keep their colour in their own way. */
+/** Nodes, notes and groups each keep their color in their own way. */
 function colorSelection(app: AppState, color: PaletteColor | undefined): void {
   const { graph } = app.documents.getState();
   const { nodes, notes, groups } = app.selection.getState();

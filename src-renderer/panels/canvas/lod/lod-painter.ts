@@ -23,11 +23,11 @@ export interface LodPicture {
   readonly toneOf: (id: string) => LodTone | null;
 }
 
-export type Colours = (name: string) => string;
+export type Colors = (name: string) => string;
 
 interface Brush {
   readonly context: CanvasRenderingContext2D;
-  readonly colour: Colours;
+  readonly color: Colors;
   readonly font: string;
   readonly titles: Map<string, string>;
   readonly lines: WeakMap<CanvasEdge, Line>;
@@ -61,13 +61,13 @@ export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
   if (context === null) return null;
   const style = getComputedStyle(canvas);
   const known = new Map<string, string>();
-  const colour: Colours = (name) => {
+  const color: Colors = (name) => {
     const value = known.get(name) ?? style.getPropertyValue(name).trim();
     known.set(name, value);
     return value;
   };
   const font = `600 ${TITLE_SIZE}px ${style.fontFamily}`;
-  const brush: Brush = { context, colour, font, titles: new Map(), lines: new WeakMap() };
+  const brush: Brush = { context, color, font, titles: new Map(), lines: new WeakMap() };
   return {
     paint: (picture) => {
       fit(canvas, picture.window);
@@ -105,7 +105,7 @@ function paintEdges(
   { nodes, edges, viewport, hovered, withTitles, toneOf }: LodPicture,
   sight: VisibleArea,
 ): void {
-  const { context, colour } = brush;
+  const { context, color } = brush;
   const ends = byId(nodes);
   /** Plain lines in one stroke: most edges are. */
   const plain = new Path2D();
@@ -121,12 +121,12 @@ function paintEdges(
       else plain.addPath(path);
       continue;
     }
-    context.strokeStyle = colour(name);
+    context.strokeStyle = color(name);
     const own = path ?? new Path2D();
     if (path === null) angular(own, edge, { from, to });
     context.stroke(own);
   }
-  context.strokeStyle = colour('--edge');
+  context.strokeStyle = color('--edge');
   context.stroke(plain);
 }
 
@@ -155,41 +155,41 @@ function strokeOf({ data }: CanvasEdge, tone: LodTone | null): string {
 }
 
 function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport }: LodPicture): void {
-  const { context, colour } = brush;
+  const { context, color } = brush;
   const { position, width = 0, height = 0, data } = node;
   const mark = markOf(node.id);
-  const kind = colour(`--kind-${data.color ?? NODE_KINDS[data.node.type].colour}`);
+  const kind = color(`--kind-${data.color ?? NODE_KINDS[data.node.type].color}`);
   const box = () => {
     context.beginPath();
     if (RADIUS * viewport.zoom < 1.5) context.rect(position.x, position.y, width, height);
     else context.roundRect(position.x, position.y, width, height, isPill(data.node) ? height / 2 : RADIUS);
   };
   box();
-  context.fillStyle = colour('--raised');
+  context.fillStyle = color('--raised');
   context.fill();
   const heat = mark?.heat ?? null;
   if (!withTitles || heat !== null) {
     context.globalAlpha = heat === null ? 0.55 : heat === 0 ? 0.16 : heat * 0.2;
-    context.fillStyle = heat === null ? kind : colour(heat === 0 ? '--warning' : '--success');
+    context.fillStyle = heat === null ? kind : color(heat === 0 ? '--warning' : '--success');
     context.fill();
     context.globalAlpha = 1;
   }
   const line = heat === 0 ? 'warning' : (mark?.line ?? null);
   if (withTitles || line !== null) {
     context.lineWidth = line === null ? 1 : withTitles ? 3 : 10;
-    context.strokeStyle = colour(line === null ? '--line' : `--${line}`);
+    context.strokeStyle = color(line === null ? '--line' : `--${line}`);
     context.stroke();
   }
   if (withTitles) paintTitle(brush, node, kind);
   if (mark !== null && mark.problem !== null) {
     context.beginPath();
     context.arc(position.x + width - 6, position.y + 2, withTitles ? MARK_RADIUS : 3 * MARK_RADIUS, 0, 2 * Math.PI);
-    context.fillStyle = colour(`--${mark.problem}`);
+    context.fillStyle = color(`--${mark.problem}`);
     context.fill();
   }
 }
 
-function paintTitle({ context, colour, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {
+function paintTitle({ context, color, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {
   context.fillStyle = kind;
   if (!isPill(data.node)) {
     context.beginPath();
@@ -202,7 +202,7 @@ function paintTitle({ context, colour, titles }: Brush, { position, height = 0, 
     shown = shortened(context, title);
     titles.set(title, shown);
   }
-  context.fillStyle = colour('--ink');
+  context.fillStyle = color('--ink');
   context.fillText(shown, position.x + TITLE_LEFT, position.y + height / 2);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The whole graph in the corner, in the colours of its kinds. Drawn on a bitmap: an element for every node of a large
+ * The whole graph in the corner, in the colors of its kinds. Drawn on a bitmap: an element for every node of a large
  * flow would cost more than the flow itself, at each step of the camera.
  */
 import { useRef } from 'react';

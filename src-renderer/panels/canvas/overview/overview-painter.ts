@@ -1,4 +1,4 @@
-/** Draws the overview: edges as thin lines, and the cards in the colours of their kinds. */
+/** Draws the overview: edges as thin lines, and the cards in the colors of their kinds. */
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
@@ -19,7 +19,7 @@ export function createOverviewPainter(canvas: HTMLCanvasElement, size: Size): (s
   canvas.height = Math.round(size.height * devicePixelRatio);
   const context = canvas.getContext('2d');
   context?.scale(devicePixelRatio, devicePixelRatio);
-  const colour = createColours(canvas);
+  const color = createColors(canvas);
   let drawn: OverviewScene | null = null;
 
   return (scene) => {
@@ -27,15 +27,15 @@ export function createOverviewPainter(canvas: HTMLCanvasElement, size: Size): (s
     drawn = scene;
     if (context === null || isSame) return;
     context.clearRect(0, 0, size.width, size.height);
-    drawEdges(context, scene, colour);
-    drawCards(context, scene, colour);
+    drawEdges(context, scene, color);
+    drawCards(context, scene, color);
   };
 }
 
-type Colours = (name: string) => string;
+type Colors = (name: string) => string;
 
 /** A canvas knows no CSS variables; they are read once, in the theme the painter was made for. */
-function createColours(element: Element): Colours {
+function createColors(element: Element): Colors {
   const style = getComputedStyle(element);
   const known = new Map<string, string>();
   return (name) => {
@@ -50,7 +50,7 @@ const MOST_EDGES = 3000;
 const EDGE_ALPHA = 0.7;
 
 /** All as one line, which is much faster than one after the other. */
-function drawEdges(context: CanvasRenderingContext2D, { edges, frame }: OverviewScene, colour: Colours): void {
+function drawEdges(context: CanvasRenderingContext2D, { edges, frame }: OverviewScene, color: Colors): void {
   if (edges.length > MOST_EDGES) return;
   context.beginPath();
   for (const { data } of edges) {
@@ -61,20 +61,20 @@ function drawEdges(context: CanvasRenderingContext2D, { edges, frame }: Overview
     }
   }
   context.globalAlpha = EDGE_ALPHA;
-  context.strokeStyle = colour('--edge');
+  context.strokeStyle = color('--edge');
   context.lineWidth = 0.75;
   context.stroke();
   context.globalAlpha = 1;
 }
 
-function drawCards(context: CanvasRenderingContext2D, { nodes, frame }: OverviewScene, colour: Colours): void {
+function drawCards(context: CanvasRenderingContext2D, { nodes, frame }: OverviewScene, color: Colors): void {
   const radius = CARD_RADIUS * frame.scale;
   for (const node of nodes) {
     const x = (node.position.x - frame.x) * frame.scale;
     const y = (node.position.y - frame.y) * frame.scale;
     const width = (node.width ?? 0) * frame.scale;
     const height = (node.height ?? 0) * frame.scale;
-    context.fillStyle = colour(colourOf(node));
+    context.fillStyle = color(colorOf(node));
     if (radius < 1) {
       context.fillRect(x, y, width, height);
       continue;
@@ -85,11 +85,11 @@ function drawCards(context: CanvasRenderingContext2D, { nodes, frame }: Overview
   }
 }
 
-function colourOf(node: AnyCanvasNode): string {
+function colorOf(node: AnyCanvasNode): string {
   switch (node.type) {
     case 'card':
       return node.data.color === undefined
-        ? `--kind-${NODE_KINDS[node.data.node.type].colour}`
+        ? `--kind-${NODE_KINDS[node.data.node.type].color}`
         : `--kind-${node.data.color}`;
     case 'note':
       return `--kind-${node.data.note.color ?? 'slate'}-soft`;

@@ -5,9 +5,9 @@ import { inWords } from '../../../conversation/in-words.ts';
 import type { ValidationReport } from '../../../../src-shared/importer/job.ts';
 
 const OUTCOMES = {
-  passed: { Icon: CircleCheck, colour: 'text-success' },
-  failed: { Icon: CircleX, colour: 'text-danger' },
-  skipped: { Icon: CircleMinus, colour: 'text-muted' },
+  passed: { Icon: CircleCheck, color: 'text-success' },
+  failed: { Icon: CircleX, color: 'text-danger' },
+  skipped: { Icon: CircleMinus, color: 'text-muted' },
 } as const;
 
 export function ChecksList({ report }: { readonly report: ValidationReport }) {
@@ -46,7 +46,7 @@ function Checks({ checks }: Pick<ValidationReport, 'checks'>) {
   return (
     <ul className="flex flex-col gap-1">
       {checks.map(({ name, status, why, hint }) => {
-        const { Icon, colour } = OUTCOMES[status];
+        const { Icon, color } = OUTCOMES[status];
         return (
           <li key={name} className="flex items-start gap-2">
             <Icon
@@ -54,7 +54,7 @@ function Checks({ checks }: Pick<ValidationReport, 'checks'>) {
               strokeWidth={1.75}
               role="img"
               aria-label={t(`import.checks.${status}`)}
-              className={`mt-0.5 shrink-0 ${colour}`}
+              className={`mt-0.5 shrink-0 ${color}`}
             />
             <span className="min-w-0">
               <span>{inWords(name)}</span>

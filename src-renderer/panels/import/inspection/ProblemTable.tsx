@@ -19,10 +19,10 @@ export function problemCount({ problems }: Inspection, graph: InspectedGraph | n
 }
 
 const ICONS = {
-  error: { Icon: CircleAlert, colour: 'text-danger' },
-  warning: { Icon: TriangleAlert, colour: 'text-warning' },
-  info: { Icon: Info, colour: 'text-info' },
-  unresolved: { Icon: CircleQuestionMark, colour: 'text-muted' },
+  error: { Icon: CircleAlert, color: 'text-danger' },
+  warning: { Icon: TriangleAlert, color: 'text-warning' },
+  info: { Icon: Info, color: 'text-info' },
+  unresolved: { Icon: CircleQuestionMark, color: 'text-muted' },
 } as const;
 
 const ORDER = ['error', 'warning', 'info'] as const;
@@ -80,7 +80,7 @@ interface ProblemRowProps {
 }
 
 function ProblemRow({ tone, title, text, file, line, onPlace }: ProblemRowProps) {
-  const { Icon, colour } = ICONS[tone];
+  const { Icon, color } = ICONS[tone];
   return (
     <li className="flex items-start gap-2 rounded-control bg-sunken px-2.5 py-1.5">
       <Icon
@@ -88,7 +88,7 @@ function ProblemRow({ tone, title, text, file, line, onPlace }: ProblemRowProps)
         strokeWidth={1.75}
         role="img"
         aria-label={t(`import.problems.tone.${tone}`)}
-        className={`mt-0.5 shrink-0 ${colour}`}
+        className={`mt-0.5 shrink-0 ${color}`}
       />
       <span className="flex min-w-0 flex-col">
         <span className="wrap-anywhere">{title}</span>

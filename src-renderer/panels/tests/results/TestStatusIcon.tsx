@@ -1,4 +1,4 @@
-/** The state of a test as a shape and a colour. */
+/** The state of a test as a shape and a color. */
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, FileWarning, LoaderCircle } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { classes } from '../../../ui/classes.ts';

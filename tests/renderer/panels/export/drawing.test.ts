@@ -84,14 +84,14 @@ test('draws several graphs below each other with their names, optionally without
   expect(drawFlow({ flow: flowOf({}), layout: { version: 'v1', root: { nodes: {} } } }, options).svg).toContain('<svg');
 });
 
-test('the colours are those of the window', () => {
+test('the colors are those of the window', () => {
   const css = readFileSync(new URL('../../../../src-renderer/ui/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
   for (const [theme, block] of [
     ['light', light],
     ['dark', dark],
   ] as const) {
-    for (const [name, colour] of Object.entries(THEMES[theme])) expect(block).toContain(`--${name}: ${colour};`);
+    for (const [name, color] of Object.entries(THEMES[theme])) expect(block).toContain(`--${name}: ${color};`);
   }
 });
 
@@ -139,6 +139,6 @@ test('a picture has the icons of the window', () => {
   const shapes = (markup: string) => markup.replace(/^<svg[^>]*>/, '').replace(/><\/(?:path|rect)>/g, '/>');
   for (const type of NODE_TYPES) {
     const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));
-    expect(shapes(icon(NODE_KINDS[type].icon, { x: 0, y: 0, size: 24, colour: 'red' }))).toBe(shown);
+    expect(shapes(icon(NODE_KINDS[type].icon, { x: 0, y: 0, size: 24, color: 'red' }))).toBe(shown);
   }
 });
