@@ -4,7 +4,7 @@ export const connection = {
   lostHint: 'Reconnecting. Check the result, then try again.',
   refused: "Switchyard didn't accept this page's access token.",
   refusedHint: 'Open the address that Switchyard printed when it started.',
-  cancelled: 'You cancelled this request.',
+  cancelled: 'You canceled this request.',
   badAnswer: 'Switchyard sent an invalid response to {{name}}: {{message}}',
   badRequest: "Couldn't do this: {{reason}}.",
   badFlow: '{{place}}: {{reason}}.',

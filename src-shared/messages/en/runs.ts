@@ -14,7 +14,7 @@ export const runs = {
   detail: {
     approval: '{{tool}} needs your approval.',
     answer: 'Waiting for an answer.',
-    cancelled: 'Cancelled before it was done.',
+    cancelled: 'Canceled before it was done.',
     denied: 'A call was rejected.',
   },
   limit: {
