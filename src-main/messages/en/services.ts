@@ -319,7 +319,7 @@ export const services = {
     unknownSurface: 'There\'s no surface "{{surface}}".',
   },
   describeScreen: {
-    cancelled: 'You cancelled this request.',
+    cancelled: 'You canceled this request.',
     noModel: 'No model is set for screen design.',
     noModelHint: 'Choose one in the settings.',
     unusable: "{{model}} didn't return a usable screen: {{problems}}",
