@@ -129,7 +129,7 @@ export const plugins = {
     wrongVersion: 'This is Python {{version}}, but the agent needs {{wanted}}.',
     unknownVariable: 'No agent of this plugin uses a variable "{{name}}".',
     reservedVariable: 'Plugins can\'t set "{{name}}" because it decides which programs run.',
-    cancelled: 'Creating the environment was cancelled.',
+    cancelled: 'Creating the environment was canceled.',
     runsOn: 'Runs on {{origin}}.',
     noPython: 'No suitable Python was found on this computer. The agent needs {{wanted}}.',
     noPythonHint: 'Install it from python.org or with your package manager, or choose your own interpreter.',
