@@ -165,7 +165,9 @@ test('a large flow says how far its layout is, and stopping leaves every card in
   await runCommand(page, 'graph.arrange');
   const progress = canvas(page).getByRole('progressbar', { name: t('canvas.arranging') });
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
-  await canvas(page).getByRole('button', { name: t('canvas.stopArranging'), exact: true }).click();
+  await canvas(page)
+    .getByRole('button', { name: t('canvas.stopArranging'), exact: true })
+    .click();
   await expect(progress).toHaveCount(0);
   await expect(undoButton(page)).toBeDisabled();
 });
