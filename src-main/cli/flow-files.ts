@@ -1,4 +1,6 @@
 /** Finds the flow of a command: a project folder, or a flow file with any name. */
+import { expressionsOf } from '../../src-shared/a2ui/screen-expressions.ts';
+import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
@@ -44,6 +46,8 @@ export interface FlowSource {
   /** True if the folder's manifest has an id and a version. */
   readonly isPlugin: boolean;
   readonly screens: readonly string[] | null;
+  /** What the screens read. */
+  readonly expressions: readonly string[];
   /** Null for a single file. */
   readonly plugins: PluginsAround | null;
   /** Null for a single file. */
@@ -82,7 +86,7 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
     layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
     pluginProblems: isProject ? [...(await pluginProblemsOf(folder)), ...(await pluginFindings(folder, flow))] : [],
     isPlugin: found.isDirectory() && (await isPlugin(folder)),
-    screens: isProject ? await screensOf(folder) : null,
+    ...(await screensOf(isProject ? folder : null)),
     plugins: isProject ? await pluginsIn([SAMPLES, dirname(folder)], folder) : null,
     runners: isProject ? summarizeRunners((await readManifest(folder))?.runners) : null,
   });
@@ -106,8 +110,8 @@ async function withLayers(folder: string, base: FlowSource['base']): Promise<Pic
 }
 
 export function environmentOf(source: FlowSource, known: KnownTools): CheckEnvironment {
-  const { screens, plugins, runners } = source;
-  return { ...known, screens, runners, ...(plugins === null ? {} : { plugins }) };
+  const { screens, expressions, plugins, runners } = source;
+  return { ...known, screens, expressions, runners, ...(plugins === null ? {} : { plugins }) };
 }
 
 /**
@@ -164,8 +168,18 @@ function failureOf(error: AppError): ParseFailure {
   return { error, problems: [{ code, severity: PROBLEM_CODES[code], message, pointer, graph: null }] };
 }
 
-async function screensOf(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, 'screens')).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
-  return files.filter((name) => !isFragment(name));
+async function screensOf(folder: string | null): Promise<Pick<FlowSource, 'screens' | 'expressions'>> {
+  if (folder === null) return { screens: null, expressions: [] };
+  const files = await readdir(join(folder, 'screens')).catch(() => []);
+  const names = files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  const screens = names.filter((name) => !isFragment(name));
+  const read = await Promise.all(screens.map(async (name) => readScreen(join(folder, 'screens', `${name}.json`))));
+  return { screens, expressions: expressionsOf(read.flat()) };
+}
+
+/** What can't be read has a problem of its own. */
+async function readScreen(file: string): Promise<readonly ScreenFile[]> {
+  const text = await readText(file, MAX_BYTES);
+  const screen = text.ok && text.value !== null ? parseScreen(text.value.text, file) : null;
+  return screen?.ok === true ? [screen.value] : [];
 }

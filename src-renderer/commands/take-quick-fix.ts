@@ -8,14 +8,14 @@ import { placeAdded } from '../edits/place-added.ts';
 import { goTo, lookAt, lookAtComponent } from './go-to.ts';
 import { makeEdit } from './make-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import { environmentOf } from '../state/problems/problems-store.ts';
+import { environmentWith } from '../state/problems/problems-store.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
 
 type App = Pick<AppState, 'documents'>;
 
 function environmentHere({ documents }: App) {
-  const { project } = documents.getState();
-  return project === null ? UNKNOWN_ENVIRONMENT : environmentOf(project);
+  const { project, content } = documents.getState();
+  return project === null ? UNKNOWN_ENVIRONMENT : environmentWith(project, content);
 }
 
 export function fixesHere(app: App, problem: Problem): readonly QuickFix[] {

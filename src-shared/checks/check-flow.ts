@@ -16,6 +16,7 @@ import { indexIds, type FlowIds } from './flow-ids.ts';
 import { checkNode } from './check-node.ts';
 import type { KindStudy } from './guard-branches.ts';
 import { jumpsOf, walkedGraphs, type Jump } from './jumps.ts';
+import { answersReadIn } from './outside-reads.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './local.ts';
 import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope } from './watched-scope.ts';
 import { Reachability } from './reachability.ts';
@@ -42,7 +43,7 @@ export function createChecker(): Checker {
       const ids = indexIds(flow);
       const jumps = jumpsOf(flow);
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
-      const reads = new Set<string>(environment.reads);
+      const reads = new Set(answersReadIn(environment.expressions ?? []));
       const local = onlyOfWalked(
         flow,
         graphs.flatMap((index) => checkMembers(index, { flow, memory: memory!, reads })),
@@ -127,7 +128,7 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
     last !== undefined &&
     samePredicates(last.scope, scope) &&
     deepEqual([...last.grouped], [...grouped]) &&
-    deepEqual(last.environment, environment);
+    deepEqual({ ...last.environment, expressions: [] }, { ...environment, expressions: [] });
   const changed = isKept ? changedAnswers(last.scope.answers, scope.answers) : NO_KEYS;
   const graphs: Memory['graphs'] = new Map();
   if (isKept && changed.size === 0) return { ...last, changed, graphs, before: last.graphs };

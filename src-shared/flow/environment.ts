@@ -10,8 +10,8 @@ export interface CheckEnvironment {
   readonly screens: readonly string[] | null;
   /** The runners of the plugin; absent or null if unknown. */
   readonly runners?: readonly RunnerSummary[] | null;
-  /** Answers read outside the flow, by screens and conditions of tools. */
-  readonly reads?: readonly string[];
+  /** Expressions outside the flow, those of its screens: the answers they read are not asked in vain. */
+  readonly expressions?: readonly string[];
   /** If several plugins are known: the flow's own, and the others. Their tools are named `plugin.tool`. */
   readonly plugins?: { readonly own: string | null; readonly others: readonly string[] };
 }

@@ -117,7 +117,7 @@ function list(): Template {
         children: ['option_words', 'option_price', 'option_choose'],
       },
       { id: 'option_words', component: 'Column', children: ['option_name', 'option_detail'], weight: 1 },
-      { id: 'option_name', component: 'Text', text: { path: 'name' }, variant: 'h4' },
+      { id: 'option_name', component: 'Text', text: { path: 'name' }, variant: 'h3' },
       { id: 'option_detail', component: 'Text', text: { path: 'detail' }, variant: 'caption' },
       {
         ...{ id: 'option_price', component: 'Text' },

@@ -15,19 +15,19 @@ export interface ProblemGroupProps {
 export function ProblemGroup({ problem, count }: ProblemGroupProps) {
   const app = useApp();
   // Fixes of a screen change the same parts: each is worked out on what the one before left.
-  const isFixable = problem.screen === undefined && fixesHere(app, problem).length > 0;
+  const fix = problem.screen === undefined ? fixesHere(app, problem)[0] : undefined;
   return (
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted">
       <code className="min-w-0 truncate font-mono">{problem.code}</code>
       <span className="flex-1 text-faint tabular-nums">{count}</span>
-      {isFixable && (
+      {fix !== undefined && (
         <Button
           size="sm"
           aria-label={t('problems.fixAll', { count, code: problem.code })}
           icon={<ListChecks size={13} strokeWidth={1.75} aria-hidden />}
           onClick={() => takeAllFixes(app, problem)}
         >
-          {t('problems.fixGroup')}
+          {t('problems.fixGroup', { label: fix.label })}
         </Button>
       )}
     </div>

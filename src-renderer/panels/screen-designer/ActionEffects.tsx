@@ -45,7 +45,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
 }
 
 /** After the node that is selected in the flow, if one is. */
-function AddNodeButton({ screen }: { readonly screen: string }) {
+export function AddNodeButton({ screen }: { readonly screen: string }) {
   const app = useApp();
   const add = () => {
     const { document, graph } = app.documents.getState();

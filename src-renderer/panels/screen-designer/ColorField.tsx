@@ -28,7 +28,13 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
       error={isWrong ? t('screenDesigner.look.notAColor') : undefined}
     >
       <div className="flex items-center gap-2">
-        <TextInput mono value={text} onChange={change} onBlur={() => setTyped(null)} placeholder="#1f6feb" />
+        <TextInput
+          mono
+          value={text}
+          onChange={change}
+          onBlur={() => !isWrong && setTyped(null)}
+          placeholder="#1f6feb"
+        />
         <input
           type="color"
           aria-label={t('screenDesigner.look.pickColor')}

@@ -1,5 +1,13 @@
 /** The screen itself, drawn by its player: components are selected, moved, and written on where they are drawn. */
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
@@ -69,7 +77,9 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
         else pick(event);
       }}
       onKeyDown={onKeyDown}
-      className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 select-none [&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
+      className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 select-none [&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-(--picked)"
+      // The accent of the studio: inside, a theme has its own.
+      style={{ '--picked': 'var(--accent)' } as CSSProperties}
     >
       <DeviceFrames designed={weights.designed} settings={settings} />
       <WeightHandles {...{ stage, weights }} />

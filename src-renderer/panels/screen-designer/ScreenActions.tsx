@@ -3,15 +3,18 @@ import { partsOf } from '../../../src-shared/a2ui/component-parts.ts';
 import { fromPointer, atPointer, toPointer, type Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { sentAction, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
-import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ActionEffects } from './ActionEffects.tsx';
+import { placesOfScreen } from '../../../src-shared/screen-edits/action-effects.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { ActionEffects, AddNodeButton } from './ActionEffects.tsx';
 import type { Designed } from './use-designed.ts';
 
 export function ScreenActions({ designed }: { readonly designed: Designed }) {
   const { designer } = useOpenDocument();
+  const flow = useDocument(({ document }) => document.flow);
   const actions = actionsOf(designed);
-  if (actions.length === 0) return null;
+  if (actions.length === 0) return isShown(flow, designed.name) ? null : <AddNodeButton screen={designed.name} />;
   return (
     <>
       <h3 className="text-base font-medium">{t('screenDesigner.action.title')}</h3>
@@ -27,6 +30,10 @@ export function ScreenActions({ designed }: { readonly designed: Designed }) {
       </ul>
     </>
   );
+}
+
+function isShown(flow: Flow, screen: string): boolean {
+  return placesOfScreen(flow, screen).length > 0;
 }
 
 interface ActionOfComponent {

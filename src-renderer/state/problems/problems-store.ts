@@ -1,5 +1,6 @@
 /** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { expressionsOf } from '../../../src-shared/a2ui/screen-expressions.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Checker } from '../../../src-shared/checks/check-flow.ts';
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
@@ -9,6 +10,7 @@ import { countProblems, type ProblemCounts } from '../../../src-shared/document/
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { Project } from '../editing/document-state.ts';
+import type { Content } from '../editing/layered-content.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { FreshState } from './fresh-store.ts';
 import { placeKey } from './place-key.ts';
@@ -55,6 +57,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
   let checked: Flow | null = null;
   let checkedProject: string | null = null;
   let checkedScreens: readonly string[] | undefined;
+  let checkedContent: Content['screens'];
   let isWaiting = false;
   let ofFlow: readonly Problem[] = [];
   /** The last checks of a flow that was known before: the first one has everything to look at. */
@@ -68,16 +71,17 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
       });
     }
     isWaiting = false;
-    const { document, project } = documents.getState();
-    const isSameScreens = project?.screens === checkedScreens;
+    const { document, project, content } = documents.getState();
+    const isSameScreens = project?.screens === checkedScreens && content.screens === checkedContent;
     if (document.flow === checked && isSameScreens && (project?.path ?? null) === checkedProject) return;
     const isOther = (project?.path ?? null) !== checkedProject;
     if (isOther || checker === null) checker = createChecker();
     checked = document.flow;
     checkedProject = project?.path ?? null;
     checkedScreens = project?.screens;
+    checkedContent = content.screens;
     const begun = clock();
-    ofFlow = project === null ? [] : checker.check(document.flow, environmentOf(project));
+    ofFlow = project === null ? [] : checker.check(document.flow, environmentWith(project, content));
     lasted = isOther ? SLOW : [clock() - begun, lasted[0]];
     publish();
   };
@@ -94,7 +98,11 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
   fresh?.subscribe(publish);
 
   documents.subscribe((state, before) => {
-    if (state.document.flow === before.document.flow && state.project === before.project) return;
+    const isSame =
+      state.document.flow === before.document.flow &&
+      state.project === before.project &&
+      state.content.screens === before.content.screens;
+    if (isSame) return;
     if (isWaiting) return;
     // What is drawn is drawn from the stores behind this: the edit and its problems come in one go.
     const isKnown = checkedProject !== null && state.project?.path === checkedProject;
@@ -111,6 +119,11 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
 function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> | undefined): readonly Problem[] {
   if (places === undefined || places.size === 0) return problems;
   return problems.filter((problem) => !places.has(keyOf(problem) ?? ''));
+}
+
+/** With what the screens of the document read. */
+export function environmentWith(project: Project, { screens }: Content): CheckEnvironment {
+  return { ...environmentOf(project), expressions: expressionsOf(Object.values(screens ?? {})) };
 }
 
 type EnvironmentParts = Pick<Project, 'tools' | 'screens' | 'plugins'> & {

@@ -253,7 +253,7 @@ export const consolePanel = {
     back: '{{agent}} handed back',
     backWith: '{{agent}} handed back: {{outcome}}',
   },
-  client: { device: 'Device', text: 'Text', voice: 'Voice', desktop: 'Desktop', tablet: 'Tablet', mobile: 'Mobile' },
+  client: { device: 'Device', text: 'Text', voice: 'Voice', desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' },
   voice: {
     mode: 'Voice mode',
     speaking: 'Speaking…',
@@ -286,7 +286,7 @@ export const consolePanel = {
     inUse: 'shown on canvas',
     close: 'Close second conversation',
     open: 'Open second conversation',
-    openMobile: 'Open second conversation on mobile',
+    openMobile: 'Open second conversation on a phone',
     openAgent: 'Open conversation with {{name}}',
   },
   screen: {

@@ -28,6 +28,6 @@ export const problems = {
   fixesHint: 'Choose a fix…',
   noFix: 'No quick fix available. Read the problem to see what to change.',
   fixAll: 'Fix all {{count}} {{code}} problems',
-  fixGroup: 'Fix all',
-  fixedAll: 'Fix all {{code}}',
+  fixGroup: 'Fix all: {{label}}',
+  fixedAll: 'Fix all {{code}} problems',
 } as const;

@@ -404,3 +404,13 @@ describe('the incremental checker', () => {
     );
   });
 });
+
+test('an answer that only a screen reads is not unused, and a checker follows what screens read', () => {
+  const flow = flowOf({ nodes: [question('guest'), end], edges: [edge('guest', 'end')] });
+  const checker = createChecker();
+  const unused = (expressions: readonly string[]) =>
+    brief(checker.check(flow, { ...environment, expressions })).filter((line) => line.startsWith('question.unused'));
+  expect(unused([])).toEqual(['question.unused /nodes/0/key']);
+  expect(unused(["answers.guest + ' and party'"])).toEqual([]);
+  expect(unused(['answers.guests'])).toEqual(['question.unused /nodes/0/key']);
+});

@@ -8,6 +8,7 @@ import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { insertTemplate, screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 
 const components = [
@@ -95,7 +96,9 @@ describe('pasted A2UI', () => {
 
 describe('templates', () => {
   test.each(TEMPLATES)('%s is a screen without problems', (name) => {
-    const { components: all, data = {} } = screenFromTemplate('Template', name);
+    const file = screenFromTemplate('Template', name);
+    expect(checkScreen(file)).toEqual([]);
+    const { components: all, data = {} } = file;
     const sent = all.map((component) => withWireNames(component, 'shop'));
     expect(validateComponents(sent, { data: data as never, plugin: 'shop' })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** The screens of the conversation as its client has them: what is pressed on them goes into the conversation. */
 import { PanelsTopLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
@@ -85,8 +85,13 @@ function Played({ surface }: { readonly surface: Surface }) {
   const [notices, setNotices] = useState(NO_NOTICES);
   const next = playSurface(played, surface);
   if (next !== played) setPlayed(next);
+  const pane = useRef<HTMLDivElement>(null);
+  const shown = useSession((state) => activeView(state).shown[surface.id]);
+  // The next screen on the surface is read from its beginning.
+  useEffect(() => pane.current?.scrollTo({ top: 0 }), [shown?.node, shown?.screen]);
   return (
     <div
+      ref={pane}
       role="group"
       aria-label={t('console.tabs.screen')}
       className="relative min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"

@@ -1,0 +1,6 @@
+/** The expressions of screens: what they show and when. */
+import type { ScreenFile } from './screen-file.ts';
+
+export function expressionsOf(screens: readonly ScreenFile[]): readonly string[] {
+  return screens.flatMap(({ bindings = {}, when = {} }) => [...Object.values(bindings), ...Object.values(when)]);
+}
