@@ -43,7 +43,7 @@ export function createChecker(): Checker {
       const ids = indexIds(flow);
       const jumps = jumpsOf(flow);
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
-      const reads = new Set(answersReadIn(environment.expressions ?? []));
+      const reads = new Set(answersReadIn(environment.expressions ?? [], flow));
       const local = onlyOfWalked(
         flow,
         graphs.flatMap((index) => checkMembers(index, { flow, memory: memory!, reads })),

@@ -1,18 +1,26 @@
 /** The answers that expressions outside the flow read. */
-import { namesInExpression } from '../references/names-in-expression.ts';
+import type { Flow } from '../flow/flow.ts';
+import { compileExpression } from '../guard/expression.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 
-/** Asked for with each edit of the flow, while the screens mostly stay. */
-const KNOWN = new Map<string, readonly string[]>();
-const MOST_KNOWN = 2000;
+type Keys = readonly string[];
 
-/** Their keys, some more than once. */
-export function answersReadIn(expressions: readonly string[]): readonly string[] {
-  return expressions.flatMap((text) => {
-    const known = KNOWN.get(text);
-    if (known !== undefined) return known;
-    const keys = namesInExpression(text).flatMap(({ kind, name }) => (kind === 'key' ? name : []));
-    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-    KNOWN.set(text, keys);
-    return keys;
-  });
+/** By the named conditions, which read answers, too: asked for with each edit, while these and the screens mostly stay. */
+const KNOWN = new WeakMap<object, Map<string, Keys>>();
+const NO_PREDICATES = {};
+
+/** Their keys, some more than once. What can't be compiled has a problem of its own. */
+export function answersReadIn(expressions: readonly string[], flow: Flow): Keys {
+  const predicates = flow.predicates ?? NO_PREDICATES;
+  const known = KNOWN.get(predicates) ?? new Map<string, Keys>();
+  KNOWN.set(predicates, known);
+  const fresh = expressions.filter((text) => !known.has(text));
+  if (fresh.length > 0) {
+    const scope = scopeOf(flow);
+    for (const text of fresh) {
+      const compiled = compileExpression(text, scope, 'value');
+      if (compiled.ok) known.set(text, [...compiled.value.keys]);
+    }
+  }
+  return expressions.flatMap((text) => known.get(text) ?? []);
 }

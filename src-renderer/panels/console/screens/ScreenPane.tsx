@@ -88,7 +88,9 @@ function Played({ surface }: { readonly surface: Surface }) {
   const pane = useRef<HTMLDivElement>(null);
   const shown = useSession((state) => activeView(state).shown[surface.id]);
   // The next screen on the surface is read from its beginning.
-  useEffect(() => pane.current?.scrollTo({ top: 0 }), [shown?.node, shown?.screen]);
+  useEffect(() => {
+    if (pane.current !== null) pane.current.scrollTop = 0;
+  }, [shown?.node, shown?.screen]);
   return (
     <div
       ref={pane}
