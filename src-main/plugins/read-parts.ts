@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
-import { SCREEN_NAME } from '../../src-shared/contract/screens.ts';
+import { SCREEN_NAME } from '../../src-shared/a2ui/screen-name.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';

@@ -1,14 +1,15 @@
 /** What is loaded with the first screen: a player for its messages, and the surface it plays on. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { classes } from '../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
+import { PlayerKeep, type KeptScreenProps } from './player-keep.ts';
 import { ScreenMistake } from './ScreenMistake.tsx';
 import { Themed } from './views/Themed.tsx';
-import type { ScreenFault, ScreenViewProps } from './views/screen-props.ts';
+import type { ScreenFault } from './views/screen-props.ts';
 
-export function ScreenPlayer(props: ScreenViewProps) {
+export function ScreenPlayer(props: KeptScreenProps) {
   const {
     messages,
     surface = 'main',
@@ -16,20 +17,19 @@ export function ScreenPlayer(props: ScreenViewProps) {
     label,
     inert = false,
     isMarked = false,
+    keep,
     onAction,
     onFault,
     onNotices,
   } = props;
-  const latest = useRef({ onAction, onFault, onNotices });
-  useLayoutEffect(() => {
-    latest.current = { onAction, onFault, onNotices };
-  });
-  const [player] = useState(() => new Player([drawnCatalog()], (action) => latest.current.onAction(action)));
-  const [reportFault] = useState(() => (fault: ScreenFault) => latest.current.onFault?.(fault));
+  const [kept] = useState(() => keep ?? new PlayerKeep());
+  useLayoutEffect(() => kept.hear({ onAction, onFault, onNotices }));
+  const [player] = useState(() => kept.player(makePlayer));
+  const [reportFault] = useState(() => (fault: ScreenFault) => kept.hearing?.onFault?.(fault));
   useLayoutEffect(() => {
     const notices = player.take(messages);
-    if (notices.length > 0) latest.current.onNotices?.(notices);
-  }, [player, messages]);
+    if (notices.length > 0) kept.hearing?.onNotices?.(notices);
+  }, [kept, player, messages]);
   const isEmpty = useSyncExternalStore(player.subscribe, () => player.surface(surface) === undefined);
   const theme = useSyncExternalStore(player.subscribe, () => player.theme(surface));
   const place = useMemo(() => ({ locale: navigator.language, timeZone: timeZone() }), []);
@@ -54,6 +54,10 @@ export function ScreenPlayer(props: ScreenViewProps) {
       )}
     </section>
   );
+}
+
+function makePlayer(keep: PlayerKeep): Player {
+  return new Player([drawnCatalog()], (action) => keep.hearing?.onAction(action));
 }
 
 /** The library says "loading" for the first frame of a surface; that frame is not shown. */

@@ -5,11 +5,11 @@
  */
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { ScreenViewProps } from './views/screen-props.ts';
+import type { KeptScreenProps } from './player-keep.ts';
 
 const Player = lazy(async () => ({ default: (await import('./ScreenPlayer.tsx')).ScreenPlayer }));
 
-export function ScreenView(props: ScreenViewProps) {
+export function ScreenView(props: KeptScreenProps) {
   return (
     <Suspense
       fallback={

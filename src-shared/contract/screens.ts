@@ -5,9 +5,7 @@ import { z } from '../schema.ts';
 
 export const MAX_SCREENS = 1000;
 
-/** The name of a file in the folder `screens`, without its ending. */
-export const SCREEN_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
-/** The same for fragments: `price.fragment`. */
+/** The names of screens, and the same for fragments: `price.fragment`. */
 export const SCREEN_OR_FRAGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(\.fragment)?$/;
 export const screenName = z.string().regex(SCREEN_OR_FRAGMENT_NAME);
 

@@ -1,4 +1,6 @@
 /** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
+import { SCREEN_NAME } from '../a2ui/screen-name.ts';
+import { blankScreen } from '../screen-edits/new-screen.ts';
 import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
 import type { TextEdit } from '../references/text-edits.ts';
@@ -36,7 +38,7 @@ function moreFixes(on: FixContext): QuickFix[] {
     case 'reference.tool':
       return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTool'));
     case 'reference.screen':
-      return nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen'));
+      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreen(on)];
     case 'reference.runner':
       return nearest(
         on,
@@ -114,6 +116,15 @@ function nearest(on: FixContext, known: readonly string[], words: string): Quick
     ...(isMember && { isMember: true }),
   };
   return textFix(on, edit, `${words} ${near}`);
+}
+
+/** An empty screen with the name that was given. */
+function newScreen({ flow, problem }: FixContext): QuickFix[] {
+  const name = atPointer(flow, problem.pointer);
+  if (typeof name !== 'string' || !SCREEN_NAME.test(name)) return [];
+  const file = blankScreen(name);
+  const label = t('flow.quickFixes.createScreen', { name });
+  return [{ label, operations: [{ op: 'set-screen', screen: name, file }] }];
 }
 
 /** In an expression: another key, or a question for this one. */

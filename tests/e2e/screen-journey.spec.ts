@@ -81,6 +81,11 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     const values = ['Ada Lovelace', 'ada@example.com', '020 7946 0000', '1200'];
     for (const [at, question] of QUESTIONS.entries())
       await screen.getByRole('textbox', { name: question }).fill(values[at]!);
+    // What was typed is still there after a look at something else.
+    await runCommand(page, 'view.inspector');
+    await expect(screen).toBeHidden();
+    await runCommand(page, 'view.console');
+    await expect(screen.getByRole('textbox', { name: QUESTIONS[0]! })).toHaveValue(values[0]!);
     await screen.getByRole('button').last().click();
     await expect(page.getByText(t('console.screen.pressed', { label: 'Button' }))).toBeVisible();
     await page.getByRole('tab', { name: t('console.tabs.answers') }).click();

@@ -1,5 +1,5 @@
 /** Names of screens as they are typed. */
-import { SCREEN_NAME } from '../../../src-shared/contract/screens.ts';
+import { SCREEN_NAME } from '../../../src-shared/a2ui/screen-name.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 
 /** Undefined also while nothing is typed yet. */

@@ -145,6 +145,7 @@ export const flow = {
     useKey: 'Use the key',
     useTool: 'Use the tool',
     useScreen: 'Show the screen',
+    createScreen: 'Create screen "{{name}}"',
     useRunner: 'Use the runner',
     handOffTo: 'Hand off to',
     connectTo: 'Connect to',

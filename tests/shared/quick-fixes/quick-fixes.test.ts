@@ -18,7 +18,9 @@ function mended(flow: Flow, code: ProblemCode): string[] {
   const fixes = fixesOf(flow, problem, ENVIRONMENT);
   for (const { label, operations } of fixes) {
     const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
-    const left = checkFlow(after, ENVIRONMENT).filter(
+    const created = operations.flatMap((operation) => (operation.op === 'set-screen' ? operation.screen : []));
+    const environment = { ...ENVIRONMENT, screens: [...(ENVIRONMENT.screens ?? []), ...created] };
+    const left = checkFlow(after, environment).filter(
       (found) => found.code === code && found.pointer === problem.pointer && found.message === problem.message,
     );
     expect({ label, left }).toEqual({ label, left: [] });
@@ -97,7 +99,7 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
   };
   expect(found).toEqual({
     tool: ['Use the tool mail.send'],
-    screen: ['Show the screen summary'],
+    screen: ['Show the screen summary', 'Create screen "sumary"'],
     key: [t('checks.fixes.useKey', { key: 'income' })],
     guard: ['Change to answers.income', 'Add a question for incom'],
     argument: ['Change to answers.income', 'Add a question for incom'],

@@ -15,7 +15,8 @@ import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
-import { NOTHING_PLAYED, playSurface } from './screen-messages.ts';
+import { keptScreen } from './kept-screens.ts';
+import { playSurface } from './screen-messages.ts';
 
 const MAIN = 'main';
 
@@ -81,10 +82,13 @@ function Played({ surface }: { readonly surface: Surface }) {
   const session = useConversation();
   const device = useSession((state) => state.client.device);
   const isSimulated = useSimulation(({ playing }) => playing !== null);
-  const [played, setPlayed] = useState(() => playSurface(NOTHING_PLAYED, surface));
+  const sessionId = useSession((state) => activeSessionOf(state).sessionId);
+  const [kept] = useState(() => keptScreen(session, sessionId, surface.id));
+  const [played, setPlayed] = useState(() => playSurface(kept.played, surface));
   const [notices, setNotices] = useState(NO_NOTICES);
   const next = playSurface(played, surface);
   if (next !== played) setPlayed(next);
+  useEffect(() => void (kept.played = next), [kept, next]);
   const pane = useRef<HTMLDivElement>(null);
   const shown = useSession((state) => activeView(state).shown[surface.id]);
   // The next screen on the surface is read from its beginning.
@@ -103,6 +107,7 @@ function Played({ surface }: { readonly surface: Surface }) {
       <DeviceFrame device={device}>
         <ScreenView
           messages={next.messages}
+          keep={kept.player}
           surface={surface.id}
           device={device}
           label={t('console.screen.label')}

@@ -8,6 +8,6 @@ export const screen = {
     insertExample: 'Insert example: Screen',
   },
   checks: {
-    noScreen: 'Unknown screen "{{screen}}". Add screens/{{screen}}.json or choose another screen.',
+    noScreen: 'There is no screen "{{screen}}". Create it, or choose another one.',
   },
 };

@@ -1,0 +1,25 @@
+/** The screens of a conversation while their panel is closed: what was typed on them, and what their player was told. */
+import { PlayerKeep } from '../../../screens/player-keep.ts';
+import { NOTHING_PLAYED, type PlayedScreen } from './screen-messages.ts';
+
+export class KeptScreen {
+  readonly player = new PlayerKeep();
+  played: PlayedScreen = NOTHING_PLAYED;
+}
+
+/** By the store of conversations whose screens they are. */
+const KEPT = new WeakMap<object, Map<string, KeptScreen>>();
+
+/** Of each store; the ones used longest ago go first. */
+const MOST_KEPT = 8;
+
+export function keptScreen(store: object, sessionId: string | null, surface: string): KeptScreen {
+  const screens = KEPT.get(store) ?? new Map<string, KeptScreen>();
+  KEPT.set(store, screens);
+  const key = `${sessionId} ${surface}`;
+  const screen = screens.get(key) ?? new KeptScreen();
+  screens.delete(key);
+  screens.set(key, screen);
+  for (const oldest of [...screens.keys()].slice(0, -MOST_KEPT)) screens.delete(oldest);
+  return screen;
+}
