@@ -134,7 +134,7 @@ describe('import', () => {
     await expect.poll(() => slow.asked.length, { timeout: 40_000 }).toBe(1);
     expect(await readdir(join(root, 'data', 'imports'))).toHaveLength(1);
     child.kill('SIGINT');
-    expect([await ended, err.includes('cancelled')]).toEqual([1, true]);
+    expect([await ended, err.includes('canceled')]).toEqual([1, true]);
     expect(await readdir(join(root, 'data', 'imports'))).toEqual([]);
   });
 });
