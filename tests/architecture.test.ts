@@ -116,6 +116,7 @@ describe('layers', () => {
       'src-renderer/screens/ScreenView.tsx',
       'src-renderer/screens/device/DeviceChoice.tsx',
       'src-renderer/screens/device/DeviceFrame.tsx',
+      'src-renderer/screens/player-keep.ts',
       'src-renderer/screens/views/screen-props.ts',
     ]);
   });
