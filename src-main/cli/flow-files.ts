@@ -1,8 +1,8 @@
 /** Finds the flow of a command: a project folder, or a flow file with any name. */
-import { expressionsOf } from '../../src-shared/a2ui/screen-expressions.ts';
-import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { expressionsOf } from '../../src-shared/a2ui/screen-expressions.ts';
+import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
 import type { CheckEnvironment, KnownTools } from '../../src-shared/flow/environment.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';

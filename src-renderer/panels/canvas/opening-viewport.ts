@@ -1,7 +1,7 @@
 /** Where the camera stands when a graph is opened: where it was left, else all of it if that can be read, else its start. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
-import type { Box } from '../../../src-shared/drawing/box.ts';
+import { unionOf, type Box } from '../../../src-shared/drawing/box.ts';
 
 export interface Opening {
   readonly saved: Viewport | undefined;
@@ -17,8 +17,8 @@ const START_ZOOM = 0.85;
 
 export function openingViewport({ saved, window, boxes, entry }: Opening): Viewport {
   if (saved !== undefined && showsAny(saved, window, boxes)) return saved;
-  if (boxes.length === 0) return { x: window.width / 2 - 124, y: window.height / 3, zoom: 1 };
-  const all = around(boxes);
+  const all = unionOf(boxes);
+  if (all === null) return { x: window.width / 2 - 124, y: window.height / 3, zoom: 1 };
   const zoom = Math.min(LARGEST, (window.width - 2 * MARGIN) / all.width, (window.height - 2 * MARGIN) / all.height);
   if (zoom >= READABLE) return centred(all, window, zoom);
   return startOf({ boxes, entry, all, window });
@@ -41,17 +41,6 @@ function showsAny(view: Viewport, window: Size, boxes: readonly Box[]): boolean 
     const isAcross = left < window.width && left + box.width * view.zoom > 0;
     return isAcross && top < window.height && top + box.height * view.zoom > 0;
   });
-}
-
-function around(boxes: readonly Box[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const box of boxes) {
-    left = Math.min(left, box.x);
-    top = Math.min(top, box.y);
-    right = Math.max(right, box.x + box.width);
-    bottom = Math.max(bottom, box.y + box.height);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function centred(all: Box, window: Size, zoom: number): Viewport {

@@ -23,7 +23,6 @@ export function ProblemGroup({ problem, count }: ProblemGroupProps) {
       {fix !== undefined && (
         <Button
           size="sm"
-          aria-label={t('problems.fixAll', { count, code: problem.code })}
           icon={<ListChecks size={13} strokeWidth={1.75} aria-hidden />}
           onClick={() => takeAllFixes(app, problem)}
         >
