@@ -39,7 +39,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           type="color"
           aria-label={t('screenDesigner.look.pickColor')}
           value={value ?? UNSET}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           className="h-8 w-10 shrink-0 cursor-pointer rounded-control border border-line bg-panel p-0.5"
         />
       </div>
