@@ -39,7 +39,10 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           type="color"
           aria-label={t('screenDesigner.look.pickColor')}
           value={value ?? UNSET}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            setTyped(null);
+            onChange(event.target.value);
+          }}
           className="h-8 w-10 shrink-0 cursor-pointer rounded-control border border-line bg-panel p-0.5"
         />
       </div>
