@@ -102,6 +102,8 @@ function fieldOf(operation: Operation): ChangedPlace | null {
 
 function screenOf(operation: Operation): ChangedPlace | null {
   switch (operation.op) {
+    case 'set-screen':
+      return operation.file ? { kind: 'component', screen: operation.screen, component: undefined } : null;
     case 'update-component':
       return { kind: 'component', screen: operation.screen, component: operation.id };
     case 'add-components':
