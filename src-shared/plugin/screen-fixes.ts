@@ -5,11 +5,12 @@ import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { faintOnLight } from '../a2ui/theme-colors.ts';
 import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
-import { atPointer, fromPointer, toPointer, type Json } from '../json.ts';
+import { atPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { UsedScreen } from '../screen-edits/action-effects.ts';
-import { plannedHandlers, sentAction } from '../screen-edits/make-handler.ts';
+import { plannedHandlers } from '../screen-edits/make-handler.ts';
 import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
+import { actionNamedAt } from '../screen-edits/sent-actions.ts';
 
 export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProblem): readonly QuickFix[] {
   const { name, file, plugin } = screen;
@@ -20,10 +21,7 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     return [{ label: t('plugin.screenFixes.renameAction', { name: to }), operations }];
   }
   if (problem.code === 'action.unhandled') {
-    // The pointer leads to the name inside the event of the action.
-    const action = sentAction(
-      atPointer(file, toPointer(fromPointer(problem.pointer).slice(0, -2))) as Json | undefined,
-    );
+    const action = actionNamedAt(file, problem.pointer);
     const handlers = action === null ? [] : plannedHandlers(flow, screen, action);
     return handlers.map(({ label, operation }) => ({ label, operations: [operation] }));
   }

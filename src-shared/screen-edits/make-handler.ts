@@ -12,21 +12,10 @@ import { t } from '../messages/translate.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { handlerOf, nextNodes, placesOfScreen, type UsedScreen } from './action-effects.ts';
+import { mustBeAnswered, questionsOf } from './questions.ts';
 import { screenData, typeAt, type ScreenData } from './reach.ts';
+import { actionsOf, type SentAction } from './sent-actions.ts';
 import type { ValueType } from './value-type.ts';
-
-/** An action of a component: `{ event: { name, context } }`. */
-export interface SentAction {
-  readonly name: string;
-  readonly context: JsonObject;
-}
-
-export function sentAction(action: Json | undefined): SentAction | null {
-  const event = isJsonObject(action) ? action['event'] : undefined;
-  if (!isJsonObject(event) || typeof event['name'] !== 'string') return null;
-  const { context } = event;
-  return { name: event['name'], context: isJsonObject(context) ? context : {} };
-}
 
 /** What the user enters on the screen and an action doesn't carry yet, by the names in the data. */
 export function unsentInputs({ components }: ScreenFile, context: JsonObject): JsonObject {
@@ -45,6 +34,7 @@ export function unsentInputs({ components }: ScreenFile, context: JsonObject): J
 export interface PlannedHandler {
   /** Says where the flow goes on, where there is a choice. */
   readonly label: string;
+  readonly handler: Handler;
   readonly operation: Operation;
 }
 
@@ -58,9 +48,21 @@ export function plannedHandlers(flow: Flow, screen: UsedScreen, action: SentActi
     const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...next };
     return {
       label: nexts.length === 1 ? t('plugin.screenFixes.makeHandler') : labelOf(flow, to),
+      handler,
       operation: { op: 'update-flow', set: { handlers: [...(flow.handlers ?? []), handler] } },
     };
   });
+}
+
+/** The usual handler of each action that carries data and that the flow has no handler for. */
+export function handlersToSave(flow: Flow, screen: UsedScreen): readonly Operation[] {
+  const { handlers: before = [] } = flow;
+  const handlers = actionsOf(screen.file).reduce((known, { sent }) => {
+    const isEmpty = Object.keys(sent.context).length === 0;
+    const [usual] = isEmpty ? [] : plannedHandlers({ ...flow, handlers: [...known] }, screen, sent);
+    return usual === undefined ? known : [...known, usual.handler];
+  }, before);
+  return handlers === before ? [] : [{ op: 'update-flow', set: { handlers } }];
 }
 
 function labelOf(flow: Flow, to: string | null): string {
@@ -71,6 +73,7 @@ function labelOf(flow: Flow, to: string | null): string {
 /** Each value goes where it was read from: an answer or a variable; otherwise to the answer of the same name. */
 function dataOf(flow: Flow, file: ScreenFile, context: JsonObject): Partial<Handler> {
   const known = scopeOf(flow).answers;
+  const optional = new Set(questionsOf(flow).flatMap((one) => (mustBeAnswered(one) ? [] : [one.key])));
   const data: Record<string, NonNullable<Handler['data']>[string]> = {};
   const answers: Record<string, string> = {};
   const set: Record<string, string> = {};
@@ -78,11 +81,12 @@ function dataOf(flow: Flow, file: ScreenFile, context: JsonObject): Partial<Hand
   for (const [key, value] of Object.entries(context)) {
     if (!keySchema.safeParse(key).success) continue;
     const origin = originOf(file, value);
-    const answer = known.get(origin?.answer ?? (origin === null ? key : ''));
+    const answerKey = origin?.answer ?? (origin === null ? key : '');
+    const answer = known.get(answerKey);
     const read = `event.data.${key}`;
     if (answer !== undefined) {
-      data[key] = { answer };
-      answers[origin?.answer ?? key] = read;
+      data[key] = { answer, ...(optional.has(answerKey) && { required: false }) };
+      answers[answerKey] = read;
     } else {
       data[key] = { answer: answerFor(value, sample), required: false };
       if (origin?.variable !== undefined) set[origin.variable] = read;

@@ -42,10 +42,16 @@ function checkData(handler: Handler, data: JsonObject): { value: JsonObject } | 
       continue;
     }
     const checked = checkAnswerValue(answer, answer.type === 'choice' ? onlyItem(given) : given);
+    if (!checked.ok && !required && isEmpty(given)) continue;
     if (!checked.ok) return { field: name, message: `"${name}" ${checked.error}.` };
     value[name] = checked.value;
   }
   return { value };
+}
+
+/** An input that was cleared. */
+function isEmpty(value: Json): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Pickers of one option send it as a list. */

@@ -2,7 +2,8 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import { effectsOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
-import { plannedHandlers, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { plannedHandlers } from '../../../src-shared/screen-edits/make-handler.ts';
+import type { SentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { placeForNode } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';

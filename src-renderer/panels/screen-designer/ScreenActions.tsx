@@ -1,8 +1,6 @@
 /** All actions of a screen, while no component is selected: what each does in the flow, and who sends it. */
-import { partsOf } from '../../../src-shared/a2ui/component-parts.ts';
-import { fromPointer, atPointer, toPointer, type Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { sentAction, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { actionsOf } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { placesOfScreen } from '../../../src-shared/screen-edits/action-effects.ts';
@@ -13,7 +11,7 @@ import type { Designed } from './use-designed.ts';
 export function ScreenActions({ designed }: { readonly designed: Designed }) {
   const { designer } = useOpenDocument();
   const flow = useDocument(({ document }) => document.flow);
-  const actions = actionsOf(designed);
+  const actions = actionsOf(designed.file);
   if (actions.length === 0) return isShown(flow, designed.name) ? null : <AddNodeButton screen={designed.name} />;
   return (
     <>
@@ -34,19 +32,4 @@ export function ScreenActions({ designed }: { readonly designed: Designed }) {
 
 function isShown(flow: Flow, screen: string): boolean {
   return placesOfScreen(flow, screen).length > 0;
-}
-
-interface ActionOfComponent {
-  readonly id: string;
-  readonly sent: SentAction;
-}
-
-function actionsOf({ file }: Designed): readonly ActionOfComponent[] {
-  return file.components.flatMap((component) =>
-    partsOf(component).actions.flatMap(({ pointer }) => {
-      // The pointer leads to the name inside the event.
-      const sent = sentAction(atPointer(component, toPointer(fromPointer(pointer).slice(0, -2))) as Json | undefined);
-      return sent === null ? [] : [{ id: component.id, sent }];
-    }),
-  );
 }

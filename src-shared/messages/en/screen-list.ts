@@ -58,6 +58,40 @@ export const screenList = {
     date: 'Preferred date',
     send: 'Send',
   },
+  questions: {
+    withUnit: '{{label}} ({{unit}})',
+    choose: 'Choose an option.',
+    pattern: 'Use the expected format.',
+    formats: {
+      name: 'Enter a name.',
+      phone: 'Enter a phone number with 7 to 15 digits.',
+      postcode: 'Enter a postcode.',
+      url: 'Enter a web address.',
+      address: 'Enter an address.',
+    },
+    number: {
+      any: 'Enter a number.',
+      between: 'Enter a number from {{min}} to {{max}}.',
+      least: 'Enter {{min}} or more.',
+      most: 'Enter {{max}} or less.',
+    },
+    whole: {
+      any: 'Enter a whole number.',
+      between: 'Enter a whole number from {{min}} to {{max}}.',
+      least: 'Enter a whole number, {{min}} or more.',
+      most: 'Enter a whole number, {{max}} or less.',
+    },
+    length: {
+      between: 'Use {{min}} to {{max}} characters.',
+      least: 'Use {{min}} or more characters.',
+      most: 'Use {{max}} or fewer characters.',
+    },
+    count: {
+      between: 'Choose {{min}} to {{max}} options.',
+      least: 'Choose {{min}} or more options.',
+      most: 'Choose {{max}} or fewer options.',
+    },
+  },
   list: {
     title: 'Your options',
     first: 'Basic',

@@ -7,7 +7,8 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
-import { plannedHandlers, sentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { plannedHandlers } from '../../../src-shared/screen-edits/make-handler.ts';
+import { sentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { t } from '../../harness/messages.ts';
 
 function parsed(more: object): Flow {

@@ -123,6 +123,11 @@ describe('the action of a client', () => {
     set: { note: 'event.data.note' },
   };
 
+  test.each(['', []])('leaves out what need not be given and was cleared: %j', (note) => {
+    const [, step] = play(desk({}, [give]), [act('give', { amount: 5, note })]);
+    expect([step!.state.answers, step!.state.event.data]).toEqual([{ amount: 5 }, { amount: 5 }]);
+  });
+
   test.each(['give', 'amount_is'])('"%s" answers as if the user had said so', (name) => {
     const [, step] = play(desk({}, [give]), [act(name, { amount: 5, note: 'n', unheard: 'of' })]);
     expect([step!.state.current, step!.state.answers, step!.state.domain['note']]).toEqual([
