@@ -3,11 +3,11 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { nodeSchema } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { planAddNode } from './add-node.ts';
+import { planAddNode, type NewNode } from './add-node.ts';
 import { canConnect, newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
@@ -18,12 +18,12 @@ type Added = PlannedEdit & { readonly id: string };
 export function planAddBefore(
   document: FlowDocument,
   graph: GraphRef,
-  wish: { readonly node: string; readonly type: NodeType },
+  wish: NewNode & { readonly node: string },
 ): Added | null {
   const inGraph = graphOf(document.flow, graph);
   if (inGraph?.nodes.some(({ id }) => id === wish.node) !== true || isEnd(wish)) return null;
   const at = placeAbove(document, graph, wish.node);
-  const added = planAddNode(document, { graph, type: wish.type, ...(at && { near: at }) });
+  const added = planAddNode(document, { graph, type: wish.type, set: wish.set, ...(at && { near: at }) });
   const into = inGraph.edges.filter(({ from, to }) => to === wish.node && from !== wish.node);
   const isEntry = inGraph.entry === wish.node;
   const operations: Operation[] = [

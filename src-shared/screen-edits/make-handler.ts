@@ -54,13 +54,12 @@ export function plannedHandlers(flow: Flow, screen: UsedScreen, action: SentActi
   });
 }
 
-/** The usual handler of each action that carries data and that the flow has no handler for. */
+/** The usual handler of each action that carries answers or variables and that the flow has no handler for. */
 export function handlersToSave(flow: Flow, screen: UsedScreen): readonly Operation[] {
   const { handlers: before = [] } = flow;
   const handlers = actionsOf(screen.file).reduce((known, { sent }) => {
-    const isEmpty = Object.keys(sent.context).length === 0;
-    const [usual] = isEmpty ? [] : plannedHandlers({ ...flow, handlers: [...known] }, screen, sent);
-    return usual === undefined ? known : [...known, usual.handler];
+    const handler = plannedHandlers({ ...flow, handlers: [...known] }, screen, sent)[0]?.handler;
+    return (handler?.answers ?? handler?.set) === undefined ? known : [...known, handler!];
   }, before);
   return handlers === before ? [] : [{ op: 'update-flow', set: { handlers } }];
 }

@@ -1,0 +1,39 @@
+/** A new screen with the node that shows it and the handlers that save what it sends, as one step of undo. */
+import { applyOperations } from '../../src-shared/document/apply.ts';
+import type { ProjectDocument } from '../../src-shared/document/document.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import type { UsedScreen } from '../../src-shared/screen-edits/action-effects.ts';
+import { firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
+import { handlersToSave } from '../../src-shared/screen-edits/make-handler.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddBefore } from './outline-edits.ts';
+
+/** Where a new screen is shown: by a node that is there, or by a new one before a question of the main flow. */
+export type ScreenSpot =
+  | { readonly kind: 'node'; readonly graph: GraphRef; readonly id: string }
+  | { readonly kind: 'before'; readonly question: string };
+
+/** A form is answered before the first question that it may spare. Null if the conversation comes to none. */
+export function spotOfForm({ flow }: ProjectDocument): ScreenSpot | null {
+  const question = firstQuestion(flow);
+  return question === null ? null : { kind: 'before', question: question.id };
+}
+
+export function planNewScreen(document: ProjectDocument, screen: UsedScreen, spot: ScreenSpot | null): PlannedEdit {
+  const { name, file } = screen;
+  const shown: readonly Operation[] = [{ op: 'set-screen', screen: name, file }, ...showing(document, name, spot)];
+  const { flow } = applyOperations(document, shown);
+  return {
+    label: t('screenDesigner.edits.create', { name: file.title ?? name }),
+    operations: [...shown, ...handlersToSave(flow, screen)],
+  };
+}
+
+function showing(document: ProjectDocument, screen: string, spot: ScreenSpot | null): readonly Operation[] {
+  if (spot === null) return [];
+  if (spot.kind === 'node') return [{ op: 'update-node', graph: spot.graph, id: spot.id, set: { screen } }];
+  const added = planAddBefore(document, null, { node: spot.question, type: 'screen', set: { screen } });
+  return added?.operations ?? [];
+}

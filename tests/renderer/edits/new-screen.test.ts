@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { planNewScreen, spotOfForm } from '../../../src-renderer/edits/new-screen.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { ProjectDocument } from '../../../src-shared/document/document.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
+import { play } from '../../shared/traverse/play.ts';
+
+const documentOf = (parts: Record<string, unknown>): ProjectDocument => ({ flow: flowOf(parts), layout: EMPTY_LAYOUT });
+
+const BOOKING = documentOf({
+  entry: 'hello',
+  nodes: [
+    { id: 'hello', type: 'say', text: 'Hello.' },
+    question('guests', { answer: { type: 'number' } }),
+    question('terrace', { answer: { type: 'boolean' } }),
+    end,
+  ],
+  edges: [edge('hello', 'guests'), edge('guests', 'terrace'), edge('terrace', 'end')],
+});
+
+const formOf = ({ flow }: ProjectDocument) => ({
+  ...{ name: 'form', file: formOfQuestions('Form', flow), plugin: 'desk' },
+});
+
+function made(document: ProjectDocument, spot = spotOfForm(document)): ProjectDocument {
+  return applyOperations(document, planNewScreen(document, formOf(document), spot).operations);
+}
+
+describe('a form made from questions', () => {
+  test('is shown before the first question, and its handler saves the answers and goes on there', () => {
+    const { flow, screens } = made(BOOKING);
+    expect(flow.nodes.at(-1)).toMatchObject({ id: 'screen', type: 'screen', screen: 'form' });
+    expect(flow.edges.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      ...['hello screen', 'guests terrace', 'terrace end', 'screen guests'],
+    ]);
+    const compiled = buildFlow(flow, { id: 'desk', screens: screens!, gates: {} });
+    const data = { guests: '4', terrace: true };
+    const [shown, sent] = play(compiled, [
+      { type: 'acted', action: 'submit', data, surface: 'main', at: '2030-01-02T03:04:05.000Z', today: '2030-01-02' },
+    ]);
+    expect([shown!.state.open?.node, sent!.state.answers, sent!.state.outcome]).toEqual([
+      'screen',
+      { guests: 4, terrace: true },
+      'done',
+    ]);
+  });
+
+  test('begins a flow that begins with a question', () => {
+    const { flow } = made(
+      documentOf({ entry: 'guests', nodes: [question('guests'), end], edges: [edge('guests', 'end')] }),
+    );
+    expect([flow.entry, flow.handlers?.[0]?.to]).toEqual(['screen', 'guests']);
+  });
+
+  test('is shown by the node that it is made for', () => {
+    const nodes = [...BOOKING.flow.nodes, { id: 'ask', type: 'screen', screen: '' }];
+    const edges = [edge('hello', 'ask'), edge('ask', 'terrace'), edge('guests', 'terrace'), edge('terrace', 'end')];
+    const { flow } = made(documentOf({ entry: 'hello', nodes, edges }), { kind: 'node', graph: null, id: 'ask' });
+    expect(flow.nodes.filter(({ type }) => type === 'screen')).toEqual([{ id: 'ask', type: 'screen', screen: 'form' }]);
+    expect(flow.handlers).toMatchObject([{ answers: { guests: 'event.data.guests' }, to: 'terrace' }]);
+  });
+
+  test('is only a screen where the conversation comes to no question', () => {
+    const { flow, screens } = made(documentOf({ nodes: [end] }));
+    expect([flow.nodes, flow.handlers, Object.keys(screens!)]).toEqual([[end], undefined, ['form']]);
+  });
+});
+
+test('a screen that saves nothing gets no handler', () => {
+  const screen = { name: 'empty', file: blankScreen('Empty'), plugin: null };
+  expect(planNewScreen(BOOKING, screen, null).operations).toEqual([
+    { op: 'set-screen', screen: 'empty', file: screen.file },
+  ]);
+});
