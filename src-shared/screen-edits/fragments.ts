@@ -10,7 +10,7 @@ import { fromPointer } from '../json.ts';
 import { joinedVariants, variantsOf } from './device-variants.ts';
 import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
 import { FRAGMENT, isFragment } from './fragment-names.ts';
-import { freeScreenName } from './manage-screens.ts';
+import { fileWords, freeScreenName } from './manage-screens.ts';
 import { childList, componentOf, subtreeOf, type Position } from './screen-tree.ts';
 import { topmost } from './several.ts';
 import { freeComponentIds } from './starter.ts';
@@ -18,9 +18,9 @@ import { withIds } from './with-ids.ts';
 
 /** The name of a new file; the title may be in any language. */
 export function freeFragmentName(title: string, taken: readonly string[]): string {
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['fragment'];
+  const words = fileWords(title);
   const others = taken.filter(isFragment).map((name) => name.slice(0, -FRAGMENT.length));
-  return `${freeScreenName(words.join('_').slice(0, 60), others)}${FRAGMENT}`;
+  return `${freeScreenName(words.join('_').slice(0, 60) || 'fragment', others)}${FRAGMENT}`;
 }
 
 /** The components with everything in them, and what they need of their screen. Null if nothing is chosen. */

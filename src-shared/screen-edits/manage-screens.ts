@@ -1,5 +1,6 @@
 /** Edits of whole screens: duplicate, rename, and delete. Nodes follow a rename. Pure. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { SCREEN_NAME } from '../a2ui/screen-name.ts';
 import type { Operation } from '../document/operations.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { freeName } from '../flow/ids.ts';
@@ -16,6 +17,27 @@ export function nodesShowing(flow: Flow, screen: string): readonly ScreenUser[] 
   return graphRefs(flow).flatMap((graph) =>
     (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => (screenOf(node)?.screen === screen ? [{ graph, node }] : [])),
   );
+}
+
+/** The words of a title that names of files can have. */
+export function fileWords(title: string): readonly string[] {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+
+/** What was written where that is a name of a file already, otherwise a name made of its words. */
+export function screenNameOf(title: string, taken: readonly string[]): string {
+  const written = title.trim();
+  if (SCREEN_NAME.test(written)) return written;
+  const words = fileWords(written);
+  return words.length === 0 ? freeScreenName('screen', taken) : words.join('-').slice(0, 60);
+}
+
+/** What was written; the name of a file in words. */
+export function screenTitleOf(title: string): string {
+  const written = title.trim();
+  if (!SCREEN_NAME.test(written)) return written;
+  return written.charAt(0).toUpperCase() + written.slice(1).replaceAll(/[_-]+/g, ' ');
 }
 
 /** Names of files have no dots. */

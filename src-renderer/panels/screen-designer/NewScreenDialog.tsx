@@ -5,18 +5,21 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
 import { pastedScreen, type PastedScreen as NewScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
 import { screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { planNewScreen, type ScreenSpot } from '../../edits/new-screen.ts';
 import { useApp, useSettings, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { DescribeField } from './DescribeField.tsx';
 import { takenNames } from './manage-screens.ts';
-import { screenNameProblem } from './screen-name.ts';
+import { newScreenSpot, spotWords } from './new-screen-spot.ts';
+import { typedName } from './screen-name.ts';
+import { ScreenNameField } from './ScreenNameField.tsx';
 import { useDescribeScreen } from './use-describe-screen.ts';
 
 export function NewScreenDialog() {
@@ -28,22 +31,24 @@ type Start = (typeof STARTS)[number];
 
 function OpenDialog() {
   const app = useApp();
-  const [name, setName] = useState('');
+  const [words, setWords] = useState('');
   const [start, setStart] = useState<Start>('blank');
   const [text, setText] = useState('');
-  const error = screenNameProblem(name, takenNames(app));
+  const typed = typedName(words, takenNames(app));
+  const { name, title, problem } = typed;
   const { flow } = app.documents.getState().document;
+  const spot = newScreenSpot(app, start === 'questions');
   const close = () => app.view.getState().closeDialog();
   const add = (screen: NewScreen) => {
-    addScreen(app, name, screen);
+    addScreen(app, { name, ...screen }, spot);
     close();
   };
   const { isAsking, faults, ask, cancel } = useDescribeScreen(add);
-  const made = start === 'describe' ? null : makeScreen({ name, start, text, flow });
+  const made = start === 'describe' ? null : makeScreen({ title, start, text, flow });
   const canAsk = useSettings(({ settings }) => settings?.roles.design !== undefined) && text.trim() !== '';
-  const isReady = name !== '' && error === undefined && !isAsking && (made === null ? canAsk : made.ok);
+  const isReady = name !== '' && problem === undefined && !isAsking && (made === null ? canAsk : made.ok);
   const create = () => {
-    if (made === null) ask(text, titleOf(name));
+    if (made === null) ask(text, title);
     else if (made.ok) add(made.value);
   };
   return (
@@ -56,15 +61,17 @@ function OpenDialog() {
       onClose={close}
       onSubmit={create}
     >
-      <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={error}>
-        <TextInput value={name} onChange={setName} maxLength={100} mono autoFocus disabled={isAsking} />
-      </Field>
+      <ScreenNameField words={words} typed={typed} onWords={setWords} disabled={isAsking} />
       <Field label={t('screenDesigner.new.start')}>
         <Select
           value={start}
           onChange={(next) => setStart(STARTS.find((one) => one === next) ?? 'blank')}
           options={STARTS.map((value) => ({ value, label: startLabel(value) }))}
         />
+        {spot !== null && <p className="text-sm text-muted">{spotWords(app, spot)}</p>}
+        {start === 'questions' && questionsOf(flow).length === 0 && (
+          <p className="text-sm text-warning">{t('screenDesigner.new.noQuestions')}</p>
+        )}
       </Field>
       {start === 'paste' && <PasteField text={text} onText={setText} faults={made?.ok === false ? made.error : []} />}
       {start === 'describe' && <DescribeField {...{ text, faults, isAsking }} onText={setText} />}
@@ -100,29 +107,23 @@ function startLabel(start: Start): string {
 }
 
 interface Wanted {
-  readonly name: string;
+  readonly title: string;
   readonly start: Exclude<Start, 'describe'>;
   readonly text: string;
   readonly flow: Flow;
 }
 
-function makeScreen({ name, start, text, flow }: Wanted): Result<NewScreen, readonly string[]> {
-  const title = titleOf(name);
+function makeScreen({ title, start, text, flow }: Wanted): Result<NewScreen, readonly string[]> {
   if (start === 'paste') return pastedScreen(text, title);
   if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
   if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
   return ok({ file: screenFromTemplate(title, start), notes: [] });
 }
 
-function titleOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]+/g, ' ');
-}
-
-function addScreen(app: AppState, name: string, { file, notes }: NewScreen): void {
-  makeEdit(app, {
-    label: t('screenDesigner.edits.create', { name }),
-    operations: [{ op: 'set-screen', screen: name, file }],
-  });
+function addScreen(app: AppState, added: NewScreen & { readonly name: string }, spot: ScreenSpot | null): void {
+  const { name, file, notes } = added;
+  const { document, project } = app.documents.getState();
+  makeEdit(app, planNewScreen(document, { name, file, plugin: project?.plugins?.own ?? null }, spot));
   app.designer.getState().open(name);
   if (notes.length === 0) return;
   app.view.getState().notify({ tone: 'info', title: t('screenList.converted', { name }), text: notes.join(' ') });

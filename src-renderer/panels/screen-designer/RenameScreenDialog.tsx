@@ -2,34 +2,31 @@
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { renameScreenTo, takenNames } from './manage-screens.ts';
-import { screenNameProblem } from './screen-name.ts';
+import { typedName } from './screen-name.ts';
+import { ScreenNameField } from './ScreenNameField.tsx';
 
 export function RenameScreenDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const app = useApp();
   const [wanted, setWanted] = useState(name);
-  const problem = screenNameProblem(
+  const typed = typedName(
     wanted,
     takenNames(app).filter((other) => other !== name),
   );
   const rename = () => {
-    renameScreenTo(app, name, wanted);
+    renameScreenTo(app, name, { name: typed.name, words: wanted.trim() });
     onClose();
   };
   return (
     <FormDialog
       title={t('screenList.renameTitle')}
       verb={t('screenList.rename')}
-      isReady={problem === undefined && wanted !== ''}
+      isReady={typed.problem === undefined && typed.name !== ''}
       onClose={onClose}
       onSubmit={rename}
     >
-      <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={problem}>
-        <TextInput value={wanted} onChange={setWanted} maxLength={100} mono autoFocus />
-      </Field>
+      <ScreenNameField words={wanted} typed={typed} onWords={setWanted} />
     </FormDialog>
   );
 }

@@ -37,15 +37,25 @@ export function deleteScreen(app: AppState, name: string): void {
   });
 }
 
-export function renameScreenTo(app: AppState, from: string, to: string): void {
-  const file = screensOf(app)[from];
-  if (file === undefined || from === to) return;
+/** What isn't the name of a file is its title, too. */
+export function renameScreenTo(app: AppState, from: string, { name: to, words }: NewName): void {
+  const before = screensOf(app)[from];
+  if (before === undefined || from === words) return;
+  const file = to === words ? before : { ...before, title: words };
   const { document } = app.documents.getState();
   makeEdit(app, {
     label: t('screenList.renamed', { name: from }),
-    operations: renameScreen(document.flow, file, { from, to }),
+    operations:
+      from === to ? [{ op: 'set-screen', screen: to, file }] : renameScreen(document.flow, file, { from, to }),
   });
   if (app.designer.getState().screen === from) app.designer.getState().open(to);
+}
+
+interface NewName {
+  /** Of the file. */
+  readonly name: string;
+  /** As they were typed. */
+  readonly words: string;
 }
 
 /** Also of files that only the disk has. */

@@ -1,10 +1,18 @@
-/** Names of screens as they are typed. */
-import { SCREEN_NAME } from '../../../src-shared/a2ui/screen-name.ts';
+/** What people type as the name of a screen: its title, and the name of the file that follows from it. */
 import { t } from '../../../src-shared/messages/translate.ts';
+import { screenNameOf, screenTitleOf } from '../../../src-shared/screen-edits/manage-screens.ts';
 
-/** Undefined also while nothing is typed yet. */
-export function screenNameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name === '') return undefined;
-  if (!SCREEN_NAME.test(name)) return t('screenDesigner.new.invalid');
-  return taken.includes(name) ? t('screenDesigner.new.taken') : undefined;
+export interface TypedName {
+  /** Of the file; empty while nothing is typed. */
+  readonly name: string;
+  readonly title: string;
+  readonly problem: string | undefined;
+}
+
+export function typedName(words: string, taken: readonly string[]): TypedName {
+  const name = words.trim() === '' ? '' : screenNameOf(words, taken);
+  // Not every disk tells capital letters from small ones.
+  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
+  const problem = isTaken ? t('screenDesigner.new.taken', { name }) : undefined;
+  return { name, title: screenTitleOf(words), problem };
 }

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { freeScreenName, nodesShowing, renameScreen } from '../../../src-shared/screen-edits/manage-screens.ts';
+import {
+  freeScreenName,
+  nodesShowing,
+  renameScreen,
+  screenNameOf,
+  screenTitleOf,
+} from '../../../src-shared/screen-edits/manage-screens.ts';
 
 const show = (id: string, screen: string) => ({ id, type: 'screen' as const, screen });
 const flow = {
@@ -35,4 +41,14 @@ test('a copy gets a name that is free and can be saved', () => {
   expect(freeScreenName('offer', ['other'])).toBe('offer');
   expect(freeScreenName('offer', ['offer', 'other'])).toBe('offer_2');
   expect(freeScreenName('offer', ['offer', 'offer_2'])).toBe('offer_3');
+});
+
+test.each([
+  ['Book a table', 'book-a-table', 'Book a table'],
+  [' Café & bar: 2nd floor! ', 'cafe-bar-2nd-floor', 'Café & bar: 2nd floor!'],
+  ['予約', 'screen_2', '予約'],
+  // Names of files stay as they are typed, and read as words.
+  ['pick_a-Date', 'pick_a-Date', 'Pick a Date'],
+])('"%s" is the screen %s with the title "%s"', (words, name, title) => {
+  expect([screenNameOf(words, ['screen']), screenTitleOf(words)]).toEqual([name, title]);
 });
