@@ -22,6 +22,7 @@ export const SCREEN_PROBLEM_CODES = {
   'action.name': 'warning',
   'action.foreign': 'error',
   'action.unhandled': 'warning',
+  'action.stays': 'warning',
   // the tree
   'root.missing': 'error',
   'reference.missing': 'error',

@@ -10,7 +10,8 @@ import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { t } from '../messages/translate.ts';
 import { scopeOf } from '../scope/scope-of.ts';
-import { handledActions, placesOfScreen } from '../screen-edits/action-effects.ts';
+import { titleOfId } from '../node-kinds/node-title.ts';
+import { handledActions, neverReached, placesOfScreen, type UsedScreen } from '../screen-edits/action-effects.ts';
 import { checkTypes } from '../screen-edits/check-types.ts';
 
 export type PlacedScreenProblem = ScreenProblem & { readonly file: string };
@@ -27,32 +28,33 @@ export function checkScreens(flow: Flow, { id, screens }: Screens): readonly Pla
   return Object.entries(screens).flatMap(([name, screen]) => {
     const context = { ...(id === null ? {} : { plugin: id }), scope, bound: bound.get(name) ?? [] };
     const isShown = placesOfScreen(flow, name).length > 0;
-    const unhandled = isShown ? unhandledActions(screen, id, handled) : [];
-    return [...checkScreen(screen, context), ...checkTypes(flow, screen), ...unhandled].map((problem) => ({
+    const actions = isShown ? checkActions(flow, { name, file: screen, plugin: id }, handled) : [];
+    return [...checkScreen(screen, context), ...checkTypes(flow, screen), ...actions].map((problem) => ({
       ...problem,
       file: `screens/${name}.json`,
     }));
   });
 }
 
-/** Actions of other plugins have a problem of their own. */
-function unhandledActions(
-  screen: ScreenFile,
-  plugin: string | null,
-  handled: ReadonlySet<string>,
-): readonly ScreenProblem[] {
+/** Nothing handles them, or nothing goes on behind the screen. Actions of other plugins have a problem of their own. */
+function checkActions(flow: Flow, screen: UsedScreen, handled: ReadonlySet<string>): readonly ScreenProblem[] {
+  const { file, plugin } = screen;
   const problems = new ScreenProblems();
   const seen = new Set<string>();
-  for (const placed of DEVICES.flatMap((device) => componentsFor(screen, device))) {
+  const behind = neverReached(flow, screen);
+  const next = behind === null ? null : titleOfId(flow, null, behind);
+  for (const placed of DEVICES.flatMap((device) => componentsFor(file, device))) {
     const { component } = placed;
     for (const action of partsOf(component).actions) {
       const name = bareName(action.name, plugin);
-      if (handled.has(name) || name.includes('.')) continue;
       const pointer = pointerInFile(placed, action.pointer);
-      if (seen.has(pointer)) continue;
+      if (name.includes('.') || seen.has(pointer)) continue;
       seen.add(pointer);
       const where = { pointer, component: component.id };
-      problems.add('action.unhandled', where, t('screenChecks.checkScreen.actionUnhandled', { name }));
+      if (!handled.has(name))
+        problems.add('action.unhandled', where, t('screenChecks.checkScreen.actionUnhandled', { name }));
+      else if (next !== null)
+        problems.add('action.stays', where, t('screenChecks.checkScreen.actionStays', { name, next }));
     }
   }
   return problems.list();

@@ -7,7 +7,8 @@ import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
 import { atPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
-import type { UsedScreen } from '../screen-edits/action-effects.ts';
+import { titleOfId } from '../node-kinds/node-title.ts';
+import { handlerOf, neverReached, type UsedScreen } from '../screen-edits/action-effects.ts';
 import { plannedHandlers } from '../screen-edits/make-handler.ts';
 import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
 import { actionNamedAt } from '../screen-edits/sent-actions.ts';
@@ -25,6 +26,7 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     const handlers = action === null ? [] : plannedHandlers(flow, screen, action);
     return handlers.map(({ label, operation }) => ({ label, operations: [operation] }));
   }
+  if (problem.code === 'action.stays' && typeof value === 'string') return goingOn(flow, screen, value);
   const faint = problem.code === 'contrast.low' ? faintOnLight(value) : null;
   if (faint !== null) {
     const label = t('plugin.screenFixes.useColor', { color: faint.better });
@@ -32,6 +34,16 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     return [{ label, operations: [{ op: 'update-screen', screen: name, set: { theme } }] }];
   }
   return [];
+}
+
+/** The handler of the action leads to the node behind the screen. */
+function goingOn(flow: Flow, screen: UsedScreen, action: string): readonly QuickFix[] {
+  const to = neverReached(flow, screen);
+  const handler = handlerOf(flow, bareName(action, screen.plugin));
+  if (to === null || handler === undefined) return [];
+  const handlers = flow.handlers?.map((one) => (one === handler ? { ...one, to } : one));
+  const label = t('plugin.screenFixes.goTo', { name: titleOfId(flow, null, to) });
+  return [{ label, operations: [{ op: 'update-flow', set: { handlers } }] }];
 }
 
 /** A name in the style of this project that no handler of another action has. */

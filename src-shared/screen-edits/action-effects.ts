@@ -3,6 +3,7 @@ import { endingActions } from '../a2ui/check-screen.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { compareEdges } from '../flow/edge-order.ts';
+import { EXIT } from '../flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -54,7 +55,7 @@ export function handledActions(
 
 export type ActionEffect =
   | { readonly kind: 'answer' | 'forget' | 'variable' | 'go' | 'call' | 'next' | 'last'; readonly name: string }
-  | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' };
+  | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' | 'stays' };
 
 /** In the order in which it happens. `nothing`: nobody handles it. `hidden`: no node shows the screen. */
 export function effectsOf(flow: Flow, { name, file, plugin }: UsedScreen, action: string): readonly ActionEffect[] {
@@ -81,7 +82,23 @@ function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[]
     ...(to === undefined ? [] : [{ kind: 'go', name: titleOfId(flow, null, to) } as const]),
     ...(to !== undefined || subgraph === undefined ? [] : [{ kind: 'call', name: subgraph } as const]),
   ];
-  return effects.length === 0 ? [{ kind: 'accepted' }] : effects;
+  if (effects.length === 0) return [{ kind: 'accepted' }];
+  return isStaying(handler) ? [...effects, { kind: 'stays' }] : effects;
+}
+
+/** The conversation goes on where it was. */
+function isStaying({ restart, to, call }: Handler): boolean {
+  return restart !== true && to === undefined && call === undefined;
+}
+
+/** The node behind a waiting screen that no action leads to, since all of them have handlers that stay on the screen. */
+export function neverReached(flow: Flow, { name, file, plugin }: UsedScreen): string | null {
+  const waiting = placesOfScreen(flow, name).filter(({ graph, waits }) => graph === null && waits);
+  const [next, ...others] = new Set(waiting.flatMap(({ node }) => nextNodes(flow, null, node.id)));
+  if (next === undefined || next === EXIT || others.length > 0) return null;
+  const handlers = endingActions(file).map((action) => handlerOf(flow, bareName(action, plugin)));
+  const areStaying = handlers.length > 0 && handlers.every((one) => one !== undefined && isStaying(one));
+  return areStaying ? next : null;
 }
 
 function effectsOfEnd(flow: Flow, { graph, node }: ScreenPlace): readonly ActionEffect[] {

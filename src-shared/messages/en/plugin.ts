@@ -62,6 +62,7 @@ export const plugin = {
     useColor: 'Use {{color}}',
     makeHandler: 'Make handler',
     makeHandlerTo: 'Make handler that goes to "{{name}}"',
+    goTo: 'Go to "{{name}}"',
     makeHandlerHere: 'Make handler that stays on the screen',
   },
   screenNodeProblems: {

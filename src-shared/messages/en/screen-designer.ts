@@ -146,6 +146,7 @@ export const screenDesigner = {
     hidden: 'No node shows this screen yet.',
     nothing: 'Nothing handles this action.',
     accepted: 'The flow accepts it and changes nothing.',
+    stays: 'Stays on the screen.',
   },
   checks: {
     condition: 'Condition',

@@ -104,6 +104,35 @@ test('an action nobody handles is a problem that making a handler solves', () =>
   expect(problemsOf(changed.screens, changed.flow)).toEqual([]);
 });
 
+test('a screen that no action leads away from is a problem that its handler solves', () => {
+  const screens = { form: screenWith('send') };
+  const staying = parsed({ handlers: [{ action: 'send', set: { note: 'event.data.words' } }] });
+  expect(effectsOf(staying, used('form', screens.form), 'send')).toEqual([
+    { kind: 'variable', name: 'note' },
+    { kind: 'stays' },
+  ]);
+  const [problem, ...others] = problemsOf(screens, staying);
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ code: 'screen:action.stays', node: 'form', screen: { component: 'send' } });
+  const changed = applyOperations(documentOf(screens, staying), problem!.fixes![0]!.operations);
+  expect(problemsOf(changed.screens, changed.flow)).toEqual([]);
+});
+
+test.each([
+  ['a handler goes somewhere', { handlers: [{ action: 'send', to: 'done' }] }],
+  [
+    'a handler calls a subgraph',
+    {
+      handlers: [{ action: 'send', call: 'more' }],
+      subgraphs: { more: { entry: 'x', nodes: [{ id: 'x', type: 'say', text: 'Hi' }], edges: [] } },
+    },
+  ],
+  ['an action ends the screen', {}],
+  ['nothing follows', { handlers: [{ action: 'send' }], edges: [] }],
+])('a screen may be left where %s', (_name, more) => {
+  expect(problemsOf({ form: screenWith('send') }, parsed(more))).toEqual([]);
+});
+
 test('a name in another style is renamed everywhere on the screen', () => {
   const screens = { form: { ...screenWith('sendForm'), ends: ['sendForm'] } };
   const problem = problemsOf(screens).find(({ code }) => code === 'screen:action.name');
