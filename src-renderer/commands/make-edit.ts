@@ -1,4 +1,5 @@
 /** Carries out a planned edit: document, selection and the word to screen readers. */
+import { withScreensChosen } from '../edits/choose-screen.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 
@@ -10,9 +11,10 @@ export interface MakeEdit {
 
 export function makeEdit(app: AppState, planned: PlannedEdit | null, options: MakeEdit = {}): void {
   if (planned === null) return;
-  const { label, operations, select } = planned;
+  const { label, select } = planned;
+  const { remark, edit, document, project } = app.documents.getState();
+  const operations = withScreensChosen(planned.operations, { flow: document.flow, screens: project?.screens ?? [] });
   if (operations.length > 0) {
-    const { remark, edit } = app.documents.getState();
     if (select !== undefined) app.fresh.getState().begin(operations, select);
     edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
     const now = app.documents.getState().remark;

@@ -1,6 +1,4 @@
 /** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
-import { SCREEN_NAME } from '../a2ui/screen-name.ts';
-import { blankScreen } from '../screen-edits/new-screen.ts';
 import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
 import type { TextEdit } from '../references/text-edits.ts';
@@ -19,6 +17,7 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { t } from '../messages/translate.ts';
+import { newScreenFix } from './new-screen-fix.ts';
 import { syntaxFixes } from './syntax-fixes.ts';
 import { textFix, type FixContext } from './text-fix.ts';
 
@@ -38,7 +37,7 @@ function moreFixes(on: FixContext): QuickFix[] {
     case 'reference.tool':
       return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTool'));
     case 'reference.screen':
-      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreen(on)];
+      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreenFix(on, nodeOf(on))];
     case 'reference.runner':
       return nearest(
         on,
@@ -116,15 +115,6 @@ function nearest(on: FixContext, known: readonly string[], words: string): Quick
     ...(isMember && { isMember: true }),
   };
   return textFix(on, edit, `${words} ${near}`);
-}
-
-/** An empty screen with the name that was given. */
-function newScreen({ flow, problem }: FixContext): QuickFix[] {
-  const name = atPointer(flow, problem.pointer);
-  if (typeof name !== 'string' || !SCREEN_NAME.test(name)) return [];
-  const file = blankScreen(name);
-  const label = t('flow.quickFixes.createScreen', { name });
-  return [{ label, operations: [{ op: 'set-screen', screen: name, file }] }];
 }
 
 /** In an expression: another key, or a question for this one. */

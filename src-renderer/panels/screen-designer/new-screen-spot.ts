@@ -7,11 +7,11 @@ import { spotOfForm, type ScreenSpot } from '../../edits/new-screen.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 export function newScreenSpot(app: AppState, isForm: boolean): ScreenSpot | null {
-  const { document, graph, content } = app.documents.getState();
+  const { document, graph, project } = app.documents.getState();
   const id = app.selection.getState().nodes.at(-1);
   const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
   const screen = node === undefined ? undefined : screenOf(node)?.screen;
-  if (node !== undefined && screen !== undefined && !Object.hasOwn(content.screens ?? {}, screen))
+  if (node !== undefined && screen !== undefined && project?.screens.includes(screen) !== true)
     return { kind: 'node', graph, id: node.id };
   return isForm ? spotOfForm(document) : null;
 }

@@ -13,6 +13,7 @@ export const canvas = {
   unresolved: 'Unresolved: {{why}}',
   unresolvedUnsaid: "The source doesn't show where this edge leads.",
   noSubgraph: 'No subgraph selected',
+  noScreen: 'No screen selected',
   waits: 'waits',
   goesOn: 'continues',
   forgotten: 'cleared',

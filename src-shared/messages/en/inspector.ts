@@ -101,6 +101,12 @@ export const inspector = {
     missing: '{{id}} (missing)',
     none: 'This flow has no subgraphs yet.',
   },
+  screen: {
+    choose: 'Select a screen',
+    open: 'Open {{name}}',
+    missing: '{{name}} (missing)',
+    none: 'This project has no screens yet.',
+  },
   branches: {
     title: 'Branches',
     up: 'Move branch {{number}} up',

@@ -25,14 +25,17 @@ export const screenKind: NodeKind<'screen'> = {
   ],
   color: 'pink',
   group: 'talk',
-  starter: { screen: 'welcome' },
+  starter: { screen: '' },
   mainField: 'screen',
   ports: { kinds: USER_INTENTS, atSide: 'unknown' },
-  card: ({ screen, state = null, waits }) => ({ chip: screen, aside: state, asideIs: 'value', waits: waits !== false }),
+  card: ({ screen, state = null, waits }) => ({
+    ...(screen === '' ? { missing: t('canvas.noScreen') } : { chip: screen }),
+    ...{ aside: state, asideIs: 'value', waits: waits !== false },
+  }),
   compile: (node, setting) => new ScreenBehaviour(node, setting),
   check: ({ screen, error }, findings, { screens }) => {
     if (screens !== null && !screens.includes(screen)) {
-      const message = t('kinds.screen.checks.noScreen', { screen });
+      const message = screen === '' ? t('kinds.screen.checks.choose') : t('kinds.screen.checks.noScreen', { screen });
       findings.add('reference.screen', '/screen', { message });
     }
     findings.template(error?.message, { at: '/error/message' });

@@ -181,3 +181,13 @@ test('of several questions of a cycle the one it begins with is asked again', ()
   });
   expect(mended(flow, 'cycle.answered')).toEqual([t('checks.fixes.askAgain', { node: 'A' })]);
 });
+
+test('a node without a screen gets the one there is, or a new one named after it', () => {
+  const flow = flowOf({
+    nodes: [{ id: 'a', type: 'screen', label: 'Book a table', screen: '' }, end],
+    edges: [edge('a', 'end')],
+  });
+  const labels = mended(flow, 'reference.screen');
+  expect(labels.at(-1)).toBe(t('flow.quickFixes.createScreen', { name: 'book-a-table' }));
+  expect(labels).toHaveLength(2);
+});

@@ -21,6 +21,7 @@ import { AuditWidget, ScreenErrorWidget } from './optional-widgets.tsx';
 import { AreaWidget, JsonWidget, LineWidget, LiteralWidget, NumberWidget } from './text-widgets.tsx';
 import { TokenList } from './TokenList.tsx';
 import { PlannerWidget } from './PlannerWidget.tsx';
+import { ScreenWidget } from './ScreenWidget.tsx';
 import { ToolRowsWidget } from './ToolRowsWidget.tsx';
 
 export interface FieldWidgetProps {
@@ -63,7 +64,7 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'runner':
       return <LineWidget {...props} mono suggestions={project?.runners?.map(({ name }) => name) ?? NO_NAMES} />;
     case 'screen':
-      return <LineWidget {...props} mono suggestions={project?.screens ?? NO_NAMES} />;
+      return <ScreenWidget {...props} />;
     case 'area':
       return <AreaWidget {...props} />;
     case 'template':

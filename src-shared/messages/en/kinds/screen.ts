@@ -8,6 +8,7 @@ export const screen = {
     insertExample: 'Insert example: Screen',
   },
   checks: {
+    choose: 'Choose a screen, or create one.',
     noScreen: 'There is no screen "{{screen}}". Create it, or choose another one.',
   },
 };

@@ -1,0 +1,27 @@
+/** Makes the screen that a node shows. */
+import { SCREEN_NAME } from '../a2ui/screen-name.ts';
+import type { QuickFix } from '../document/problems.ts';
+import type { FlowNode } from '../flow/node.ts';
+import { atPointer } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { nodeTitle } from '../node-kinds/node-title.ts';
+import { fileWords, freeScreenName, screenTitleOf } from '../screen-edits/manage-screens.ts';
+import { blankScreen } from '../screen-edits/new-screen.ts';
+import type { FixContext } from './text-fix.ts';
+
+/** An empty screen with the name that was given, or else with that of its node. */
+export function newScreenFix({ flow, problem, environment }: FixContext, node: FlowNode | undefined): QuickFix[] {
+  const given = atPointer(flow, problem.pointer);
+  if (typeof given !== 'string' || node === undefined) return [];
+  if (given !== '') return SCREEN_NAME.test(given) ? [made(given, screenTitleOf(given))] : [];
+  const title = nodeTitle(node);
+  const name = freeScreenName(fileWords(title).join('-').slice(0, 60) || 'screen', environment.screens ?? []);
+  const { label, operations } = made(name, title);
+  const shown = { op: 'update-node', graph: problem.graph, id: node.id, set: { screen: name } } as const;
+  return [{ label, operations: [...operations, shown] }];
+}
+
+function made(name: string, title: string): QuickFix {
+  const label = t('flow.quickFixes.createScreen', { name });
+  return { label, operations: [{ op: 'set-screen', screen: name, file: blankScreen(title) }] };
+}
