@@ -28,6 +28,7 @@ import { runs } from './en/runs.ts';
 import { screenDesigner } from './en/screen-designer.ts';
 import { screenList } from './en/screen-list.ts';
 import { screenPreview } from './en/screen-preview.ts';
+import { screenValues } from './en/screen-values.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { shortcuts } from './en/shortcuts.ts';
@@ -84,6 +85,7 @@ export const en = {
   screenDesigner,
   screenList,
   screenPreview,
+  screenValues,
   screens,
   settings,
   subgraphs,

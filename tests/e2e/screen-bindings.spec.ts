@@ -28,7 +28,9 @@ test('a text is bound to an answer, formatted, and given a variable, each in one
   await page.keyboard.type('floor');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+  await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText(
+    t('screenValues.functions.formatNumber'),
+  );
   await expect(properties.getByText(/answers\.floor_area/)).toBeVisible();
 
   await runCommand(page, 'edit.undo');
@@ -68,7 +70,9 @@ test('data dragged onto a property is bound, or refused with the conversion that
   await expect(text).toHaveValue('Offer');
   await expectAccessible(page);
   await properties.getByRole('button', { name: t('screenDesigner.binding.convert.formatNumber') }).click();
-  await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+  await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText(
+    t('screenValues.functions.formatNumber'),
+  );
   await expect(properties.getByText(wrongType)).toBeHidden();
 
   await runCommand(page, 'edit.undo');

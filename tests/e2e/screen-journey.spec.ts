@@ -57,7 +57,9 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await tree.getByRole('treeitem').nth(-2).click();
     await addComponent(designer, 'text');
     await bind(on, 'Text', 'floor_area');
-    await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+    await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText(
+      t('screenValues.functions.formatNumber'),
+    );
   });
 
   await test.step('a button sends all inputs, and the flow handles it', async () => {

@@ -88,7 +88,9 @@ test('a booking form with a list and a summary is made with keys alone, run, and
     await add(on, 'text');
     await toProperties();
     await choose(on, t('screenDesigner.binding.of', { field: 'Text' }), 'floor_area');
-    await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+    await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText(
+      t('screenValues.functions.formatNumber'),
+    );
   });
 
   await test.step('a button sends all inputs, and the flow handles it', async () => {

@@ -3,6 +3,7 @@ import { functionArgs, startCall } from '../../../src-shared/a2ui/catalog/functi
 import { isFunctionName } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { InnerField, type PropFieldProps } from './designed-component.tsx';
 import { callOf, functionsFor } from './prop-values.ts';
@@ -16,14 +17,17 @@ export function CallEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isIn
   return (
     <>
       <Select
-        mono
         value={name}
-        options={functions.map((one) => ({ value: one.name, label: one.name, description: one.summary }))}
+        options={functions.map((one) => ({
+          value: one.name,
+          label: functionWords(one.name),
+          description: one.summary,
+        }))}
         onChange={(next) => isFunctionName(next) && onChange(startCall(next, args))}
       />
       <div
         role="group"
-        aria-label={t('screenDesigner.binding.arguments', { name })}
+        aria-label={t('screenDesigner.binding.arguments', { name: functionWords(name) })}
         className="flex flex-col gap-2 border-l-2 border-line pl-2"
       >
         {functionArgs(name).map((arg) => (

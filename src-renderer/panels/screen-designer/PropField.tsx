@@ -3,6 +3,7 @@ import { Braces, Link2, Pilcrow } from 'lucide-react';
 import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -79,7 +80,7 @@ function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly
   const before = call?.args ?? (value === undefined ? {} : { value });
   const functions = functionsFor(wanted).map(({ name, summary }) => ({
     id: name,
-    label: `${name} - ${summary}`,
+    label: `${functionWords(name)} - ${summary}`,
     onSelect: () => onChange(startCall(name, before)),
   }));
   const toFixed: MenuItem = {

@@ -1,6 +1,7 @@
 /** The control for a value, by what the value is now. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { valueWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -35,8 +36,10 @@ export function ValueEditor(props: ValueEditorProps) {
       return (
         <Select
           value={typeof value === 'string' ? value : ''}
-          placeholder={typeof prop.default === 'string' ? prop.default : t('screenDesigner.properties.unset')}
-          options={(prop.options ?? []).map((option) => ({ value: option, label: option }))}
+          placeholder={
+            typeof prop.default === 'string' ? valueWords(prop.default) : t('screenDesigner.properties.unset')
+          }
+          options={(prop.options ?? []).map((option) => ({ value: option, label: valueWords(option) }))}
           onChange={(next) => onChange(next)}
         />
       );
