@@ -2,12 +2,15 @@
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
+import { entryOf } from '../../src-shared/flow/entry.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { UsedScreen } from '../../src-shared/screen-edits/action-effects.ts';
 import { firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
 import { handlersToSave } from '../../src-shared/screen-edits/make-handler.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import type { NewNode } from './add-node.ts';
+import { planInsert } from './insert.ts';
 import { planAddBefore } from './outline-edits.ts';
 
 /** Where a new screen is shown: by a node that is there, or by a new one before a question of the main flow. */
@@ -34,6 +37,16 @@ export function planNewScreen(document: ProjectDocument, screen: UsedScreen, spo
 function showing(document: ProjectDocument, screen: string, spot: ScreenSpot | null): readonly Operation[] {
   if (spot === null) return [];
   if (spot.kind === 'node') return [{ op: 'update-node', graph: spot.graph, id: spot.id, set: { screen } }];
-  const added = planAddBefore(document, null, { node: spot.question, type: 'screen', set: { screen } });
-  return added?.operations ?? [];
+  const added = { type: 'screen', set: { screen } } as const;
+  const planned =
+    intoOnlyEdge(document, spot.question, added) ?? planAddBefore(document, null, { ...added, node: spot.question });
+  return planned?.operations ?? [];
+}
+
+/** What is put into an edge makes room. */
+function intoOnlyEdge(document: ProjectDocument, to: string, added: NewNode): PlannedEdit | null {
+  const entry = entryOf(document.flow);
+  const [into, ...others] = document.flow.edges.filter((edge) => edge.to === to);
+  const isOnly = into !== undefined && others.length === 0 && !(entry.kind === 'found' && entry.id === to);
+  return isOnly ? planInsert(document, null, { ...added, edge: into.id }) : null;
 }

@@ -5,8 +5,9 @@ import type { FlowNode } from '../flow/node.ts';
 import { questionOf } from '../node-kinds/parts-of.ts';
 
 /** Of the main flow, with the fewest edges from its entry; null if none is reached. */
-export function firstQuestion({ nodes, edges, entry }: Flow): FlowNode | null {
-  const begin = entryOf({ nodes, edges, ...(entry !== undefined && { entry }) });
+export function firstQuestion(flow: Flow): FlowNode | null {
+  const { nodes, edges } = flow;
+  const begin = entryOf(flow);
   if (begin.kind !== 'found') return null;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const reached = new Set([begin.id]);

@@ -12,7 +12,7 @@ import { t } from '../messages/translate.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { handlerOf, nextNodes, placesOfScreen, type UsedScreen } from './action-effects.ts';
-import { mustBeAnswered, questionsOf } from './questions.ts';
+import { questionsOf } from './questions.ts';
 import { screenData, typeAt, type ScreenData } from './reach.ts';
 import { actionsOf, type SentAction } from './sent-actions.ts';
 import type { ValueType } from './value-type.ts';
@@ -72,7 +72,7 @@ function labelOf(flow: Flow, to: string | null): string {
 /** Each value goes where it was read from: an answer or a variable; otherwise to the answer of the same name. */
 function dataOf(flow: Flow, file: ScreenFile, context: JsonObject): Partial<Handler> {
   const known = scopeOf(flow).answers;
-  const optional = new Set(questionsOf(flow).flatMap((one) => (mustBeAnswered(one) ? [] : [one.key])));
+  const optional = new Set(questionsOf(flow).flatMap((one) => (one.isNeeded ? [] : [one.key])));
   const data: Record<string, NonNullable<Handler['data']>[string]> = {};
   const answers: Record<string, string> = {};
   const set: Record<string, string> = {};

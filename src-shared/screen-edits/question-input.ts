@@ -1,23 +1,22 @@
 /** The input of a form for a question: by the type of its answer, with the options, bounds, and checks of the question. */
 import type { Component } from '../a2ui/messages.ts';
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
-import type { Question } from '../flow/node-parts.ts';
 import type { TextFormat } from '../flow/text-format.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { sentenceCase } from '../node-kinds/question/sentence-case.ts';
-import { mustBeAnswered } from './questions.ts';
+import type { FormQuestion } from './questions.ts';
 
 type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonly type: Type }>;
 
 /** The value that the input starts with. A checkbox that nobody ticks means no, and a picker takes a list. */
-export function expressionOf(question: Question): string {
+export function expressionOf(question: FormQuestion): string {
   const { key, answer } = question;
-  if (answer?.type === 'boolean' && mustBeAnswered(question)) return `answers.${key} == true`;
+  if (answer?.type === 'boolean' && question.isNeeded) return `answers.${key} == true`;
   return `answers.${key}`;
 }
 
-export function inputOf(question: Question): Component {
+export function inputOf(question: FormQuestion): Component {
   const { key, answer = { type: 'text' } } = question;
   const value: JsonObject = { path: `/${key}` };
   const checks = checksOf(question, answer, value);
@@ -29,7 +28,7 @@ export function inputOf(question: Question): Component {
 }
 
 /** The flow alone can fill in a prompt with variables. */
-function labelOf({ key, label, prompt }: Question, answer: AnswerSchema): string {
+function labelOf({ key, label, prompt }: FormQuestion, answer: AnswerSchema): string {
   const words = prompt.trim() === '' || prompt.includes('{{') ? (label ?? sentenceCase(key)) : prompt;
   const unit = unitOf(answer);
   return unit === undefined ? words : t('screenList.questions.withUnit', { label: words, unit });
@@ -71,10 +70,10 @@ function fieldOf(answer: AnswerSchema): { readonly component: string } & JsonObj
 /** A check that holds, with the words for when it doesn't. */
 type Rule = readonly [condition: JsonObject, message: string];
 
-function checksOf(question: Question, answer: AnswerSchema, value: JsonObject): readonly Json[] {
+function checksOf(question: FormQuestion, answer: AnswerSchema, value: JsonObject): readonly Json[] {
   const isFilled = call('required', { value });
   const rules = rulesOf(answer, value);
-  const needed = mustBeAnswered(question) && answer.type !== 'boolean';
+  const needed = question.isNeeded && answer.type !== 'boolean';
   const words = 'options' in answer ? t('screenList.questions.choose') : t('screenDesigner.checks.required');
   const all: readonly Rule[] = needed
     ? [[isFilled, words], ...rules]

@@ -48,11 +48,13 @@ describe('a form made from questions', () => {
     ]);
   });
 
-  test('begins a flow that begins with a question', () => {
-    const { flow } = made(
-      documentOf({ entry: 'guests', nodes: [question('guests'), end], edges: [edge('guests', 'end')] }),
-    );
-    expect([flow.entry, flow.handlers?.[0]?.to]).toEqual(['screen', 'guests']);
+  test('begins a flow that begins with a question, also where an edge leads back to it', () => {
+    const edges = [edge('guests', 'end'), edge('guests', 'guests', 'answers.guests == null')];
+    const { flow } = made(documentOf({ entry: 'guests', nodes: [question('guests'), end], edges }));
+    expect([flow.entry, flow.handlers?.[0]?.to, flow.edges.at(-1)]).toMatchObject([
+      ...['screen', 'guests'],
+      { from: 'screen', to: 'guests' },
+    ]);
   });
 
   test('is shown by the node that it is made for', () => {

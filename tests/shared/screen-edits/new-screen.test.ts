@@ -7,6 +7,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
 import { handlersToSave } from '../../../src-shared/screen-edits/make-handler.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
+import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
 import { t } from '../../harness/messages.ts';
 
 const FLOW: Flow = {
@@ -155,6 +156,22 @@ describe('the input of a question', () => {
         [t('screenList.form.emailWrong')],
       ]);
   });
+});
+
+test('only what every conversation comes to is needed', () => {
+  const ask = (id: string) => ({ id, type: 'question', key: id, prompt: `${id}?` }) as const;
+  const flow: Flow = {
+    ...{ version: 'v1', id: 'one', entry: 'first', nodes: [ask('first'), ask('branch'), ask('last'), ask('inside')] },
+    edges: [
+      { id: 'a', from: 'first', to: 'branch' },
+      { id: 'b', from: 'first', to: 'last' },
+      { id: 'c', from: 'branch', to: 'last' },
+      { id: 'd', from: 'first', to: 'inside', kind: 'unknown' },
+    ],
+    subgraphs: { side: { entry: 'aside', nodes: [ask('aside')], edges: [] } },
+  };
+  const needed = questionsOf(flow).flatMap(({ key, isNeeded }) => (isNeeded ? [key] : []));
+  expect(needed).toEqual(['first', 'last']);
 });
 
 test('the handler of a form saves each answer, and asks for those that must be given', () => {
