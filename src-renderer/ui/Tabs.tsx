@@ -34,13 +34,16 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
         <RadixTabs.List
           aria-label={label}
+          // A wheel without a sideways axis reaches all tabs, too.
+          onWheel={({ currentTarget, deltaX, deltaY }) => deltaX === 0 && currentTarget.scrollBy({ left: deltaY })}
           className="flex min-w-0 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] pr-4 items-center gap-1 overflow-x-auto overscroll-x-contain"
         >
           {items.map((item) => (
             <RadixTabs.Trigger
               key={item.value}
               value={item.value}
-              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+              ref={item.value === value ? intoView : undefined}
+              onFocus={({ currentTarget }) => intoView(currentTarget)}
               className="flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
             >
               {item.icon}
@@ -63,4 +66,9 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** The chosen tab is never among those that the row has no room for. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

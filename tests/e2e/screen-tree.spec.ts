@@ -51,6 +51,8 @@ test('a component is renamed, hidden, and its problem solved in the tree', async
     const added = tree.getByRole('treeitem', { selected: true });
     const row = (id: string | null) => tree.locator(`[data-row="${id}"]`);
     const holder = await added.getAttribute('data-row');
+    const nested = rows.filter({ hasText: t('screenList.confirm.title') }).getByText(t('screenList.confirm.title'));
+    expect(await nested.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const inside = await rows.nth(3).getAttribute('data-row');
     await row(holder).hover();
     await page.mouse.down();

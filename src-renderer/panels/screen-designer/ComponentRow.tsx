@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { componentIcon } from './component-icons.ts';
 import type { StructureAction } from './structure-actions.ts';
 import { kindTitle, ownWords } from './use-designed.ts';
 import { useRowDrag, type DragDeeds } from './use-row-drag.ts';
@@ -46,7 +47,6 @@ const DROP_LINES: Readonly<Record<Operation, string>> = {
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
   const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds } = props;
   const { id, component, level } = row;
-  const words = ownWords(component);
   const { ref, operation } = useRowDrag(props);
   return (
     <div
@@ -55,7 +55,8 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       // Its words are its name.
       aria-label={undefined}
       data-row={id}
-      style={{ paddingInlineStart: `${0.25 + level}rem` }}
+      // Deep rows keep room for their words: the tree is scrolled to them.
+      style={{ paddingInlineStart: `${level * INDENT}rem`, minWidth: `${level * INDENT + LEAST_WIDTH}rem` }}
       className={classes(
         'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base',
         isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
@@ -66,15 +67,20 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       <Fold isOpen={isOpen} onToggle={() => (isOpen === true ? item.collapse() : item.expand())} />
       {renamed === null ? (
         <>
-          <span className="shrink-0">{kindTitle(component)}</span>
-          <span className="min-w-0 flex-1 truncate text-sm text-muted">{words === '' ? id : words}</span>
+          <Name component={component} />
           <Marks row={row} isHidden={isHidden} problems={problems} />
         </>
       ) : (
         <IdInput item={item} value={renamed} />
       )}
       {/* A click of the row takes the focus, which would close the menu. */}
-      <span onClick={(event) => event.stopPropagation()}>
+      <span
+        onClick={(event) => event.stopPropagation()}
+        className={classes(
+          'sticky right-0 shrink-0 group-hover:ml-0 focus-within:ml-0 has-data-[state=open]:ml-0',
+          isSelected ? '' : '-ml-6',
+        )}
+      >
         <Menu items={() => deeds.menu(row)}>
           <IconButton
             size="sm"
@@ -89,6 +95,36 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   );
 }, isSameRow);
 
+/** In rem. */
+const INDENT = 0.625;
+const LEAST_WIDTH = 9;
+
+/** Its own words come first, and its kind is a sign: most of a row is left for what tells it from others. */
+function Name({ component }: Pick<TreeRow, 'component'>) {
+  const words = ownWords(component);
+  const kind = kindTitle(component);
+  const Icon = componentIcon(component.component);
+  return (
+    <span
+      title={`${kind}: ${words === '' ? component.id : words}`}
+      className="flex min-w-0 flex-1 items-center gap-1.5"
+    >
+      <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+      {words === '' ? (
+        <>
+          <span className="shrink-0">{kind}</span>
+          <span className="min-w-0 truncate text-sm text-muted">{component.id}</span>
+        </>
+      ) : (
+        <>
+          <span className="sr-only">{kind}</span>
+          <span className="min-w-0 truncate">{words}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** With a mouse; Left and Right do it on the row. */
 function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly onToggle: () => void }) {
   return (
@@ -99,7 +135,7 @@ function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly 
         onToggle();
       }}
       className={classes(
-        'flex size-5 shrink-0 items-center justify-center rounded-control text-muted',
+        'flex size-4 shrink-0 items-center justify-center rounded-control text-muted',
         isOpen === null ? 'invisible' : 'hover:bg-hover',
       )}
     >

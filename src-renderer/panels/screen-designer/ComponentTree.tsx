@@ -49,7 +49,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
         onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
         // The keys of the designer come before those of the library.
         onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
-        className="min-h-0 flex-1 overflow-y-auto p-2"
+        className="min-h-0 flex-1 overflow-auto p-2"
       >
         {tree.getItems().map((item) => {
           const id = item.getId();

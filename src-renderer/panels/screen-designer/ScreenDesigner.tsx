@@ -57,7 +57,7 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
       </header>
       {recorded !== null && <RecordedBar recorded={recorded} onChange={change} />}
       <div {...clipboard} className="flex min-h-0 flex-1 overflow-x-auto">
-        <div className="flex w-56 shrink-0 flex-col border-r border-line bg-panel">
+        <div className="flex w-60 shrink-0 flex-col border-r border-line bg-panel">
           <ComponentTree designed={designed} />
           <div data-region="palette" className="h-2/5 min-h-40 shrink-0 border-t border-line">
             <Palette designed={designed} />
