@@ -17,9 +17,14 @@ export interface Bound {
 export function bindSource({ name, file }: EditedScreen, source: Source): Bound {
   if ('path' in source) return { path: source.path, operations: [] };
   const { expression } = source;
+  return bindExpression({ name, file }, expression, expression.split('.').at(-1) ?? 'value');
+}
+
+/** `base` names the place, where it is free. */
+export function bindExpression({ name, file }: EditedScreen, expression: string, base: string): Bound {
   const known = Object.entries(file.bindings ?? {}).find(([, text]) => text.trim() === expression);
   if (known !== undefined) return { path: pointerOfBinding(known[0]), operations: [] };
-  const place = freeName(expression.split('.').at(-1) ?? 'value', takenPlaces(file));
+  const place = freeName(base, takenPlaces(file));
   const bindings = { ...file.bindings, [place]: expression };
   return { path: pointerOfBinding(place), operations: [{ op: 'update-screen', screen: name, set: { bindings } }] };
 }

@@ -9,6 +9,8 @@ import { t } from '../messages/translate.ts';
 import { insertComponents, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
 import type { Position } from './screen-tree.ts';
 import { freeComponentIds } from './starter.ts';
+import type { FormQuestion } from './questions.ts';
+import { factsOfAnswers } from './summary-of-answers.ts';
 import { withIds } from './with-ids.ts';
 
 export const TEMPLATES = ['form', 'list', 'summary', 'confirm'] as const;
@@ -18,41 +20,65 @@ interface Template {
   /** The first holds the others. */
   readonly components: readonly Component[];
   readonly data?: JsonObject;
+  /** Those of the screen with its own. */
+  readonly bindings?: ScreenFile['bindings'];
 }
 
-export function screenFromTemplate(title: string, name: TemplateName): ScreenFile {
-  const { components, data } = templateOf(name);
+/** `questions` are those of the flow: a summary shows their answers. */
+export function screenFromTemplate(
+  title: string,
+  name: TemplateName,
+  questions: readonly FormQuestion[] = [],
+): ScreenFile {
+  const empty: ScreenFile = { version: 'v1', title, components: [] };
+  const { components, data, bindings } = MAKERS[name]({ file: empty, questions });
   const root: Component = { id: ROOT, component: 'Column', children: [components[0]!.id] };
-  return { version: 'v1', title, components: [root, ...components], ...(data && { data: data as ScreenFile['data'] }) };
+  return {
+    ...{ ...empty, components: [root, ...components] },
+    ...(data && { data: data as ScreenFile['data'] }),
+    ...(bindings && { bindings }),
+  };
+}
+
+export interface InsertedTemplate {
+  readonly name: TemplateName;
+  readonly questions?: readonly FormQuestion[];
 }
 
 /** With ids that are free there. Data that is there already stays. */
-export function insertTemplate(edited: EditedScreen, name: TemplateName, place: Position): ScreenEdit | null {
-  const { components, data = {} } = templateOf(name);
+export function insertTemplate(
+  edited: EditedScreen,
+  { name, questions = [] }: InsertedTemplate,
+  place: Position,
+): ScreenEdit | null {
+  const { components, data = {}, bindings } = MAKERS[name]({ file: edited.file, questions });
   const freeId = freeComponentIds(edited.file);
   const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
   const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
   const edit = insertComponents(edited, { components: copies }, place);
-  const added = withData(edited, data);
-  return edit === null || added === null ? edit : { ...edit, operations: [...edit.operations, added] };
+  const set = { ...withData(edited, data), ...(bindings && { bindings }) };
+  if (edit === null || Object.keys(set).length === 0) return edit;
+  const added: ScreenOperation = { op: 'update-screen', screen: edited.name, set };
+  return { ...edit, operations: [...edit.operations, added] };
 }
 
-function withData({ name, file }: EditedScreen, data: JsonObject): ScreenOperation | null {
+function withData({ file }: EditedScreen, data: JsonObject): Pick<ScreenFile, 'data'> {
   const before = (file.data ?? {}) as JsonObject;
   const missing = Object.entries(data).filter(([key]) => !Object.hasOwn(before, key));
-  if (missing.length === 0) return null;
+  if (missing.length === 0) return {};
   const after = missing.reduce<Json>((model, [key, value]) => {
     const written = writePath(model, toPointer([key]), value);
     return written.ok ? written.value : model;
   }, before);
-  return { op: 'update-screen', screen: name, set: { data: after as ScreenFile['data'] } };
+  return { data: after as NonNullable<ScreenFile['data']> };
 }
 
-const MAKERS: Readonly<Record<TemplateName, () => Template>> = { form, list, summary, confirm };
-
-function templateOf(name: TemplateName): Template {
-  return MAKERS[name]();
+interface Setting {
+  readonly file: ScreenFile;
+  readonly questions: readonly FormQuestion[];
 }
+
+const MAKERS: Readonly<Record<TemplateName, (setting: Setting) => Template>> = { form, list, summary, confirm };
 
 function button(id: string, label: string, props: JsonObject): Component[] {
   return [
@@ -131,7 +157,21 @@ function list(): Template {
   };
 }
 
-function summary(): Template {
+/** Of the answers of the flow; without any, of values that say that they are samples. */
+function summary({ file, questions }: Setting): Template {
+  const { facts, bindings } = factsOfAnswers(file, questions);
+  if (facts.length === 0) return sampleSummary();
+  return {
+    components: [
+      { id: 'summary', component: 'Column', children: ['summary_title', 'summary_facts'] },
+      { id: 'summary_title', component: 'Text', text: t('screenList.summary.title'), variant: 'h2' },
+      { id: 'summary_facts', component: 'DataCard', title: t('screenList.summary.answers'), items: facts as Json },
+    ],
+    bindings,
+  };
+}
+
+function sampleSummary(): Template {
   const words = (key: 'item' | 'itemValue' | 'start' | 'startValue') => t(`screenList.summary.${key}`);
   return {
     components: [

@@ -76,17 +76,19 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
   const made = useMemo(() => previewData(file, frame, settings.data), [file, frame, settings.data]);
   const data = recorded ?? made;
   const label = file.title ?? name;
+  const isSample = recorded === null && settings.data.startsWith('data.') && Object.keys(made ?? {}).length > 0;
   return (
     <div
       data-testid={`preview-${frame}`}
       data-theme={settings.theme === 'window' ? undefined : settings.theme}
       dir={settings.isRightToLeft ? 'rtl' : 'ltr'}
       className={classes(
-        'border border-line bg-panel p-5 text-ink shadow-node',
+        'relative border border-line bg-panel p-5 text-ink shadow-node',
         isBeside || frame === 'tablet' ? FIXED[frame] : 'w-full',
         SHAPES[frame],
       )}
     >
+      {isSample && <SampleMark />}
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       <div style={{ zoom: settings.isTextLarge ? 2 : 1 }}>
         <ScreenPreview
@@ -99,5 +101,17 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
         />
       </div>
     </div>
+  );
+}
+
+/** On the edge of the screen: it belongs to the designer. */
+function SampleMark() {
+  return (
+    <span
+      title={t('screenPreview.sampleHelp')}
+      className="absolute -top-2.5 end-4 rounded-full border border-line bg-panel px-2 text-xs leading-5 text-muted"
+    >
+      {t('screenPreview.sample')}
+    </span>
   );
 }

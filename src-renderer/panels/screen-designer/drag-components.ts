@@ -57,7 +57,8 @@ function newcomer(edited: DropScreen, dragged: Exclude<Dragged, { move: unknown 
   }
   if ('starter' in dragged) {
     const name = t(`screenList.templates.${dragged.starter}`);
-    return { name, insert: (place: Position) => insertTemplate(edited, dragged.starter, place) };
+    const template = { name: dragged.starter, questions: edited.questions() };
+    return { name, insert: (place: Position) => insertTemplate(edited, template, place) };
   }
   const fragment = edited.fragment(dragged.fragment);
   const name = fragment?.title ?? dragged.fragment;

@@ -8,6 +8,7 @@ import type { Device } from '../../../src-shared/device.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
+import { questionsOf, type FormQuestion } from '../../../src-shared/screen-edits/questions.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -16,6 +17,8 @@ import { usePreviewSettings } from './preview-settings.ts';
 /** A screen that can be dropped on, and the fragments of its project. */
 export interface DropScreen extends EditedScreen {
   readonly fragment: (name: string) => ScreenFile | undefined;
+  /** Of the flow, for templates that show their answers. */
+  readonly questions: () => readonly FormQuestion[];
 }
 
 export interface Designed extends DropScreen {
@@ -55,6 +58,7 @@ export function useDesigned(name: string): Designed | null {
     return {
       ...{ name, file, device, shown: device === null ? file : screenFor(file, device) },
       fragment: (fragment) => app.documents.getState().content.screens?.[fragment],
+      questions: () => questionsOf(app.documents.getState().document.flow),
       edit: (label, edit) => {
         if (edit === null) return;
         makeEdit(app, { label, operations: edit.operations });

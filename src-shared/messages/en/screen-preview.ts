@@ -10,6 +10,8 @@ export const screenPreview = {
     error: 'Invalid input',
     loading: 'Loading',
   },
+  sample: 'Sample data',
+  sampleHelp: 'These values are made up. Choose "Expressions" or a recorded conversation in the toolbar to see others.',
   names: 'Expressions',
   recorded: {
     title: 'Recorded conversation',

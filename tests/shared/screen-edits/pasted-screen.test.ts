@@ -2,14 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
+import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { withWireNames } from '../../../src-shared/a2ui/screen-actions.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
+import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
+import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
 import { insertTemplate, screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
+import { flowOf, question } from '../flow/build.ts';
 
 const components = [
   { id: 'root', component: 'Column', children: ['title'] },
@@ -105,15 +108,60 @@ describe('templates', () => {
 
   test.each(TEMPLATES)('%s can be put into a screen twice, with ids and data that are free', (name) => {
     const file = screenFromTemplate('Template', name);
-    const edit = insertTemplate({ name: 'one', file: { ...file, data: { ...file.data, total: 7 } } }, name, {
-      parent: 'root',
-      at: 1,
-    });
+    const edit = insertTemplate(
+      { name: 'one', file: { ...file, data: { ...file.data, total: 7 } } },
+      { name },
+      {
+        parent: 'root',
+        at: 1,
+      },
+    );
     const added = edit?.operations.flatMap((operation) =>
       operation.op === 'add-components' ? operation.components : [],
     );
     const known = new Set(file.components.map(({ id }) => id));
     expect(added?.filter(({ id }) => known.has(id))).toEqual([]);
     expect(edit?.operations.some(({ op }) => op === 'update-screen')).toBe(false);
+  });
+});
+
+describe('a summary', () => {
+  const flow = flowOf({
+    nodes: [
+      question('name', { label: 'Your name' }),
+      question('guests', { answer: { type: 'number' } }),
+      question('visitDay', { answer: { type: 'date' } }),
+      question('window', { answer: { type: 'boolean' } }),
+      question('extras', { answer: { type: 'choices', options: [{ value: 'a' }] } }),
+      question('card', { private: true }),
+    ],
+  });
+  const questions = questionsOf(flow);
+
+  test('shows the answers of the flow, formatted by their types', () => {
+    const file = screenFromTemplate('Summary', 'summary', questions);
+    expect([...checkScreen(file), ...checkTypes(flow, file)]).toEqual([]);
+    expect(file.data).toBeUndefined();
+    expect(Object.keys(file.bindings!)).toEqual(['name', 'guests', 'visitDay', 'window']);
+    const card = file.components.find(({ component }) => component === 'DataCard');
+    expect(card?.['items']).toEqual([
+      { label: 'Your name', value: { path: '/name' } },
+      { label: 'Guests', value: { call: 'formatNumber', args: { value: { path: '/guests' } } } },
+      {
+        label: 'Visit day',
+        value: { call: 'formatDate', args: { value: { path: '/visitDay' }, format: 'd MMMM yyyy' } },
+      },
+      { label: 'Window', value: { path: '/window' } },
+    ]);
+  });
+
+  test('put into a screen takes free places, and those that have an answer already', () => {
+    const components = [{ id: 'root', component: 'Column', children: [] }];
+    const bindings = { who: 'answers.name', guests: 'domain.guests' };
+    const file: ScreenFile = { version: 'v1', components, bindings };
+    const edit = insertTemplate({ name: 'one', file }, { name: 'summary', questions }, { parent: 'root', at: 0 });
+    expect(edit?.operations.at(-1)).toMatchObject({
+      set: { bindings: { ...bindings, guests_2: 'answers.guests', visitDay: 'answers.visitDay' } },
+    });
   });
 });

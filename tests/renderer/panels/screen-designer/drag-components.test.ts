@@ -16,7 +16,11 @@ const file: ScreenFile = {
 type Operation = Parameters<typeof dropPlace>[2];
 
 const childrenAfter = (id: string, operation: Operation, move: readonly string[] = ['a']) => {
-  const { edit } = dropEdit({ name: 's', file, fragment: () => undefined }, { move }, dropPlace(file, id, operation));
+  const { edit } = dropEdit(
+    { name: 's', file, fragment: () => undefined, questions: () => [] },
+    { move },
+    dropPlace(file, id, operation),
+  );
   return edit?.operations.map((change) => (change.op === 'update-component' ? change.set['children'] : null));
 };
 

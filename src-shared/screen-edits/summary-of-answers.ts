@@ -1,0 +1,43 @@
+/** What the user answered as labeled facts, each bound to its answer. */
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { AnswerType } from '../flow/answer-schema.ts';
+import type { Json } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { sentenceCase } from '../node-kinds/question/sentence-case.ts';
+import { bindExpression } from './bind.ts';
+import { boundValue, type Conversion } from './fit-binding.ts';
+import type { FormQuestion } from './questions.ts';
+
+export interface AnswerFacts {
+  readonly facts: readonly Json[];
+  /** Those of the screen with those that the facts read. */
+  readonly bindings: NonNullable<ScreenFile['bindings']>;
+}
+
+/** Without lists of options, which no text shows, and what clients aren't to see. */
+export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestion[]): AnswerFacts {
+  const shown = questions.filter(({ answer, private: isPrivate }) => answer?.type !== 'choices' && isPrivate !== true);
+  return shown.reduce<AnswerFacts>(
+    ({ facts, bindings }, question) => {
+      const { key, label, answer } = question;
+      const { path, operations } = bindExpression({ name: '', file: { ...file, bindings } }, textOf(question), key);
+      const [change] = operations;
+      const after = change?.op === 'update-screen' ? change.set.bindings : undefined;
+      const value = boundValue(path, CONVERSIONS[answer?.type ?? 'text'] ?? null);
+      return { facts: [...facts, { label: label ?? sentenceCase(key), value }], bindings: after ?? bindings };
+    },
+    { facts: [], bindings: file.bindings ?? {} },
+  );
+}
+
+function textOf({ key, answer }: FormQuestion): string {
+  if (answer?.type !== 'boolean') return `answers.${key}`;
+  const [yes, no] = [t('screenList.summary.yes'), t('screenList.summary.no')].map((word) => JSON.stringify(word));
+  return `answers.${key} == null ? "" : (answers.${key} ? ${yes} : ${no})`;
+}
+
+const CONVERSIONS: Readonly<Partial<Record<AnswerType, Conversion>>> = {
+  number: 'formatNumber',
+  duration: 'formatNumber',
+  date: 'formatDate',
+};
