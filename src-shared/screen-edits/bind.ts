@@ -46,7 +46,7 @@ export function bindNewVariable(flow: Flow, edited: EditedScreen, { name, initia
 }
 
 /** "Your name?" as "your_name". */
-function variableName(words: string): string {
+export function variableName(words: string): string {
   const name = words
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')

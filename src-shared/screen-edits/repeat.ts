@@ -1,6 +1,7 @@
 /** Templates: what is in a container, once for each item of a list in the data. */
 import type { Component } from '../a2ui/messages.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isJsonObject, toPointer, type Json } from '../json.ts';
+import { t } from '../messages/translate.ts';
 import { childList, componentOf } from './screen-tree.ts';
 import { freeComponentIds } from './starter.ts';
 import type { Bound } from './bind.ts';
@@ -17,13 +18,19 @@ export function templateOf({ children }: Component): Template | null {
   return typeof componentId === 'string' && typeof path === 'string' ? { componentId, path } : null;
 }
 
-/** Several children are repeated together, in a column. An empty container gets a text to begin with. */
-export function repeatChildren(edited: EditedScreen, id: string, { path, operations }: Bound): ScreenEdit | null {
+export interface BoundList extends Bound {
+  /** One of its items, if any is known. */
+  readonly item?: Json | undefined;
+}
+
+/** Several children are repeated together, in a column. An empty container gets a text of the item to begin with. */
+export function repeatChildren(edited: EditedScreen, id: string, list: BoundList): ScreenEdit | null {
+  const { path, operations, item } = list;
   const component = componentOf(edited.file, id);
   if (component === undefined) return null;
   const known = templateOf(component);
   const { repeated, added } =
-    known === null ? repeatedOf(edited, component) : { repeated: known.componentId, added: [] };
+    known === null ? repeatedOf(edited, component, item) : { repeated: known.componentId, added: [] };
   if (repeated === null) return null;
   const set = { children: { componentId: repeated, path } };
   return {
@@ -41,18 +48,27 @@ interface Repeated {
   readonly added: readonly Component[];
 }
 
-function repeatedOf({ file }: EditedScreen, component: Component): Repeated {
+function repeatedOf({ file }: EditedScreen, component: Component, item: Json | undefined): Repeated {
   const list = childList(component);
   if (list === null) return { repeated: null, added: [] };
   const [first, ...others] = list;
   if (first !== undefined && others.length === 0) return { repeated: first, added: [] };
   const freeId = freeComponentIds(file);
   if (first === undefined) {
-    const text = { id: freeId('item'), component: 'Text', text: 'Item' };
+    const text = { id: freeId('item'), component: 'Text', text: textOfItem(item) };
     return { repeated: text.id, added: [text] };
   }
   const column = { id: freeId('item'), component: 'Column', children: list };
   return { repeated: column.id, added: [column] };
+}
+
+/** The first text in it; the item itself where it is one. */
+function textOfItem(item: Json | undefined): Json {
+  if (isJsonObject(item)) {
+    const name = Object.keys(item).find((key) => typeof item[key] === 'string');
+    return name === undefined ? t('screenDesigner.repeat.item') : { path: toPointer([name]).slice(1) };
+  }
+  return item === undefined || item === null ? t('screenDesigner.repeat.item') : { path: '.' };
 }
 
 /** What was repeated is shown once. */

@@ -39,6 +39,12 @@ test('a text is bound to an answer, formatted, and given a variable, each in one
   await picker.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
   await expect(properties.getByText(/domain\.text/)).toBeVisible();
   await runCommand(page, 'edit.undo');
+  await bind.click();
+  await page.keyboard.type('Table size');
+  const named = t('screenDesigner.binding.namedVariable', { name: 'table_size' });
+  await picker.getByRole('option', { name: named }).click();
+  await expect(properties.getByText(/domain\.table_size/)).toBeVisible();
+  await runCommand(page, 'edit.undo');
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('Offer');
 });
 
@@ -85,8 +91,12 @@ test('data dragged onto a property is bound, or refused with the conversion that
 test('repeats the children of a list for each item', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'list');
+  // Something can be dropped on an empty list.
+  const empty = designer.locator('[data-empty] > ul');
+  expect((await empty.boundingBox())!.height).toBeGreaterThan(40);
   await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
   await page.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
+  await expect(empty).toHaveCount(0);
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
   await tree.getByRole('treeitem').last().click();
   await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) }).click();

@@ -6,7 +6,7 @@ import { Popover } from 'radix-ui';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { bindNewVariable, bindSource, type NewVariable } from '../../../src-shared/screen-edits/bind.ts';
+import { bindNewVariable, bindSource, variableName, type NewVariable } from '../../../src-shared/screen-edits/bind.ts';
 import {
   boundValue,
   conversionFor,
@@ -25,6 +25,8 @@ export interface Picked {
   readonly path: string;
   readonly conversion: Conversion | null;
   readonly operations: readonly Operation[];
+  /** What is there, as far as it is known. */
+  readonly sample?: Json;
 }
 
 export interface BindingPickerProps {
@@ -65,12 +67,18 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
   const { designed } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);
   const groups = useReach();
-  const choose = ({ source }: Reachable, conversion: Conversion | null) =>
-    onPick({ ...bindSource(designed, source), conversion });
+  const [typed, setTyped] = useState('');
+  const choose = ({ source, sample }: Reachable, conversion: Conversion | null) =>
+    onPick({ ...bindSource(designed, source), conversion, ...(sample !== undefined && { sample }) });
+  const named = nameTyped(typed);
+  const make = ({ name, initial }: NewVariable) =>
+    onPick({ ...bindNewVariable(flow, designed, { name: named ?? name, initial }), conversion: null, sample: initial });
   return (
     <Cmdk label={label} loop filter={score}>
       <Cmdk.Input
         autoFocus
+        value={typed}
+        onValueChange={setTyped}
         placeholder={t('screenDesigner.binding.search')}
         className="h-9 w-full border-b border-line bg-transparent px-3 text-base text-ink outline-none"
       />
@@ -87,16 +95,24 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
           <Cmdk.Item
             value="variable"
             forceMount
-            onSelect={() => onPick({ ...bindNewVariable(flow, designed, variable), conversion: null })}
+            onSelect={() => make(variable)}
             className={classes(ROW, 'border-t border-line')}
           >
             <Plus size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
-            {t('screenDesigner.binding.newVariable')}
+            {named === null
+              ? t('screenDesigner.binding.newVariable')
+              : t('screenDesigner.binding.namedVariable', { name: variableName(named) })}
           </Cmdk.Item>
         )}
       </Cmdk.List>
     </Cmdk>
   );
+}
+
+/** Null where the words search for the choice itself. */
+function nameTyped(words: string): string | null {
+  const typed = words.trim();
+  return t('screenDesigner.binding.newVariable').toLowerCase().startsWith(typed.toLowerCase()) ? null : typed;
 }
 
 interface ChoiceProps {

@@ -8,9 +8,12 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { childList } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DeviceFrames } from './DeviceFrames.tsx';
 import { boxOf, inStage, type Box } from './drop-target.ts';
 import { InlineText, textInPlace, type TextInPlace } from './InlineText.tsx';
@@ -32,7 +35,8 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const others = useDesigner((state) => state.others);
   const chosen = useMemo(() => chosenComponents({ selected, others }), [selected, others]);
   const stage = useRef<HTMLDivElement>(null);
-  useMarkSelected(stage, chosen);
+  useMark(stage, 'data-selected', chosen);
+  useMarkEmpty(stage, designed.shown);
   const weights = useWeights(designed);
   const { writing, write, stop } = useInlineText(stage, designed);
   const { line, ref } = useCanvasDrag(stage, { designed, isWriting: writing !== null });
@@ -77,9 +81,8 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
         else pick(event);
       }}
       onKeyDown={onKeyDown}
-      className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 select-none [&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-(--picked)"
-      // The accent of the studio: inside, a theme has its own.
-      style={{ '--picked': 'var(--accent)' } as CSSProperties}
+      className={STAGE}
+      style={OUTSIDE}
     >
       <DeviceFrames designed={weights.designed} settings={settings} />
       <WeightHandles {...{ stage, weights }} />
@@ -90,6 +93,19 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
     </div>
   );
 }
+
+const STAGE = classes(
+  'relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 select-none',
+  '[&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-(--picked)',
+  '[&_[data-empty]>*]:min-h-14 [&_[data-empty]>*]:items-center [&_[data-empty]>*]:justify-center [&_[data-empty]>*]:rounded-card [&_[data-empty]>*]:border',
+  '[&_[data-empty]>*]:border-dashed [&_[data-empty]>*]:border-strong [&_[data-empty]>*]:before:text-sm [&_[data-empty]>*]:before:text-muted [&_[data-empty]>*]:before:content-(--drop-here)',
+);
+
+/** The accent of the studio, since inside, a theme has its own; and words for empty containers. */
+const OUTSIDE = {
+  '--picked': 'var(--accent)',
+  '--drop-here': JSON.stringify(t('screenDesigner.drop.here')),
+} as CSSProperties;
 
 interface Writing {
   readonly text: TextInPlace;
@@ -121,20 +137,29 @@ function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Design
   return { writing, write, stop };
 }
 
+/** Empty containers would be too thin to be seen and dropped on. */
+function useMarkEmpty(stage: RefObject<HTMLDivElement | null>, { components }: ScreenFile): void {
+  const empty = useMemo(
+    () => components.filter((component) => childList(component)?.length === 0).map(({ id }) => id),
+    [components],
+  );
+  useMark(stage, 'data-empty', empty);
+}
+
 /** The player draws by itself: the mark is set again whenever it did. */
-function useMarkSelected(stage: RefObject<HTMLDivElement | null>, chosen: readonly string[]): void {
+function useMark(stage: RefObject<HTMLDivElement | null>, name: string, marked: readonly string[]): void {
   useLayoutEffect(() => {
     const root = stage.current;
     if (root === null) return;
     const mark = () => {
       for (const element of root.querySelectorAll<HTMLElement>('[data-component]'))
-        element.toggleAttribute('data-selected', chosen.includes(element.dataset['component'] ?? ''));
+        element.toggleAttribute(name, marked.includes(element.dataset['component'] ?? ''));
     };
     mark();
     const observer = new MutationObserver(mark);
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [stage, chosen]);
+  }, [stage, name, marked]);
 }
 
 function isWithShift({ nativeEvent: event }: SyntheticEvent): boolean {

@@ -1,6 +1,8 @@
 /** One property: a fixed value, data, or the result of a function, switched in place. */
 import { Braces, Link2, Pilcrow } from 'lucide-react';
+import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
@@ -42,7 +44,7 @@ function Sources({ prop, value, onChange, wanted }: SourcesProps) {
   const isBound = pathOf(value) !== null;
   const isLiteral = value !== undefined && !isBound && callOf(value) === null;
   const initial = isLiteral ? value : (FIXED_VALUES[prop.role] ?? null);
-  const name = wanted.fill ? component.id : prop.name;
+  const name = wanted.fill ? inputName(component) : prop.name;
   const others = otherSources({ prop, value, onChange, wanted });
   return (
     <span className="flex items-center">
@@ -71,6 +73,12 @@ function Sources({ prop, value, onChange, wanted }: SourcesProps) {
       )}
     </span>
   );
+}
+
+/** The label that it was given, or else its ID. */
+function inputName({ id, component, label }: Component): string {
+  const usual = findComponent(component)?.props.find((prop) => prop.name === 'label')?.title;
+  return typeof label === 'string' && label !== '' && label !== usual ? label : id;
 }
 
 function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly MenuItem[] {

@@ -1,14 +1,17 @@
 /** Whether a container shows what is in it once, or for each item of a list. */
 import { Link2, X } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import { readPath } from '../../../src-shared/a2ui/catalog/data-path.ts';
+import { sampleData } from '../../../src-shared/a2ui/sample-data.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { Bound } from '../../../src-shared/screen-edits/bind.ts';
 import { wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
-import { repeatChildren, stopRepeating, templateOf } from '../../../src-shared/screen-edits/repeat.ts';
+import { repeatChildren, stopRepeating, templateOf, type Template } from '../../../src-shared/screen-edits/repeat.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { BindingPicker } from './BindingPicker.tsx';
+import { BindingPicker, type Picked } from './BindingPicker.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { kindTitle } from './use-designed.ts';
 
@@ -17,7 +20,10 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
   const template = templateOf(component);
   const wanted = wantedBy(prop);
   const label = t('screenDesigner.edits.repeat', { name: kindTitle(component) });
-  const repeat = (bound: Bound) => designed.edit(label, repeatChildren(designed, component.id, bound));
+  const repeat = ({ sample, ...bound }: Picked) => {
+    const [item] = Array.isArray(sample) ? (sample as readonly Json[]) : [];
+    designed.edit(label, repeatChildren(designed, component.id, { ...bound, item }));
+  };
   return (
     <Field
       label={t('screenDesigner.repeat.title')}
@@ -28,7 +34,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
             <BindingPicker
               label={t('screenDesigner.repeat.choose')}
               wanted={wanted}
-              variable={{ name: component.id, initial: sampleItems() }}
+              variable={{ name: component.id, initial: itemsFor(designed.file, template) }}
               onPick={repeat}
             >
               <IconButton
@@ -70,7 +76,9 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
   );
 }
 
-/** What a new list begins with, so that there is something to see and to bind to. */
-function sampleItems() {
+/** What a new list begins with, so that there is something to see and to bind to: with all that is bound already. */
+function itemsFor(file: ScreenFile, template: Template | null): Json {
+  const shown = template === null ? undefined : readPath(sampleData(file, 'desktop', 'normal'), template.path);
+  if (Array.isArray(shown) && shown.length > 0) return shown;
   return [{ title: t('screenDesigner.repeat.first') }, { title: t('screenDesigner.repeat.second') }];
 }

@@ -9,6 +9,7 @@ export const screenDesigner = {
   found_one: '{{count}} match',
   found_other: '{{count}} matches',
   drop: {
+    here: 'Drop components here',
     noPlace: 'Components go into a row, a column, or a list.',
     insideItself: 'A component cannot be moved into itself.',
   },
@@ -79,6 +80,7 @@ export const screenDesigner = {
     search: 'Search data',
     nothing: 'No matching data',
     newVariable: 'Make a variable for this',
+    namedVariable: 'Make the variable "{{name}}"',
     wholeItem: 'Whole item',
     from: 'From {{expression}}',
     refused: 'Needs {{wanted}}',
@@ -167,6 +169,7 @@ export const screenDesigner = {
     choose: 'Choose a list',
     stop: 'Stop repeating',
     once: 'Not repeated',
+    item: 'Item',
     first: 'First item',
     second: 'Second item',
   },

@@ -4,6 +4,8 @@ import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { repeatChildren, stopRepeating, templateOf } from '../../../src-shared/screen-edits/repeat.ts';
 import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { t } from '../../harness/messages.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 
@@ -20,9 +22,9 @@ const FLOW = { version: 'v1' as const, id: 'f', nodes: [], edges: [] };
 const apply = (file: ScreenFile, edit: ScreenEdit): ScreenFile =>
   applyOperations({ flow: FLOW, layout: EMPTY_LAYOUT, screens: { offer: file } }, edit.operations).screens['offer']!;
 
-const repeated = (children: readonly string[]) => {
+const repeated = (children: readonly string[], item?: Json) => {
   const file = screenWith(children);
-  return apply(file, repeatChildren({ name: 'offer', file }, 'root', { path: '/rooms', operations: [] })!);
+  return apply(file, repeatChildren({ name: 'offer', file }, 'root', { path: '/rooms', operations: [], item })!);
 };
 
 test('one child is repeated as it is', () => {
@@ -35,9 +37,13 @@ test('several children are repeated together', () => {
   expect(componentOf(file, componentId)).toMatchObject({ component: 'Column', children: ['a', 'b'] });
 });
 
-test('an empty container gets something to repeat', () => {
-  const file = repeated([]);
-  expect(componentOf(file, templateOf(file.components[0]!)!.componentId)).toMatchObject({ component: 'Text' });
+test.each<[string, Json | undefined, Json]>([
+  ['the first text of an item', { price: 9, name: 'Plus' }, { path: 'name' }],
+  ['an item that is a text', 'Plus', { path: '.' }],
+  ['words where items are not known', undefined, t('screenDesigner.repeat.item')],
+])('an empty container gets something to repeat: %s', (_name, item, text) => {
+  const file = repeated([], item);
+  expect(componentOf(file, templateOf(file.components[0]!)!.componentId)).toMatchObject({ component: 'Text', text });
 });
 
 test('what was repeated stays when repeating stops', () => {
