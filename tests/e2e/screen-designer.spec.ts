@@ -90,3 +90,26 @@ test('the screen itself gets a title and a theme while nothing is selected', asy
   for (let step = 0; step < 3; step += 1) await runCommand(page, 'edit.undo');
   await expect.poll(accent).toBe(before);
 });
+
+test('a theme is applied to all screens in one step', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await newScreen(page, 'first');
+  await newScreen(page, 'second');
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const color = properties.getByRole('textbox', { name: t('screenDesigner.look.color'), exact: true });
+  const share = properties.getByRole('button', { name: t('screenDesigner.look.share') });
+  await expect(share).toHaveCount(0);
+  await color.fill('#15803d');
+  await share.click();
+  await expect(share).toHaveCount(0);
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page
+    .getByRole('list', { name: t('screenDesigner.library') })
+    .getByRole('button', { name: 'First' })
+    .click();
+  await expect(color).toHaveValue('#15803d');
+  await runCommand(page, 'edit.undo');
+  await expect(color).toHaveValue('');
+});

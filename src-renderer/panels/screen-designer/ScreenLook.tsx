@@ -1,6 +1,9 @@
 /** The properties of the screen itself, while no component is selected: what it is called, and its theme. */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { shareTheme } from '../../../src-shared/screen-edits/share-theme.ts';
+import { useDocument } from '../../state/workspace/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -57,10 +60,28 @@ export function ScreenLook({ designed }: { readonly designed: Designed }) {
       <Field label={words.icon} help={t('screenDesigner.look.iconHelp')}>
         <TextInput {...themeText(words.icon, 'iconUrl')} inputMode="url" maxLength={8000} />
       </Field>
+      <ShareTheme designed={designed} />
       <Field label={t('screenDesigner.look.notes')} help={t('screenDesigner.look.notesHelp')}>
         <TextArea {...text('notes')} maxLength={8000} />
       </Field>
     </>
+  );
+}
+
+/** A theme belongs to one screen: here it is given to all of them in one step. */
+function ShareTheme({ designed: { name, file, change } }: { readonly designed: Designed }) {
+  const screens = useDocument(({ content }) => content.screens);
+  const operations = shareTheme(screens ?? {}, name);
+  if (operations.length === 0) return null;
+  return (
+    <Button
+      size="sm"
+      className="self-start"
+      title={t('screenDesigner.look.shareHelp')}
+      onClick={() => change({ label: t('screenDesigner.look.shared', { name: file.title ?? name }), operations })}
+    >
+      {t('screenDesigner.look.share')}
+    </Button>
   );
 }
 
