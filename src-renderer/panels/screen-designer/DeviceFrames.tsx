@@ -3,6 +3,7 @@ import { memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 're
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
+import { useDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { previewData, type PreviewSettings } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
@@ -73,7 +74,8 @@ interface OneFrameProps extends DeviceFramesProps {
 
 function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFrameProps) {
   const recorded = useContext(RecordedData);
-  const made = useMemo(() => previewData(file, frame, settings.data), [file, frame, settings.data]);
+  const flow = useDocument(({ document }) => document.flow);
+  const made = useMemo(() => previewData({ file, flow }, frame, settings.data), [file, flow, frame, settings.data]);
   const data = recorded ?? made;
   const label = file.title ?? name;
   const isSample = recorded === null && settings.data.startsWith('data.') && Object.keys(made ?? {}).length > 0;

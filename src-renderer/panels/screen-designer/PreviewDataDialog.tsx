@@ -5,7 +5,7 @@ import { parseJsonObject } from '../../../src-shared/flow/json-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -23,10 +23,10 @@ export interface PreviewDataDialogProps {
 export function PreviewDataDialog({ designed, settings, onChange, onClose }: PreviewDataDialogProps) {
   const { file } = designed;
   const before = ownStateName(file, settings.data);
+  const flow = useDocument(({ document }) => document.flow);
+  const previewed = (data: string) => previewData({ file, flow }, 'desktop', data);
   const [name, setName] = useState(before ?? '');
-  const [text, setText] = useState(() =>
-    JSON.stringify(previewData(file, 'desktop', settings.data) ?? previewData(file, 'desktop', 'data.normal'), null, 2),
-  );
+  const [text, setText] = useState(() => JSON.stringify(previewed(settings.data) ?? previewed('data.normal'), null, 2));
   const parsed = parseJsonObject(text, t('screenPreview.dialog.json'));
   const wanted = name.trim();
   const isTaken = wanted !== before && Object.hasOwn(file.samples ?? {}, wanted);

@@ -2,7 +2,9 @@
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { SAMPLE_KINDS, sampleData, type SampleKind } from '../../../src-shared/a2ui/sample-data.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
+import { withFlowSamples } from '../../../src-shared/screen-edits/flow-samples.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
@@ -61,12 +63,19 @@ export function ownStateName({ samples = {} }: ScreenFile, data: string): string
   return name !== null && Object.hasOwn(samples, name) ? name : null;
 }
 
+export interface Previewed {
+  readonly file: ScreenFile;
+  readonly flow: Flow;
+}
+
 /** Undefined if expressions are shown. */
-export function previewData(screen: ScreenFile, device: Device, data: string): JsonObject | undefined {
+export function previewData({ file, flow }: Previewed, device: Device, data: string): JsonObject | undefined {
   if (data === NAMES) return undefined;
-  const own = ownStateName(screen, data);
-  if (own !== null) return screen.samples?.[own] as JsonObject;
-  return sampleData(screen, device, kindOf(data));
+  const own = ownStateName(file, data);
+  if (own !== null) return file.samples?.[own] as JsonObject;
+  const kind = kindOf(data);
+  const made = sampleData(file, device, kind);
+  return kind === 'normal' ? withFlowSamples(made, flow, file) : made;
 }
 
 function kindOf(data: string): SampleKind {

@@ -9,13 +9,14 @@ import { previewData, usePreviewSettings } from '../screen-designer/preview-sett
 
 export function ScreenMessages({ name }: { readonly name: string }) {
   const file = useDocument(({ content }) => content.screens?.[name]);
+  const flow = useDocument(({ document }) => document.flow);
   const [{ frame, data }] = usePreviewSettings();
   const device = frame === 'all' ? 'desktop' : frame;
   const text = useMemo(() => {
     if (file === undefined) return '';
-    const drawing = previewDrawing(file, device, previewData(file, device, data));
+    const drawing = previewDrawing(file, device, previewData({ file, flow }, device, data));
     return JSON.stringify(screenChanges(null, drawing, file.surface ?? 'main'), null, 2);
-  }, [file, device, data]);
+  }, [file, flow, device, data]);
   return (
     <CodeEditor
       path="messages.json"
