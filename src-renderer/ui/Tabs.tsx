@@ -44,7 +44,8 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
               value={item.value}
               ref={item.value === value ? intoView : undefined}
               onFocus={({ currentTarget }) => intoView(currentTarget)}
-              className="flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
+              // What is scrolled to is beside the end of the row, which fades.
+              className="flex h-7 shrink-0 scroll-mr-4 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
             >
               {item.icon}
               {item.label}

@@ -107,7 +107,7 @@ test('a theme is applied to all screens in one step', async ({ studio }) => {
   await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
   await page
     .getByRole('list', { name: t('screenDesigner.library') })
-    .getByRole('button', { name: 'First' })
+    .getByRole('button', { name: 'First', exact: true })
     .click();
   await expect(color).toHaveValue('#15803d');
   await runCommand(page, 'edit.undo');

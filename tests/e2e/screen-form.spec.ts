@@ -1,0 +1,53 @@
+/** A form made of the questions of a flow: shown, answered, and taken back in one step. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, card, startConversation, undoButton } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('a form of the questions is made in a new screen node, and its answers are saved', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1500, height: 950 });
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const inspector = page.getByRole('region', { name: t('app.panels.inspector') });
+
+  await test.step('a new screen node is quiet, and leads to a new screen', async () => {
+    await card(page, 'Welcome').click();
+    await runCommand(page, 'add.screen');
+    await expect(page.getByText(t('canvas.noScreen'))).toBeVisible();
+    await expect(page.getByText(t('kinds.screen.checks.choose'))).toHaveCount(0);
+    await inspector.getByRole('button', { name: t('commands.newScreen') }).click();
+  });
+
+  await test.step('any words name it', async () => {
+    const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+    await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill('Book a table');
+    await expect(dialog.getByText(t('screenDesigner.new.file', { name: 'book-a-table' }))).toBeVisible();
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: t('screenDesigner.new.questions') }).click();
+    await expect(dialog.getByText(t('screenDesigner.new.shownBy', { name: 'Screen' }))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
+    const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Book a table' }) });
+    await expect(drawn.getByText(t('screenPreview.sample'))).toBeVisible();
+    await expect(page.getByText(t('screenDesigner.effects.answer', { name: 'intention' }))).toBeVisible();
+    await runCommand(page, 'screens.close');
+  });
+
+  await test.step('it is answered', async () => {
+    await startConversation(page);
+    const screen = page.getByRole('region', { name: t('console.screen.label') });
+    await screen.getByRole('radio', { name: 'A brochure' }).check();
+    await screen.getByRole('textbox', { name: 'What is your name?' }).fill('Ada Lovelace');
+    await screen.getByRole('button', { name: t('screenDesigner.new.send') }).click();
+    await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
+    await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+  });
+
+  await test.step('undo takes the screen back', async () => {
+    await undoButton(page).click();
+    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+    await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();
+  });
+});
