@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { classes } from './classes.ts';
+import { whileThere } from './while-there.ts';
 
 export interface TabItem {
   readonly value: string;
@@ -33,10 +34,11 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
     >
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
         <RadixTabs.List
+          ref={keepChosenInView}
           aria-label={label}
           // A wheel without a sideways axis reaches all tabs, too.
           onWheel={({ currentTarget, deltaX, deltaY }) => deltaX === 0 && currentTarget.scrollBy({ left: deltaY })}
-          className="flex min-w-0 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] pr-4 items-center gap-1 overflow-x-auto overscroll-x-contain"
+          className="tab-row flex min-w-0 [scrollbar-width:none] items-center gap-1 overflow-x-auto overscroll-x-contain"
         >
           {items.map((item) => (
             <RadixTabs.Trigger
@@ -44,8 +46,8 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
               value={item.value}
               ref={item.value === value ? intoView : undefined}
               onFocus={({ currentTarget }) => intoView(currentTarget)}
-              // What is scrolled to is beside the end of the row, which fades.
-              className="flex h-7 shrink-0 scroll-mr-4 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
+              // What is scrolled to is beside the ends of the row, which fade.
+              className="flex h-7 shrink-0 scroll-mx-4 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
             >
               {item.icon}
               {item.label}
@@ -68,6 +70,13 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
     </RadixTabs.Root>
   );
 }
+
+/** Also where the row gets narrower. */
+const keepChosenInView = whileThere((row: HTMLElement) => {
+  const observer = new ResizeObserver(() => intoView(row.querySelector<HTMLElement>('[data-state="active"]')));
+  observer.observe(row);
+  return () => observer.disconnect();
+});
 
 /** The chosen tab is never among those that the row has no room for. */
 function intoView(tab: HTMLElement | null): void {
