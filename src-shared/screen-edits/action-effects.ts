@@ -9,6 +9,7 @@ import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle, titleOfId } from '../node-kinds/node-title.ts';
 import { screenOf } from '../node-kinds/parts-of.ts';
+import type { SentAction } from './sent-actions.ts';
 
 /** A screen as it is used: its file, its name, and the plugin whose id may be in front of its actions. */
 export interface UsedScreen {
@@ -55,10 +56,18 @@ export function handledActions(
 
 export type ActionEffect =
   | { readonly kind: 'answer' | 'forget' | 'variable' | 'go' | 'call' | 'next' | 'last'; readonly name: string }
-  | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' | 'stays' };
+  | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' | 'stays' | 'unsaved' };
 
-/** In the order in which it happens. `nothing`: nobody handles it. `hidden`: no node shows the screen. */
-export function effectsOf(flow: Flow, { name, file, plugin }: UsedScreen, action: string): readonly ActionEffect[] {
+/**
+ * In the order in which it happens. `nothing`: nobody handles it. `hidden`: no node shows the screen.
+ * `unsaved`: it carries data that only the next nodes can read.
+ */
+export function effectsOf(
+  flow: Flow,
+  screen: UsedScreen,
+  { name: action, context }: SentAction,
+): readonly ActionEffect[] {
+  const { name, file, plugin } = screen;
   const bare = bareName(action, plugin);
   const handler = handlerOf(flow, bare);
   if (handler !== undefined) return effectsOfHandler(flow, handler);
@@ -68,7 +77,8 @@ export function effectsOf(flow: Flow, { name, file, plugin }: UsedScreen, action
   const isEnding = endingActions(file).some((one) => bareName(one, plugin) === bare);
   const waiting = isEnding ? places.filter(({ waits }) => waits) : [];
   if (waiting.length === 0) return [{ kind: 'nothing' }];
-  return waiting.flatMap((place) => effectsOfEnd(flow, place));
+  const ends = waiting.flatMap((place) => effectsOfEnd(flow, place));
+  return Object.keys(context).length === 0 ? ends : [...ends, { kind: 'unsaved' }];
 }
 
 function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[] {

@@ -21,7 +21,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   const flow = useDocument(({ document }) => document.flow);
   const plugin = useDocument(({ project }) => project?.plugins?.own ?? null);
   const screen = { name: designed.name, file: designed.file, plugin };
-  const effects = effectsOf(flow, screen, sent.name);
+  const effects = effectsOf(flow, screen, sent);
   const isHidden = effects.some(({ kind }) => kind === 'hidden');
   const isUnhandled = effects.some(({ kind }) => kind === 'nothing');
   // Where the conversation goes on is known once a node shows the screen.

@@ -79,6 +79,6 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
 /** What a new list begins with, so that there is something to see and to bind to: with all that is bound already. */
 function itemsFor(file: ScreenFile, template: Template | null): Json {
   const shown = template === null ? undefined : readPath(sampleData(file, 'desktop', 'normal'), template.path);
-  if (Array.isArray(shown) && shown.length > 0) return shown;
+  if (Array.isArray(shown) && shown.length > 0) return shown as Json;
   return [{ title: t('screenDesigner.repeat.first') }, { title: t('screenDesigner.repeat.second') }];
 }

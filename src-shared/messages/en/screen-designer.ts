@@ -152,6 +152,8 @@ export const screenDesigner = {
     nothing: 'Nothing handles this action.',
     accepted: 'The flow accepts it and changes nothing.',
     stays: 'Stays on the screen.',
+    unsaved:
+      'Only the next nodes can read its data, as last.data. To save it, bind it to answers or variables, and make a handler.',
   },
   checks: {
     condition: 'Condition',

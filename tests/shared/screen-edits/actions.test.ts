@@ -54,6 +54,7 @@ const screenWith = (name: string): ScreenFile => ({
 });
 
 const used = (name: string, file: ScreenFile) => ({ name, file, plugin: 'desk' });
+const send = { name: 'send', context: {} };
 const actionOf = (file: ScreenFile) => sentAction(file.components[1]!['action'] as never)!;
 const documentOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = flow) => ({
   ...{ flow: of, layout: EMPTY_LAYOUT, screens },
@@ -65,9 +66,13 @@ const problemsOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = fl
 
 test('an action of a waiting screen goes on behind it, and one of a shown screen does nothing', () => {
   const file = screenWith('send');
-  expect(effectsOf(flow, used('form', file), 'send')).toEqual([{ kind: 'next', name: 'Notes' }]);
-  expect(effectsOf(flow, used('aside', file), 'send')).toEqual([{ kind: 'nothing' }]);
-  expect(effectsOf(flow, used('other', file), 'desk.send')).toEqual([{ kind: 'hidden' }]);
+  expect(effectsOf(flow, used('form', file), send)).toEqual([{ kind: 'next', name: 'Notes' }]);
+  expect(effectsOf(flow, used('form', file), actionOf(file))).toEqual([
+    { kind: 'next', name: 'Notes' },
+    { kind: 'unsaved' },
+  ]);
+  expect(effectsOf(flow, used('aside', file), send)).toEqual([{ kind: 'nothing' }]);
+  expect(effectsOf(flow, used('other', file), { ...send, name: 'desk.send' })).toEqual([{ kind: 'hidden' }]);
 });
 
 test('a handler keeps the data where it was read from, and goes on behind the screen', () => {
@@ -87,7 +92,7 @@ test('a handler keeps the data where it was read from, and goes on behind the sc
       to: 'aside',
     },
   ]);
-  expect(effectsOf(changed, used('form', file), 'send')).toEqual([
+  expect(effectsOf(changed, used('form', file), send)).toEqual([
     { kind: 'variable', name: 'note' },
     { kind: 'answer', name: 'party' },
     { kind: 'go', name: 'Notes' },
@@ -107,7 +112,7 @@ test('an action nobody handles is a problem that making a handler solves', () =>
 test('a screen that no action leads away from is a problem that its handler solves', () => {
   const screens = { form: screenWith('send') };
   const staying = parsed({ handlers: [{ action: 'send', set: { note: 'event.data.words' } }] });
-  expect(effectsOf(staying, used('form', screens.form), 'send')).toEqual([
+  expect(effectsOf(staying, used('form', screens.form), send)).toEqual([
     { kind: 'variable', name: 'note' },
     { kind: 'stays' },
   ]);
