@@ -45,9 +45,14 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await page.keyboard.press('Enter');
   await expect(action.getByRole('combobox', { name: memberLabel('handler', 'to') })).toHaveText(/Kind of place/);
 
+  const chip = canvas(page).getByRole('button', { name: t('canvas.jumps.action', { name: 'look_again' }) });
+  await chip.click();
+  await expect(action.getByRole('combobox', { name: memberLabel('handler', 'to') })).toBeFocused();
+
   const undo = undoButton(page);
   await clickWhileEnabled(undo);
   await expect(action).toHaveCount(0);
+  await expect(chip).toHaveCount(0);
   await expect(form.getByRole('button', { name: t('inspector.flow.addHandler') })).toBeVisible();
 });
 
