@@ -94,6 +94,11 @@ export function position(history: History): number {
   return history.entries[history.index - 1]?.id ?? 0;
 }
 
+/** What the last edit in effect was made to; null if it has no mark. */
+export function lastMark({ entries, index }: History): string | null {
+  return entries[index - 1]?.mark ?? null;
+}
+
 export function seal(history: History): History {
   const last = history.entries[history.index - 1];
   if (last === undefined || last.sealed) return history;
