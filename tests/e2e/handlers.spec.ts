@@ -45,8 +45,10 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await page.keyboard.press('Enter');
   await expect(action.getByRole('combobox', { name: memberLabel('handler', 'to') })).toHaveText(/Kind of place/);
 
-  const chip = canvas(page).getByRole('button', { name: t('canvas.jumps.action', { name: 'look_again' }) });
+  const jump = t('canvas.jumps.action', { name: 'look_again' });
+  const chip = canvas(page).getByRole('button', { name: jump });
   await chip.click();
+  await page.getByRole('menuitem', { name: jump }).click();
   await expect(action.getByRole('combobox', { name: memberLabel('handler', 'to') })).toBeFocused();
 
   const undo = undoButton(page);

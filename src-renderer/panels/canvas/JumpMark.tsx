@@ -48,9 +48,12 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
     return { id: jump.pointer, label: jump.text, icon, onSelect: () => open(jump) };
   });
   return (
-    <Menu items={items}>
-      <ChipButton {...{ chip, words }} />
-    </Menu>
+    // A click in the menu is one on the card, too, which would select it.
+    <span className="contents" onClick={(event) => event.stopPropagation()}>
+      <Menu items={items}>
+        <ChipButton {...{ chip, words }} />
+      </Menu>
+    </span>
   );
 }
 
