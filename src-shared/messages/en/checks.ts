@@ -110,6 +110,12 @@ export const checks = {
     several:
       '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Lead to one of the calls, or call the subgraph in one place only.',
   },
+  sideCalls: {
+    hook: 'The hook "{{hook}}"',
+    unknown: '{{subject}} calls the subgraph "{{ref}}", which doesn\'t exist.',
+    inputs_one: '{{subject}} starts "{{ref}}" without its input "{{names}}", which is null then. Make it optional.',
+    inputs_other: '{{subject}} starts "{{ref}}" without its inputs {{names}}, which are null then. Make them optional.',
+  },
   handlers: {
     duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',
   },
@@ -121,8 +127,6 @@ export const checks = {
     unknownOutput: '"{{ref}}" has no output "{{name}}".{{suggestion}} Its outputs: {{known}}.',
   },
   targets: {
-    digression: 'The path "{{id}}" calls the subgraph "{{digression}}", which doesn\'t exist.',
-    digressionInputs: '"{{digression}}" expects {{names}}, but a digression passes no inputs. They\'ll be null.',
     both: 'The path "{{id}}" has an entry and a digression. Only the digression is used.',
   },
   branches: {
