@@ -65,7 +65,7 @@ function checkHandler(handler: Handler, base: string, context: Context): void {
   }
   if (to === undefined) return;
   const write = (target: string | undefined): Operation => withTarget(index.flow, handler, { to: target });
-  const found = jumpProblem(chains, { to, subject, missing: 'reference.node', write });
+  const found = jumpProblem(index.flow, chains, { to, subject, missing: 'reference.node', write });
   if (found !== null) findings.add(found.code, `${base}/to`, found);
 }
 

@@ -3,10 +3,10 @@ import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
 import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
-import { portsOf, toFile } from '../flow/ports.ts';
+import { portsOf } from '../flow/ports.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { t } from '../messages/translate.ts';
-import type { JumpProblem } from './check-jumps.ts';
+import { makeOptionalFix, type JumpProblem } from './check-jumps.ts';
 
 export interface SideCall {
   /** The subgraph. */
@@ -18,23 +18,18 @@ export interface SideCall {
 }
 
 /** Null if it exists and needs no inputs. */
-export function sideCallProblem({ subgraphs = {} }: Flow, { ref, subject, write }: SideCall): JumpProblem | null {
+export function sideCallProblem(flow: Flow, { ref, subject, write }: SideCall): JumpProblem | null {
+  const { subgraphs = {} } = flow;
   if (!Object.hasOwn(subgraphs, ref)) {
     const near = closest(ref, Object.keys(subgraphs));
     const message = t('checks.sideCalls.unknown', { subject, ref }) + didYouMean(near);
     return { code: 'reference.subgraph', message, fixes: fixesFor(near, write) };
   }
-  const ports = portsOf(subgraphs[ref]!.inputs);
-  const expected = ports.flatMap(({ key, optional }) => (optional === true ? [] : [key]));
+  const expected = portsOf(subgraphs[ref]!.inputs).flatMap(({ key, optional }) => (optional === true ? [] : [key]));
   if (expected.length === 0) return null;
   const names = expected.join(', ');
   const message = t('checks.sideCalls.inputs', { subject, ref, names, count: expected.length });
-  const inputs = ports.map((port) => toFile({ ...port, optional: true }));
-  const makeOptional: QuickFix = {
-    label: t('checks.fixes.makeOptional', { names }),
-    operations: [{ op: 'update-subgraph', id: ref, set: { inputs } }],
-  };
-  return { code: 'input.missing', message, fixes: [makeOptional] };
+  return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, expected)] };
 }
 
 function fixesFor(near: string | undefined, write: SideCall['write']): QuickFix[] {

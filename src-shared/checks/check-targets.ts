@@ -23,7 +23,7 @@ export function checkTargets({ flow }: FlowIndex, chains: CallChains): Problem[]
     const subject = t('checks.jumps.command', { intent });
     const found =
       graphOf(flow, to) === undefined
-        ? jumpProblem(chains, { to, subject, missing: 'reference.node', write })
+        ? jumpProblem(flow, chains, { to, subject, missing: 'reference.node', write })
         : sideCallProblem(flow, { ref: to, subject, write });
     return found === null ? [] : [problem(found.code, { pointer: `/intents/${intent}`, graph: null }, found)];
   });
@@ -41,7 +41,7 @@ function entryProblems(path: FlowPath, { flow, index, chains }: EntryInputs): Pr
   if (entry === undefined) return [];
   const write = (to: string | undefined): Operation => withPath(flow, index, { entry: to });
   const subject = t('checks.jumps.path', { id });
-  const found = jumpProblem(chains, { to: entry, subject, missing: 'reference.path', write });
+  const found = jumpProblem(flow, chains, { to: entry, subject, missing: 'reference.path', write });
   return found === null ? [] : [problem(found.code, { pointer: `/paths/${index}/entry`, graph: null }, found)];
 }
 

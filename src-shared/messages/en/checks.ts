@@ -107,6 +107,10 @@ export const checks = {
     missing: '{{subject}} leads to "{{to}}", which isn\'t a node.',
     uncalled:
       '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but no call leads from the main flow to that subgraph. Choose another node, or call the subgraph.',
+    inputs_one:
+      '{{subject}} can skip what gives "{{names}}", and "{{ref}}" then starts without its input "{{names}}". Make it optional, or lead to a node before the call.',
+    inputs_other:
+      '{{subject}} can skip what gives {{names}}, and "{{ref}}" then starts without these inputs. Make them optional, or lead to a node before the call.',
     several:
       '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Lead to one of the calls, or call the subgraph in one place only.',
   },

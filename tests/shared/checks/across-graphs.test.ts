@@ -8,7 +8,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { fixesOf } from '../../../src-shared/quick-fixes/quick-fixes.ts';
 import { t } from '../../harness/messages.ts';
-import { edge, end, flowOf } from '../flow/build.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
 
 const say = (id: string) => ({ id, type: 'say', text: 'Hi.' }) as const;
 const JUMPING = flowOf({
@@ -109,5 +109,57 @@ describe('subgraphs that are called without a node', () => {
     const [codes, rest] = codesAndRest(gone, all);
     expect(codes).toEqual(['reference.node', 'reference.subgraph', 'reference.subgraph', 'reference.subgraph']);
     expect(rest).toBe(0);
+  });
+});
+
+const LOOK = { id: 'look', type: 'action', tool: 'look.up', result: 'profile' };
+const ASK = question('ask');
+const LINE = [edge('ask', 'look'), edge('look', 'call')];
+
+interface Passing {
+  readonly nodes?: readonly object[];
+  readonly edges?: readonly object[];
+  readonly inputs?: readonly unknown[];
+  readonly to?: string;
+}
+
+function passing({ nodes = [ASK, LOOK], edges = LINE, inputs = ['profile'], to = 'first' }: Passing = {}): Flow {
+  return flowOf({
+    nodes: [...nodes, { id: 'call', type: 'subgraph', ref: 'sub', inputs: { profile: 'context.profile' } }, end],
+    edges: [...edges, edge('call', 'end')],
+    subgraphs: {
+      sub: {
+        entry: 'first',
+        inputs,
+        nodes: [say('first'), { id: 'second', type: 'say', text: '{{ context.profile }}' }, say('third')],
+        edges: [edge('first', 'second'), edge('second', 'third'), edge('third', '__exit__')],
+      },
+    },
+    handlers: [{ action: 'skip', to }],
+  });
+}
+
+describe('a jump that skips what gives an input', () => {
+  const [, subject = ''] = SUBJECTS;
+
+  test('is reported with a fix, if the conversation waits before the value is there', () => {
+    const message = t('checks.jumps.inputs', { subject, ref: 'sub', names: 'profile', count: 1 });
+    expect(told(passing(), [subject]).map((found) => [found.code, found.message])).toEqual([
+      ['input.missing', message],
+    ]);
+    expect(codesAndRest(passing(), [subject])).toEqual([['input.missing'], 0]);
+  });
+
+  test.each<[string, Passing]>([
+    [
+      'the value is there before anything waits',
+      { nodes: [LOOK, ASK], edges: [edge('look', 'ask'), edge('ask', 'call')] },
+    ],
+    ['the edges can lead past it, too', { edges: [...LINE, edge('ask', 'call', 'answers.ask != null')] }],
+    ['nothing in the flow gives it', { nodes: [ASK], edges: [edge('ask', 'call')] }],
+    ['nothing that runs from there reads it', { to: 'third' }],
+    ['the input is optional', { inputs: [{ key: 'profile', optional: true }] }],
+  ])('is none if %s', (_case, parts) => {
+    expect(told(passing(parts), [subject])).toEqual([]);
   });
 });
