@@ -34,7 +34,7 @@ export function sideCallProblem(flow: Flow, { ref, subject, write }: SideCall): 
 
 function fixesFor(near: string | undefined, write: SideCall['write']): QuickFix[] {
   return [
-    ...(near === undefined ? [] : [{ label: t('checks.fixes.goTo', { target: near }), operations: [write(near)] }]),
+    ...(near === undefined ? [] : [{ label: t('checks.fixes.call', { target: near }), operations: [write(near)] }]),
     { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] },
   ];
 }

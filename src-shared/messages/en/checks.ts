@@ -29,6 +29,7 @@ export const checks = {
     allowAnyType: 'Allow any type for {{name}}',
     readOutput: 'Read {{name}}',
     goTo: 'Go to {{target}}',
+    call: 'Call {{target}}',
     removeTarget: 'Remove the target',
     clearExit: 'Remove the name of the exit',
     anyExit: 'Follow every exit without edges of its own',
