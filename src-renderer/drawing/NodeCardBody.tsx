@@ -4,7 +4,7 @@ import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
-import type { NodeData } from './flow-to-canvas.ts';
+import type { NodeData } from './card-nodes.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
 
 /** A longer title takes the place of the kind's name; the icon still shows the kind. */

@@ -9,7 +9,8 @@ import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround } from '../../src-shar
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { groupCanvasId, noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { CanvasEdge } from './edges-to-canvas.ts';
-import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
+import type { CanvasGraph } from './flow-to-canvas.ts';
+import type { CanvasNode, CardNode, ExitNode } from './card-nodes.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/card-geometry.ts';
 import { foldedHandles } from './handles.ts';

@@ -10,6 +10,7 @@ import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
+import { NO_NAME } from './answer-key.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freeKey, takenKeys, takenNodeIds } from './edit.ts';
@@ -62,7 +63,7 @@ function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
   const { starter, fields } = NODE_KINDS[type];
   const keys = fields.filter(({ name, widget }) => widget === 'key' && name in starter);
-  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey('answer', takenKeys(flow))]));
+  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey(NO_NAME, takenKeys(flow))]));
   return { id, type, ...starter, ...free, ...set } as FlowNode;
 }
 

@@ -1,23 +1,45 @@
-/** Names the answer of a new question by its prompt, so that conditions read "Size is Large". */
+/** Names the answer of a new question by its prompt or its label, so that conditions read "Size is Large". */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { keySchema } from '../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { referencesTo } from '../../src-shared/references/references.ts';
+import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import { COMMON_WORDS, QUESTION_WORDS } from '../../src-shared/text/words.ts';
 import { freeKey, takenKeys } from './edit.ts';
 
+export const NO_NAME = 'answer';
 const UNNAMED = /^answer(_\d+)?$/;
 const MOST_WORDS = 2;
 
-/** Null if the answer has a name already, or something reads it. */
-export function keyFor(flow: Flow, node: FlowNode, prompt: string): { readonly key: string } | null {
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface WordsChange {
+  readonly set: Fields;
+  /** The same text is still being written. */
+  readonly isGoingOn?: boolean;
+}
+
+/**
+ * The changed fields of a node, with the key of its answer if that follows from them. It does until the answer has a name
+ * or something reads it. While a text is being written, the name goes with it.
+ */
+export function withKey(flow: Flow, node: FlowNode, { set, isGoingOn = false }: WordsChange): Fields {
   const question = questionOf(node);
-  if (question === undefined || question.prompt.trim() !== '' || !UNNAMED.test(question.key)) return null;
-  const uses = referencesTo(flow, { kind: 'key', name: question.key });
-  if (uses.some(({ role }) => role !== 'definition')) return null;
-  const key = keyFromPrompt(prompt, takenKeys(flow));
-  return key === null ? null : { key };
+  const field = [kindOf(node).mainField ?? 'label', 'label'].find((name) => typeof set[name] === 'string');
+  if (question === undefined || field === undefined) return set;
+  const { key } = question;
+  const taken = takenKeys(flow);
+  taken.delete(key);
+  const isUnnamed = UNNAMED.test(key);
+  const isFollowing = isGoingOn && key === keyFromPrompt(String((node as Fields)[field] ?? ''), taken);
+  if (!isUnnamed && !isFollowing) return set;
+  const named = keyFromPrompt(String(set[field]), taken) ?? (isUnnamed ? key : freeKey(NO_NAME, taken));
+  return named === key || isRead(flow, key) ? set : { ...set, key: named };
+}
+
+function isRead(flow: Flow, key: string): boolean {
+  return referencesTo(flow, { kind: 'key', name: key }).some(({ role }) => role !== 'definition');
 }
 
 /** `What size would you like?` becomes `size`. */

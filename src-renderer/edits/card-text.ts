@@ -7,7 +7,7 @@ import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart } from '../state/editing/canvas-store.ts';
-import { keyFor } from './answer-key.ts';
+import { withKey } from './answer-key.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 /** Null if the card has no such text. */
@@ -36,7 +36,7 @@ export interface CardTextChange {
   readonly text: string;
 }
 
-/** Null if nothing changes. The first prompt of a question names its answer. */
+/** Null if nothing changes. The first words of a question name its answer. */
 export function planCardText(
   flow: Flow,
   { graph, node }: { readonly graph: GraphRef; readonly node: FlowNode },
@@ -45,8 +45,8 @@ export function planCardText(
   const before = cardText(node, part);
   const changed = before === null || before === text ? null : changeOf(node, part, text);
   if (changed === null) return null;
-  const set = { ...changed, ...(part === 'text' && keyFor(flow, node, text)) };
-  const [name = ''] = Object.keys(set);
+  const set = withKey(flow, node, { set: changed });
+  const [name = ''] = Object.keys(changed);
   const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
   return {
     label: t('inspector.edits.field', { field, name: nodeTitle(node) }),

@@ -3,14 +3,16 @@ import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CallChains } from '../node-kinds/call-chains.ts';
 import { toPointer } from '../json.ts';
 import { closest } from '../closest.ts';
-import { graphOf, type Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
 import type { Assignments } from '../flow/node-parts.ts';
 import type { Problem } from '../document/problems.ts';
 import type { Operation } from '../document/operations.ts';
 import { jumpProblem } from './check-jumps.ts';
+import { sideCallProblem } from './check-side-calls.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
+import { withoutUndefined } from './without-undefined.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { t } from '../messages/translate.ts';
 
@@ -33,7 +35,7 @@ export function checkHandlers(index: FlowIndex, chains: CallChains): Checked {
   for (const [place, { from }] of Object.entries(flow.state ?? {})) {
     findings.expression(from, 'value', { at: toPointer(['state', place, 'from']) });
   }
-  for (const [hook, ref = ''] of Object.entries(flow.hooks ?? {})) checkSubgraph(ref, `/hooks/${hook}`, context);
+  for (const [hook, ref = ''] of Object.entries(flow.hooks ?? {})) checkHook(hook as HookName, ref, context);
   const problems = findings.problems.map((local) => placed(local, { pointer: '', graph: null }));
   return { problems: [...problems, ...assignProblems(context), ...sameNames(flow)], reads: findings.reads };
 }
@@ -55,28 +57,37 @@ function checkHandler(handler: Handler, base: string, context: Context): void {
     findings.expression(text, 'value', { at: `${base}/answers/${key}` });
   for (const [place, text] of Object.entries(set)) findings.expression(text, 'value', { at: `${base}/set/${place}` });
   checkNames({ set, answers, forget }, base, context);
-  if (call !== undefined) checkSubgraph(call, `${base}/call`, context);
-  if (to === undefined) return;
   const subject = t('checks.jumps.action', { action: handler.action });
-  const write = (target: string | undefined): Operation => withTarget(index.flow, handler, target);
-  const found = jumpProblem(chains, { to, subject, missing: 'reference.node', write });
+  if (call !== undefined) {
+    const write = (target: string | undefined): Operation => withTarget(index.flow, handler, { call: target });
+    const found = sideCallProblem(index.flow, { ref: call, subject, write });
+    if (found !== null) findings.add(found.code, `${base}/call`, found);
+  }
+  if (to === undefined) return;
+  const write = (target: string | undefined): Operation => withTarget(index.flow, handler, { to: target });
+  const found = jumpProblem(index.flow, chains, { to, subject, missing: 'reference.node', write });
   if (found !== null) findings.add(found.code, `${base}/to`, found);
 }
 
-function withTarget({ handlers = [] }: Flow, led: Handler, target: string | undefined): Operation {
-  const changed = handlers.map((handler) => {
-    if (handler !== led) return handler;
-    const { to: _before, ...rest } = handler;
-    return target === undefined ? rest : { ...rest, to: target };
-  });
+type Targets = { readonly [Field in 'to' | 'call']?: string | undefined };
+
+function withTarget({ handlers = [] }: Flow, led: Handler, targets: Targets): Operation {
+  const changed = handlers.map((handler) =>
+    handler === led ? withoutUndefined<Handler>({ ...handler, ...targets }) : handler,
+  );
   return { op: 'update-flow', set: { handlers: changed } };
 }
 
-function checkSubgraph(ref: string, at: string, { index, findings }: Context): void {
-  if (graphOf(index.flow, ref) !== undefined) return;
-  const near = closest(ref, Object.keys(index.flow.subgraphs ?? {}));
-  const message = t('checks.calls.unknownSubgraph', { ref }) + didYouMean(near);
-  findings.add('reference.subgraph', at, { message });
+type HookName = keyof NonNullable<Flow['hooks']>;
+
+function checkHook(hook: HookName, ref: string, { index, findings }: Context): void {
+  const write = (target: string | undefined): Operation => ({
+    op: 'update-flow',
+    set: { hooks: withoutUndefined<NonNullable<Flow['hooks']>>({ ...index.flow.hooks, [hook]: target }) },
+  });
+  const subject = t('checks.sideCalls.hook', { hook: t(`canvas.jumps.${hook}`) });
+  const found = sideCallProblem(index.flow, { ref, subject, write });
+  if (found !== null) findings.add(found.code, `/hooks/${hook}`, found);
 }
 
 /** Answers without a question, and undeclared variables. */

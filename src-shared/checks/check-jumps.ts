@@ -5,9 +5,12 @@
 import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
 import type { QuickFix } from '../document/problems.ts';
+import type { Flow } from '../flow/flow.ts';
+import { portsOf, toFile } from '../flow/ports.ts';
 import type { ProblemCode } from '../flow/problem-codes.ts';
 import { t } from '../messages/translate.ts';
 import type { CallChains, Landing } from '../node-kinds/call-chains.ts';
+import { lostInputs, type JumpInto } from './jump-inputs.ts';
 
 export interface JumpProblem {
   readonly code: ProblemCode;
@@ -25,8 +28,12 @@ export interface Jumping {
   readonly write: (to: string | undefined) => Operation;
 }
 
-/** Null where the jump arrives. */
-export function jumpProblem(chains: CallChains, { to, subject, missing, write }: Jumping): JumpProblem | null {
+/** Null where the jump arrives, with all inputs of the subgraphs it leads into. */
+export function jumpProblem(
+  flow: Flow,
+  chains: CallChains,
+  { to, subject, missing, write }: Jumping,
+): JumpProblem | null {
   const landing = chains.at(to);
   const goTo = (target: string): QuickFix => ({
     label: t('checks.fixes.goTo', { target }),
@@ -35,7 +42,7 @@ export function jumpProblem(chains: CallChains, { to, subject, missing, write }:
   const none: QuickFix = { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] };
   switch (landing.kind) {
     case 'found':
-      return null;
+      return inputProblem(flow, { to, chain: landing.chain }, subject);
     case 'missing': {
       const near = closest(to, [...chains.nodes()]);
       const message = t('checks.jumps.missing', { subject, to });
@@ -52,6 +59,23 @@ export function jumpProblem(chains: CallChains, { to, subject, missing, write }:
       return { code: 'jump.target', message, fixes: [...fixes.map(goTo), none] };
     }
   }
+}
+
+function inputProblem(flow: Flow, jump: JumpInto, subject: string): JumpProblem | null {
+  const [lost] = lostInputs(flow, jump);
+  if (lost === undefined) return null;
+  const { ref, names } = lost;
+  const message = t('checks.jumps.inputs', { subject, ref, names: names.join(', '), count: names.length });
+  return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, names)] };
+}
+
+/** Says that the subgraph does without these inputs. */
+export function makeOptionalFix({ subgraphs = {} }: Flow, ref: string, names: readonly string[]): QuickFix {
+  const inputs = portsOf(subgraphs[ref]?.inputs).map((port) =>
+    toFile(names.includes(port.key) ? { ...port, optional: true } : port),
+  );
+  const label = t('checks.fixes.makeOptional', { names: names.join(', ') });
+  return { label, operations: [{ op: 'update-subgraph', id: ref, set: { inputs } }] };
 }
 
 const MOST_FIXES = 3;

@@ -16,6 +16,10 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+export function centreOf({ x, y, width, height }: Box): Position {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** Boxes that only touch don't overlap. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -4,10 +4,11 @@
  */
 import type { Edge, Graph } from '../flow/flow.ts';
 import type { GraphLayout } from '../flow/layout.ts';
+import { t } from '../messages/translate.ts';
 import type { Box } from './box.ts';
 import { edgePorts, portAt, portIn, type EdgeEnds } from './card-ports.ts';
 import { leavesAt } from './edge-ends.ts';
-import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
+import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround, titleBox } from './group-frame.ts';
 
 export interface DrawnEdge {
   /** The first of those it is drawn for. */
@@ -42,6 +43,15 @@ export function foldedCards(groups: Groups, boxes: ReadonlyMap<string, Box>): Re
     return frame === null ? [] : [[groupName(id), { ...foldedAt(frame).position, ...FOLDED_SIZE }] as const];
   });
   return new Map(cards);
+}
+
+/** What the titles of open groups cover, by names unlike those of nodes. */
+export function groupTitles(groups: Groups, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
+  const titles = Object.entries(groups ?? {}).flatMap(([id, { members, collapsed, label = t('groups.unnamed') }]) => {
+    const frame = collapsed === true ? null : frameAround(members.flatMap((member) => boxes.get(member) ?? []));
+    return frame === null ? [] : [[`title:${id}`, titleBox(frame, label)] as const];
+  });
+  return new Map(titles);
 }
 
 /** The card at each end of every edge, and which edges are drawn together. */

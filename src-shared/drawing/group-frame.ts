@@ -4,9 +4,21 @@ import { unionOf, type Box } from './box.ts';
 import { CARD_WIDTH, type Size } from './card-geometry.ts';
 import type { Offset } from './card-ports.ts';
 import { SIDE_Y, type HANDLE } from './edge-ends.ts';
+import { TEXT_SIZE } from './fonts.ts';
+import { textWidth } from './text-width.ts';
 
 /** Around the members; above them stands the title. */
 export const FRAME = { side: 20, top: 44, bottom: 20 } as const;
+
+/** Of the title: its line, and where its words begin after the arrow. */
+const TITLE = { top: 6, height: 20, left: 24, right: 10 } as const;
+
+/** What the title of a group covers. */
+export function titleBox(frame: Box, name: string): Box {
+  const { top, height, left, right } = TITLE;
+  const width = left + Math.ceil(textWidth(name, { size: TEXT_SIZE.base, bold: true })) + right;
+  return { x: frame.x, y: frame.y + top, width: Math.min(width, frame.width), height };
+}
 
 export const FOLDED_SIZE: Size = { width: CARD_WIDTH, height: 64 };
 

@@ -1,16 +1,18 @@
 /** Makes the screen that a node shows. */
 import { SCREEN_NAME } from '../a2ui/screen-name.ts';
 import type { QuickFix } from '../document/problems.ts';
-import type { FlowNode } from '../flow/node.ts';
 import { atPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { fileWords, freeScreenName, screenTitleOf } from '../screen-edits/manage-screens.ts';
 import { blankScreen } from '../screen-edits/new-screen.ts';
+import { nodeOf } from './node-fixes.ts';
 import type { FixContext } from './text-fix.ts';
 
 /** An empty screen with the name that was given, or else with that of its node. */
-export function newScreenFix({ flow, problem, environment }: FixContext, node: FlowNode | undefined): QuickFix[] {
+export function newScreenFix(on: FixContext): QuickFix[] {
+  const { flow, problem, environment } = on;
+  const node = nodeOf(on);
   const given = atPointer(flow, problem.pointer);
   if (typeof given !== 'string' || node === undefined) return [];
   if (given !== '') return SCREEN_NAME.test(given) ? [made(given, screenTitleOf(given))] : [];

@@ -1,25 +1,19 @@
 /** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
-import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
-import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
-import type { TextEdit } from '../references/text-edits.ts';
-import { atPointer, fromPointer, isJsonObject, type Json } from '../json.ts';
-import { scopeOf } from '../scope/scope-of.ts';
-import { applyOperations } from '../document/apply.ts';
 import { checkFlow } from '../checks/check-flow.ts';
-import { closest } from '../closest.ts';
+import { applyOperations } from '../document/apply.ts';
 import type { FlowDocument } from '../document/document.ts';
-import type { CheckEnvironment } from '../flow/environment.ts';
-import { isElse } from '../flow/edge-order.ts';
-import { ELSE, graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
-import { freeId } from '../flow/ids.ts';
-import type { FlowNode } from '../flow/node.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
+import type { CheckEnvironment } from '../flow/environment.ts';
+import { graphPointer, type Flow } from '../flow/flow.ts';
+import { fromPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
+import { otherwiseFixes, connectFixes } from './edge-fixes.ts';
+import { keysOf, nearest, nodesOf, stateFixes, unknownKeyFixes } from './name-fixes.ts';
 import { newScreenFix } from './new-screen-fix.ts';
+import { promptFixes, deletion, inputFixes, rangeFixes, optionFixes } from './node-fixes.ts';
 import { syntaxFixes } from './syntax-fixes.ts';
-import { textFix, type FixContext } from './text-fix.ts';
+import type { FixContext } from './text-fix.ts';
 
 export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironment): QuickFix[] {
   const offered = problem.fixes ?? [];
@@ -37,7 +31,7 @@ function moreFixes(on: FixContext): QuickFix[] {
     case 'reference.tool':
       return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTool'));
     case 'reference.screen':
-      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreenFix(on, nodeOf(on))];
+      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreenFix(on)];
     case 'reference.runner':
       return nearest(
         on,
@@ -76,190 +70,6 @@ function moreFixes(on: FixContext): QuickFix[] {
     default:
       return [];
   }
-}
-
-/** Of branches without a condition, one is followed if no other matches. */
-function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContext): QuickFix[] {
-  const edges = graphOf(flow, graph)?.edges ?? [];
-  const edge = edges.find((candidate) => candidate.id === id);
-  if (edge === undefined || edge.guard != null || (edge.kind ?? 'normal') !== 'normal') return [];
-  if (edges.some((other) => other.from === edge.from && isElse(other))) return [];
-  const operations = [{ op: 'update-edge', graph, id: edge.id, set: { guard: ELSE } } as const];
-  return [{ label: t('flow.quickFixes.makeOtherwise'), operations }];
-}
-
-function keysOf(flow: Flow): string[] {
-  return [...scopeOf(flow).answers.keys()];
-}
-
-function nodesOf(flow: Flow, graph: GraphRef): string[] {
-  return (graphOf(flow, graph)?.nodes ?? []).map(({ id }) => id);
-}
-
-function nodeOf({ flow, problem }: FixContext): FlowNode | undefined {
-  return graphOf(flow, problem.graph)?.nodes.find(({ id }) => id === problem.node);
-}
-
-/** The name a person most likely meant. */
-function nearest(on: FixContext, known: readonly string[], words: string): QuickFix[] {
-  const { flow, problem } = on;
-  const value = atPointer(flow, problem.pointer);
-  const isMember = typeof value !== 'string' || problem.pointer.includes('/answers/');
-  const text = typeof value === 'string' && !isMember ? value : (fromPointer(problem.pointer).at(-1) ?? '');
-  const near = closest(text, known) ?? (known.length === 1 ? known[0] : undefined);
-  if (near === undefined || near === text) return [];
-  const edit: TextEdit = {
-    pointer: problem.pointer,
-    range: { start: 0, end: text.length },
-    to: near,
-    ...(isMember && { isMember: true }),
-  };
-  return textFix(on, edit, `${words} ${near}`);
-}
-
-/** In an expression: another key, or a question for this one. */
-function unknownKeyFixes(on: FixContext): QuickFix[] {
-  const { flow, problem } = on;
-  const text = atPointer(flow, problem.pointer);
-  if (typeof text !== 'string') return [];
-  const keys = keysOf(flow);
-  const names = text.includes('{{') ? namesInTemplate(text) : namesInExpression(text);
-  const unknown = names.filter(({ kind, name }) => kind === 'key' && !keys.includes(name));
-  const { start = 0, end = text.length } = problem.range ?? {};
-  const found = unknown.find((name) => name.start >= start && name.end <= end);
-  if (found === undefined) return [];
-  const near = closest(found.name, keys);
-  const taken = new Set(graphRefs(flow).flatMap((ref) => nodesOf(flow, ref)));
-  const node = { id: freeId(found.name, taken), type: 'question', key: found.name, prompt: '' } as FlowNode;
-  const isOffered = (problem.fixes ?? []).length > 0;
-  return [
-    ...(near === undefined || isOffered
-      ? []
-      : textFix(
-          on,
-          { pointer: problem.pointer, range: found, to: near },
-          t('flow.quickFixes.changeToAnswer', { near }),
-        )),
-    {
-      label: t('flow.quickFixes.addQuestion', { name: found.name }),
-      operations: [{ op: 'add-node', graph: problem.graph, node }],
-    },
-  ];
-}
-
-function stateFixes(on: FixContext): QuickFix[] {
-  const { flow, problem } = on;
-  const place = fromPointer(problem.pointer).at(-1) ?? '';
-  const declare: Operation = { op: 'update-flow', set: { state: { ...flow.state, [place]: {} } } };
-  const near = closest(place, Object.keys(flow.state ?? {}));
-  const edit: TextEdit = {
-    pointer: problem.pointer,
-    range: { start: 0, end: place.length },
-    to: near ?? '',
-    isMember: true,
-  };
-  return [
-    ...(near === undefined ? [] : textFix(on, edit, t('flow.quickFixes.useVariable', { near }))),
-    { label: t('flow.quickFixes.declareVariable', { name: place }), operations: [declare] },
-  ];
-}
-
-/** From a node that leads nowhere yet. */
-function connectFixes(on: FixContext): QuickFix[] {
-  const { flow, problem } = on;
-  const graph = graphOf(flow, problem.graph);
-  const { node } = problem;
-  if (graph === undefined || node === undefined) return [];
-  const leading = new Set(graph.edges.map(({ from }) => from));
-  const loose = graph.nodes.filter((loose) => loose.id !== node && !isEnd(loose) && !leading.has(loose.id));
-  const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
-  return loose.slice(0, 2).map((from) => ({
-    label: t('flow.quickFixes.connectFrom', { node: nodeTitle(from) }),
-    operations: [
-      {
-        op: 'add-edge',
-        graph: problem.graph,
-        edge: { id: freeId(`e.${from.id}.${node}`.slice(0, 120), taken), from: from.id, to: node },
-      },
-    ],
-  }));
-}
-
-function promptFixes(on: FixContext): QuickFix[] {
-  const node = nodeOf(on);
-  if (node === undefined || questionOf(node) === undefined) return [];
-  const prompt = `${nodeTitle(node)}?`;
-  return [
-    {
-      label: `Ask "${prompt}"`,
-      operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { prompt } }],
-    },
-  ];
-}
-
-function deletion({ problem }: FixContext, label: string): QuickFix[] {
-  if (problem.node === undefined) return [];
-  return [{ label, operations: [{ op: 'remove-nodes', graph: problem.graph, ids: [problem.node] }] }];
-}
-
-/** What is asked for under the same name, else nothing. */
-function inputFixes(on: FixContext): QuickFix[] {
-  const node = nodeOf(on);
-  const call = node && subgraphCallOf(node);
-  if (call === undefined) return [];
-  const declared = (
-    graphOf(on.flow, call.ref) as { inputs?: readonly (string | { readonly key: string })[] } | undefined
-  )?.inputs;
-  const keys = new Set(keysOf(on.flow));
-  const missing = (declared ?? [])
-    .map((input) => (typeof input === 'string' ? input : input.key))
-    .filter((name) => !Object.hasOwn(call.inputs ?? {}, name));
-  if (missing.length === 0) return [];
-  const given = Object.fromEntries(missing.map((name) => [name, keys.has(name) ? `answers.${name}` : 'null']));
-  const operation = {
-    op: 'update-node',
-    graph: on.problem.graph,
-    id: call.id,
-    set: { inputs: { ...call.inputs, ...given } },
-  } as const;
-  return [{ label: t('flow.quickFixes.passInputs', { missing: missing.join(', ') }), operations: [operation] }];
-}
-
-const BOUNDS: readonly (readonly [string, string])[] = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-];
-
-function rangeFixes(on: FixContext): QuickFix[] {
-  const node = nodeOf(on);
-  const schema = node && questionOf(node)?.answer;
-  if (node === undefined || schema === undefined) return [];
-  const answer = schema as unknown as Readonly<Record<string, Json>>;
-  const bounds = BOUNDS.find(([low, high]) => answer[low] !== undefined && answer[high] !== undefined);
-  if (bounds === undefined) return [];
-  const [low, high] = bounds;
-  const swapped = { ...answer, [low]: answer[high], [high]: answer[low] };
-  return [
-    {
-      label: t('flow.quickFixes.swapBounds'),
-      operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { answer: swapped } }],
-    },
-  ];
-}
-
-function optionFixes(on: FixContext): QuickFix[] {
-  const node = nodeOf(on);
-  const answer = (node && questionOf(node)?.answer) as unknown;
-  const at = Number(/options\/(\d+)/.exec(on.problem.pointer)?.[1]);
-  if (node === undefined || !isJsonObject(answer) || !Array.isArray(answer['options'])) return [];
-  const options = (answer['options'] as readonly Json[]).filter((_, index) => index !== at);
-  const operation = {
-    op: 'update-node',
-    graph: on.problem.graph,
-    id: node.id,
-    set: { answer: { ...answer, options } },
-  } as const;
-  return [{ label: t('flow.quickFixes.deleteOption'), operations: [operation] }];
 }
 
 const MOST_PASSES = 6;

@@ -1,6 +1,7 @@
 /** The texts of an edge. */
 import { EXIT } from '../flow/ids.ts';
 import { ELSE, type Edge } from '../flow/flow.ts';
+import { t } from '../messages/translate.ts';
 import { listTexts, type LocalText } from './local-text.ts';
 
 const KNOWN = new WeakMap<object, readonly LocalText[]>();
@@ -12,12 +13,16 @@ export function edgeTexts(edge: Partial<Edge>): readonly LocalText[] {
   return known;
 }
 
-function makeTexts({ id, from, to, guard, label, notes, tags }: Partial<Edge>): LocalText[] {
+function makeTexts({ id, from, to, fromExit, toExit, guard, label, notes, tags }: Partial<Edge>): LocalText[] {
   const texts: LocalText[] = [];
   const names = { kind: 'node', role: 'read' } as const;
   if (id !== undefined) texts.push({ at: '/id', text: id, is: 'fixed', field: 'ID' });
   if (from !== undefined) texts.push({ at: '/from', text: from, is: 'name', field: 'From', names });
   if (to !== undefined && to !== EXIT) texts.push({ at: '/to', text: to, is: 'name', field: 'To', names });
+  // An exit and the edges that follow it are renamed together.
+  if (typeof fromExit === 'string')
+    texts.push({ at: '/fromExit', text: fromExit, is: 'fixed', field: t('flow.edgeTexts.afterExit') });
+  if (typeof toExit === 'string') texts.push({ at: '/toExit', text: toExit, is: 'fixed', field: 'Exit' });
   if (typeof guard === 'string') {
     texts.push({ at: '/guard', text: guard, is: guard.trim() === ELSE ? 'fixed' : 'expression', field: 'Condition' });
   }

@@ -45,9 +45,16 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await page.keyboard.press('Enter');
   await expect(action.getByRole('combobox', { name: memberLabel('handler', 'to') })).toHaveText(/Kind of place/);
 
+  const jump = t('canvas.jumps.action', { name: 'look_again' });
+  const chip = canvas(page).getByRole('button', { name: jump });
+  await chip.click();
+  await page.getByRole('menuitem', { name: jump }).click();
+  await expect(action.getByRole('combobox', { name: memberLabel('handler', 'to') })).toBeFocused();
+
   const undo = undoButton(page);
   await clickWhileEnabled(undo);
   await expect(action).toHaveCount(0);
+  await expect(chip).toHaveCount(0);
   await expect(form.getByRole('button', { name: t('inspector.flow.addHandler') })).toBeVisible();
 });
 

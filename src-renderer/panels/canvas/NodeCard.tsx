@@ -14,12 +14,13 @@ import { classes } from '../../ui/classes.ts';
 import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from '../../drawing/detail.ts';
-import type { CardNode } from '../../drawing/flow-to-canvas.ts';
+import type { CardNode } from '../../drawing/card-nodes.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { hasBranches } from '../../edits/add-branches.ts';
 import { AddBranchButton, BranchRows } from './rows/BranchRows.tsx';
 import { CardField } from './CardField.tsx';
+import { JumpMark } from './JumpMark.tsx';
 import { NodePlus } from './NodePlus.tsx';
 import { ProblemMark } from '../../drawing/ProblemMark.tsx';
 import { AgentMark, HighlightMark, LockMark } from './NodeMarks.tsx';
@@ -35,7 +36,7 @@ const LIT: Readonly<Record<NodeHighlight, string>> = {
   failed: 'card-stopped',
 };
 
-function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<CardNode>) {
+function NodeCardView({ data, selected, isConnectable, dragging, width }: NodeProps<CardNode>) {
   const { node, graph, isEntry, color, isLocked } = data;
   const detail = useDetail();
   const [isHovered, setIsHovered] = useState(false);
@@ -72,6 +73,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
         <BranchRows {...{ node, graph }} rows={data.summary.rows} />
       )}
       {isEntry && <EntryMark />}
+      {detail !== 'tile' && data.jumps.length > 0 && <JumpMark jumps={data.jumps} width={width ?? 0} />}
       {isLocked && detail !== 'tile' && <LockMark />}
       {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}

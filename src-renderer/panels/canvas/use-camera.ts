@@ -1,19 +1,19 @@
 /** Lends the camera to commands while this canvas is on screen. */
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
-import type { Position } from '../../../src-shared/flow/layout.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
+import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
+import { behindFrame } from '../../ui/behind-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import { viewWith, viewWithAny } from './view-of-card.ts';
 
-const MARGIN = 48;
-/** Below stand the tools and the overview, which would hide a card. */
-const MOST_BELOW = 144;
-const SHARE_BELOW = 0.2;
 const LEAST_TO_READ = 0.6;
 
 export function useCamera(container: RefObject<HTMLElement | null>): void {
@@ -45,6 +45,13 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         else if (isTooSmall(flow.getZoom())) centreOn(node);
         else bringIn(node);
       },
+      // What came and went is known to React Flow after the next drawing.
+      showAnyOf: (ids) =>
+        void behindFrame(() => {
+          const named = ids.flatMap((id) => flow.getNode(id) ?? []);
+          const nodes = named.length > 0 ? named : flow.getNodes();
+          moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));
+        }),
       focus: (id) =>
         focusSoon(
           () => (id === undefined ? container.current : cardIn(container.current, id)),
@@ -54,24 +61,18 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
     };
     const centreOn = (node: AnyCanvasNode) => {
-      const x = node.position.x + (node.width ?? 0) / 2;
-      const y = node.position.y + (node.height ?? 0) / 2;
+      const { x, y } = centreOf(boxOf(node));
       void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
     };
     /** Moves no further than needed: what is around stays in sight. */
-    const bringIn = (node: AnyCanvasNode) => {
-      const view = flow.getViewport();
-      const next = viewWith(node, view, size());
-      if (next !== view) void flow.setViewport(next, { duration: duration() });
+    const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), flow.getViewport(), size()));
+    const moveTo = (view: Viewport) => {
+      if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
     };
     canvas.setState({ camera });
-    /** A pane that opens beside the canvas does not hide what is being worked on. */
-    const stopWatching = store.subscribe(({ width, height, nodes }, before) => {
-      if (width >= before.width && height >= before.height) return;
-      const [chosen, another] = nodes.filter(({ selected }) => selected === true);
-      if (chosen === undefined || another !== undefined) return;
+    const stopWatching = keepChosenInSight(store, (node, window) => {
       const view = flow.getViewport();
-      if (viewWith(chosen, view, before) === view) bringIn(chosen);
+      if (viewWith(boxOf(node), view, window) === view) bringIn(node);
     });
     return () => {
       stopWatching();
@@ -80,36 +81,31 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
   }, [canvas, container, flow, store]);
 }
 
-function duration(): number {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;
+type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;
+
+/** A pane that opens beside the canvas does not hide what is being worked on. Tells the window's size before. */
+function keepChosenInSight(store: CanvasStoreApi, keep: (node: AnyCanvasNode, window: Size) => void): () => void {
+  return store.subscribe(({ width, height, nodes }, before) => {
+    if (width >= before.width && height >= before.height) return;
+    const [chosen, another] = nodes.filter(({ selected }) => selected === true);
+    if (chosen !== undefined && another === undefined) keep(chosen, before);
+  });
 }
 
-interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
+function duration(): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;
 }
 
 function isTooSmall(zoom: number): boolean {
   return zoom < LEAST_TO_READ * 0.75;
 }
 
-function viewWith(node: AnyCanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
-  const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
-  const dx = shift(node.position.x * view.zoom + view.x, (node.width ?? 0) * view.zoom, window.width - MARGIN);
-  const dy = shift(node.position.y * view.zoom + view.y, (node.height ?? 0) * view.zoom, window.height - below);
-  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
+  return { ...position, width, height };
 }
 
-/** How far a span has to go to stand inside the margins; one that is too long shows its beginning. */
-function shift(from: number, length: number, end: number): number {
-  if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
-  return Math.min(0, end - from - length);
-}
-
-function viewOfAll(nodes: readonly AnyCanvasNode[], into: Omit<FitRequest, 'boxes'>): View | null {
-  const boxes = nodes.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
-  return fittedViewport({ ...into, boxes });
+function viewOfAll(nodes: readonly AnyCanvasNode[], into: Omit<FitRequest, 'boxes'>): Viewport | null {
+  return fittedViewport({ ...into, boxes: nodes.map(boxOf) });
 }
 
 /** Hidden where the window is too small for it. */

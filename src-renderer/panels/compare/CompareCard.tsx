@@ -4,7 +4,7 @@ import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { useDetail } from '../../drawing/detail.ts';
-import type { CardNode } from '../../drawing/flow-to-canvas.ts';
+import type { CardNode } from '../../drawing/card-nodes.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { PlainRows } from '../../drawing/PlainRows.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';

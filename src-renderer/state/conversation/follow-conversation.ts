@@ -1,6 +1,7 @@
 /** Takes the canvas along: into the subgraph the conversation enters, and to the node it stands on. */
 import { isInside } from '../../../src-shared/checks/inner-graph.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
+import { followReplaced } from './follow-replaced.ts';
 import { placeInDrawing } from './run-highlight.ts';
 import type { SessionStore } from './session-store.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
@@ -16,7 +17,8 @@ export interface FollowedStores {
 
 /** Returns the way to stop. */
 export function followConversation({ session, documents, canvas, isInUse }: FollowedStores): () => void {
-  return session.subscribe((state, before) => {
+  const stopReplaced = followReplaced({ session, documents });
+  const stopCanvas = session.subscribe((state, before) => {
     const moved = state.view.current !== before.view.current || state.view.turn !== before.view.turn;
     if (isInUse?.() === false || !state.following || (before.following && !moved)) return;
     const { document, graph: shown } = documents.getState();
@@ -29,4 +31,8 @@ export function followConversation({ session, documents, canvas, isInUse }: Foll
     const { inspectsRun, reveal } = canvas.getState();
     reveal({ graph, node: node.id, lookOnly: !inspectsRun });
   });
+  return () => {
+    stopReplaced();
+    stopCanvas();
+  };
 }

@@ -1,10 +1,11 @@
 /** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { partKey } from '../editing/part-origins.ts';
 import { agentNode } from './agent-node.ts';
-import type { SessionState } from './session-state.ts';
+import { NONE_REPLACED, type SessionState } from './session-state.ts';
 
-type Followed = Pick<SessionState, 'view'>;
+type Followed = Pick<SessionState, 'view'> & Partial<Pick<SessionState, 'replaced'>>;
 type FollowedFlow = Followed & Partial<Pick<SessionState, 'ranFlow'>>;
 
 /** `inside`: the conversation is in the subgraph this node called. */
@@ -13,7 +14,9 @@ export type NodeHighlight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended'
 /** `last`: the edge it came by. `turn`: taken since the user last spoke. */
 export type EdgeHighlight = 'last' | 'turn' | 'taken';
 
-export function nodeHighlight({ view, ranFlow = null }: FollowedFlow, node: string): NodeHighlight | null {
+export function nodeHighlight(state: FollowedFlow, node: string): NodeHighlight | null {
+  const { view, ranFlow = null } = state;
+  if (isReplaced(state, 'node', node)) return null;
   if (agentNode(ranFlow, view.agent) === node) return 'running';
   // A node that handed the conversation on waits for its return, as a call does.
   if (view.current === node && view.status === 'away') return 'inside';
@@ -22,10 +25,17 @@ export function nodeHighlight({ view, ranFlow = null }: FollowedFlow, node: stri
   return Object.hasOwn(view.visited, node) ? 'visited' : null;
 }
 
-export function edgeHighlight({ view }: Followed, edge: string): EdgeHighlight | null {
+export function edgeHighlight(state: Followed, edge: string): EdgeHighlight | null {
+  const { view } = state;
+  if (isReplaced(state, 'edge', edge)) return null;
   if (view.lastEdge === edge) return 'last';
   if (asSet(view.turnEdges).has(edge)) return 'turn';
   return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;
+}
+
+/** Another node or edge has the id of one that ran. */
+function isReplaced({ replaced = NONE_REPLACED }: Followed, kind: 'node' | 'edge', id: string): boolean {
+  return replaced.size > 0 && replaced.has(partKey(kind, id));
 }
 
 const SETS = new WeakMap<readonly string[], ReadonlySet<string>>();
@@ -37,21 +47,24 @@ function asSet(edges: readonly string[]): ReadonlySet<string> {
   return set;
 }
 
-export function visits({ view }: Followed, node: string): number {
+export function visits(state: Followed, node: string): number {
+  const { view } = state;
+  if (isReplaced(state, 'node', node)) return 0;
   return Object.hasOwn(view.visited, node) ? (view.visited[node] ?? 0) : 0;
 }
 
 /** Where the conversation is on the canvas: at its node, or at the innermost drawn card around it. */
 export function placeInDrawing(
-  { view }: Followed,
+  state: Followed,
   flow: Flow,
 ): { readonly graph: GraphRef; readonly node: FlowNode } | null {
+  const { view } = state;
   const calls = [...view.path.map(({ call }) => call), view.current];
   const graphs = [null, ...view.path.map(({ graph }) => graph)];
   for (let depth = calls.length - 1; depth >= 0; depth -= 1) {
     const graph = graphs[depth] ?? null;
     const node = graphOf(flow, graph)?.nodes.find(({ id }) => id === calls[depth]);
-    if (node !== undefined) return { graph, node };
+    if (node !== undefined && !isReplaced(state, 'node', node.id)) return { graph, node };
     // The flow may have been edited since: a node that is gone cannot be shown. A graph that a card stands for is never drawn.
     if (graphOf(flow, graph) !== undefined) return null;
   }

@@ -35,6 +35,8 @@ export interface SessionState {
   readonly edit: { readonly turn: number; readonly text: string } | null;
   /** The flow this session runs; null if it is not known. */
   readonly ranFlow: Flow | null;
+  /** The keys of nodes and edges on the canvas that aren't those that ran, though they have the id of one. */
+  readonly replaced: ReadonlySet<string>;
   /** True while the session is one that was left before this window opened. */
   readonly continued: boolean;
   /** The conversation an edit was made in, until this window goes elsewhere. */
@@ -110,6 +112,8 @@ export interface SessionDependencies {
   /** False: only comes back to a conversation of its own, never to the latest of the project. */
   readonly takesLatest?: boolean;
 }
+
+export const NONE_REPLACED: SessionState['replaced'] = new Set();
 
 export const NO_SESSION = {
   sessionId: null,

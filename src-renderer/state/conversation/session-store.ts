@@ -2,7 +2,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { followProgress } from './follow-progress.ts';
 import { SessionRunner } from './session-runner.ts';
-import { NO_SESSION, type SessionActions, type SessionDependencies, type SessionState } from './session-state.ts';
+import {
+  NO_SESSION,
+  NONE_REPLACED,
+  type SessionActions,
+  type SessionDependencies,
+  type SessionState,
+} from './session-state.ts';
 
 export type SessionStore = StoreApi<SessionState & SessionActions>;
 
@@ -17,6 +23,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       draft: '',
       earlier: [],
       following: true,
+      replaced: NONE_REPLACED,
       client: DESKTOP_TEXT,
       open: (project) => runner.open(project),
       attach: (sessionId) => runner.attach(sessionId),

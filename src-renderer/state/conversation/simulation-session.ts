@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import type { SessionStore } from './session-store.ts';
-import { NO_SESSION, type SessionActions, type SessionState } from './session-state.ts';
+import { NO_SESSION, NONE_REPLACED, type SessionActions, type SessionState } from './session-state.ts';
 
 export const SIMULATION = 'simulation';
 
@@ -20,6 +20,7 @@ export function createSimulatedSession({ project, flow, view, fromStart, close }
   return createStore<SessionState & SessionActions>()((set) => ({
     ...NO_SESSION,
     ...{ project, view, sessionId: SIMULATION, ranFlow: flow, draft: '', earlier: [], following: true },
+    replaced: NONE_REPLACED,
     // Never idle, so that nothing offers to change or repeat it.
     phase: 'attaching',
     // Nobody can talk in a conversation whose words are settled.

@@ -35,6 +35,7 @@ import { followFresh } from './follow-fresh.ts';
 import { followReveal } from './follow-reveal.ts';
 import { keepDesigned } from './keep-designed.ts';
 import { leaveRun } from './leave-run.ts';
+import { showTravelled } from './show-travelled.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 
 export interface StoreDependencies {
@@ -100,6 +101,7 @@ export function connectStores({ api, view, later }: StoreDependencies, stores: D
   keepDesigned({ documents, designer });
   unfoldSelected({ documents, selection });
   leaveRun({ selection, canvas });
+  showTravelled({ documents, canvas });
   announceRemarks({ documents, view });
   const stops = [
     followFresh(stores, view),

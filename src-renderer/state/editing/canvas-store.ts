@@ -12,6 +12,8 @@ export interface CanvasCamera {
   centre(): Position;
   /** Moves the camera only as far as needed to have the node in sight. */
   show(node: string): void;
+  /** If none of these nodes and notes is in sight, moves to the closest; without any, to any that there is. */
+  showAnyOf(ids: readonly string[]): void;
   focus(node?: string): void;
   /** The middle of an edge that is on screen, in the window. */
   onEdge(edge: string): Position | null;

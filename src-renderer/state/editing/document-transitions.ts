@@ -22,6 +22,7 @@ import {
   type LayerChoice,
 } from './layered-content.ts';
 import { contentOf, filesOf } from './opened-content.ts';
+import { addedParts } from './part-origins.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { type Project, type DocumentState, NO_RENAMES } from './document-state.ts';
 
@@ -158,8 +159,9 @@ export function recorded(
   { label, at, mark = null }: Recorded,
 ): Partial<DocumentState> {
   if (redo.length === 0) return {};
-  const history = record(state.history, { label, at, mark, undo, redo });
-  return { history, ...withContent({ ...state, view }, content, soundChoice(content, state.choice)) };
+  const next = withContent({ ...state, view }, content, soundChoice(content, state.choice));
+  const added = addedParts(state.document.flow, next.document.flow);
+  return { history: record(state.history, { label, at, mark, undo, redo, added }), ...next };
 }
 
 /** Undo goes where something happens: to the layer it changes, if the canvas would show nothing of it. */
@@ -186,7 +188,9 @@ export function laidOut(state: DocumentState, operation: Operation): Partial<Doc
 
 type WithView = DocumentState & { readonly view?: StackView | undefined };
 
-function withContent(state: WithView, content: Content, choice: LayerChoice): Partial<DocumentState> {
+type WithDocument = Partial<DocumentState> & Pick<DocumentState, 'document'>;
+
+function withContent(state: WithView, content: Content, choice: LayerChoice): WithDocument {
   const isSameFlow =
     content.flow === state.content.flow && content.layers === state.content.layers && choice === state.choice;
   const shown =
@@ -209,9 +213,6 @@ function withScreenNames(
 }
 
 /** An edit or undo may remove the subgraph on the canvas: then the canvas goes to the top. */
-function inExistingGraph(
-  state: DocumentState,
-  next: Partial<DocumentState> & Pick<DocumentState, 'document'>,
-): Partial<DocumentState> & Pick<DocumentState, 'document'> {
+function inExistingGraph(state: DocumentState, next: WithDocument): WithDocument {
   return graphOf(next.document.flow, state.graph) ? next : { ...next, graph: null };
 }

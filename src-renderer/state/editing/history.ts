@@ -15,6 +15,8 @@ export interface HistoryEntry {
   readonly sealed: boolean;
   readonly undo: readonly Edited[];
   readonly redo: readonly Edited[];
+  /** The keys of the nodes and edges that it added. */
+  readonly added: readonly string[];
 }
 
 export interface History {
@@ -29,6 +31,7 @@ export interface Change {
   readonly mark: string | null;
   readonly undo: readonly Edited[];
   readonly redo: readonly Edited[];
+  readonly added: readonly string[];
 }
 
 export const NO_HISTORY: History = { entries: [], index: 0, nextId: 1 };
@@ -63,6 +66,7 @@ function merge(last: HistoryEntry, change: Change): HistoryEntry {
     // Typing sets one text again and again: the first undo and the last redo say it all.
     redo: isSameSpot ? change.redo : [...last.redo, ...change.redo],
     undo: isSameSpot ? last.undo : [...change.undo, ...last.undo],
+    added: [...last.added, ...change.added],
   };
 }
 
@@ -88,6 +92,11 @@ export function travel<T extends object>(
 /** The id of the last entry in effect; 0 before the first. Tells two states of one document apart. */
 export function position(history: History): number {
   return history.entries[history.index - 1]?.id ?? 0;
+}
+
+/** What the last edit in effect was made to; null if it has no mark. */
+export function lastMark({ entries, index }: History): string | null {
+  return entries[index - 1]?.mark ?? null;
 }
 
 export function seal(history: History): History {

@@ -9,6 +9,7 @@ import type { GraphLayout, Group, Note, PaletteColor } from '../../flow/layout.t
 import type { FlowNode } from '../../flow/node.ts';
 import type { Box } from '../box.ts';
 import { edgesInRows } from '../branch-rows.ts';
+import { cardJumps, NO_JUMPS, type CardJump } from '../card-jumps.ts';
 import { conditionNames } from '../condition-names.ts';
 import { collapsedGroups, foldedCards, groupName, placedEdges, type DrawnEdge } from '../drawn-edges.ts';
 import { endsOf, type Ends } from '../edge-path.ts';
@@ -24,6 +25,8 @@ export interface SceneCard {
   readonly node: FlowNode;
   readonly summary: NodeSummary;
   readonly isEntry: boolean;
+  /** What leads to it without an edge. */
+  readonly jumps: readonly CardJump[];
   readonly color: PaletteColor | undefined;
   readonly box: Box;
 }
@@ -107,6 +110,7 @@ function boxOfNote({ x, y, width, height }: Note): Box {
 function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const out = edgesOut(graph);
   const entry = entryOf(graph);
+  const jumps = cardJumps(flow);
   return graph.nodes.map((node, index) => {
     const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node) });
     // A node nobody placed yet stands in a row of its own until it is arranged.
@@ -116,6 +120,7 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
       node,
       summary,
       isEntry,
+      jumps: jumps.get(node.id) ?? NO_JUMPS,
       color: layout.colors?.[node.id],
       box: { x, y, ...nodeSize(node, summary) },
     };

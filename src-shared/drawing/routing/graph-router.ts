@@ -5,7 +5,7 @@ import type { ConditionNames } from '../../guard/operand-words.ts';
 import { overlaps, type Box } from '../box.ts';
 import { countLabel, edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgesInRows } from '../branch-rows.ts';
-import { collapsedGroups, foldedCards, placedEdges } from '../drawn-edges.ts';
+import { collapsedGroups, foldedCards, groupTitles, placedEdges } from '../drawn-edges.ts';
 import { guardOrder } from '../edge-text.ts';
 import { waysOut } from '../ways-out.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
@@ -56,10 +56,16 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
     return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id) });
   });
   const cards = [...boxes.values()];
+  const titles = groupTitles(groups, withNotes(all, allNotes));
   // A note that cards stand on is a background, and edges run over it.
   const apart = Object.entries(notes).filter(([, note]) => !cards.some((card) => overlaps(card, note)));
   return {
-    cards: new Map([...boxes, ...folded, ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const)]),
+    cards: new Map([
+      ...boxes,
+      ...folded,
+      ...titles,
+      ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const),
+    ]),
     edges,
   };
 }

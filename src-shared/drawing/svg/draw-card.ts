@@ -12,6 +12,7 @@ import { textWidth } from '../text-width.ts';
 import { element, round, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
 import type { SceneCard } from '../picture/scene.ts';
+import { drawJumps } from './draw-jumps.ts';
 import { drawRows } from './draw-rows.ts';
 import type { DrawWith } from './pen.ts';
 
@@ -35,6 +36,7 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
     }),
     ...(isEnd ? drawEnd(card, pen) : drawBody(card, pen)),
     ...(isEntry ? drawEntry(box, pen) : []),
+    ...drawJumps(card, pen),
   ];
   if (!isEnd) {
     parts.splice(1, 0, element('path', { d: barPath(box), fill: color.full }));

@@ -29,6 +29,7 @@ export const checks = {
     allowAnyType: 'Allow any type for {{name}}',
     readOutput: 'Read {{name}}',
     goTo: 'Go to {{target}}',
+    call: 'Call {{target}}',
     removeTarget: 'Remove the target',
     clearExit: 'Remove the name of the exit',
     anyExit: 'Follow every exit without edges of its own',
@@ -107,8 +108,18 @@ export const checks = {
     missing: '{{subject}} leads to "{{to}}", which isn\'t a node.',
     uncalled:
       '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but no call leads from the main flow to that subgraph. Choose another node, or call the subgraph.',
+    inputs_one:
+      '{{subject}} can skip what gives "{{names}}", and "{{ref}}" then starts without its input "{{names}}". Make it optional, or lead to a node before the call.',
+    inputs_other:
+      '{{subject}} can skip what gives {{names}}, and "{{ref}}" then starts without these inputs. Make them optional, or lead to a node before the call.',
     several:
       '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Lead to one of the calls, or call the subgraph in one place only.',
+  },
+  sideCalls: {
+    hook: 'The hook "{{hook}}"',
+    unknown: '{{subject}} calls the subgraph "{{ref}}", which doesn\'t exist.',
+    inputs_one: '{{subject}} starts "{{ref}}" without its input "{{names}}", which is null then. Make it optional.',
+    inputs_other: '{{subject}} starts "{{ref}}" without its inputs {{names}}, which are null then. Make them optional.',
   },
   handlers: {
     duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',
@@ -121,8 +132,6 @@ export const checks = {
     unknownOutput: '"{{ref}}" has no output "{{name}}".{{suggestion}} Its outputs: {{known}}.',
   },
   targets: {
-    digression: 'The path "{{id}}" calls the subgraph "{{digression}}", which doesn\'t exist.',
-    digressionInputs: '"{{digression}}" expects {{names}}, but a digression passes no inputs. They\'ll be null.',
     both: 'The path "{{id}}" has an entry and a digression. Only the digression is used.',
   },
   branches: {

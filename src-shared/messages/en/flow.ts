@@ -161,6 +161,7 @@ export const flow = {
     swapBounds: 'Swap minimum and maximum',
     deleteOption: 'Delete this option',
   },
+  edgeTexts: { afterExit: 'After exit' },
   flowTexts: {
     exitCommands: 'Exit commands',
     trueWhen: 'True when',

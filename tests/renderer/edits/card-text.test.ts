@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlowNode, NodeOf } from '../../../src-shared/flow/node.ts';
-import { keyFromPrompt } from '../../../src-renderer/edits/answer-key.ts';
+import { keyFromPrompt, withKey } from '../../../src-renderer/edits/answer-key.ts';
 import { cardText, nextPart, optionsFrom, planCardText } from '../../../src-renderer/edits/card-text.ts';
 import { flowOf } from '../../shared/flow/build.ts';
 
@@ -50,6 +50,25 @@ test('the first prompt of a question names its answer', () => {
     ...{ prompt: 'Which topping would you like?', key: 'topping' },
   });
   expect(changed('text', 'How big?')).toEqual({ prompt: 'How big?' });
+});
+
+test('a label names the answer, too, unless something reads it or it has a name', () => {
+  expect(changed('title', 'Toppings', FRESH)).toEqual({ label: 'Toppings', key: 'toppings' });
+  const read = flowOf({
+    nodes: [FRESH, { id: 'end', type: 'terminal' }],
+    edges: [{ from: 'new', to: 'end', guard: "answers.answer == 'x'" }],
+  });
+  expect(withKey(read, FRESH, { set: { prompt: 'Which topping?' } })).toEqual({ prompt: 'Which topping?' });
+});
+
+test('while a prompt is being written, the name of the answer goes with it', () => {
+  let node: FlowNode = { ...FRESH };
+  const keys = ['Wh', 'What', 'What to', 'What topping', 'What topping?'].map((prompt) => {
+    node = { ...node, ...withKey(FLOW, node, { set: { prompt }, isGoingOn: true }) } as FlowNode;
+    return node.type === 'question' ? node.key : null;
+  });
+  expect(keys).toEqual(['wh', 'answer', 'answer', 'topping', 'topping']);
+  expect(withKey(FLOW, node, { set: { prompt: 'How big?' } })).toEqual({ prompt: 'How big?' });
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
 import { screenOperationsBetween } from '../../../src-shared/find/replace-in-screens.ts';
 import { replaced, replacementPlanner, type ReplaceRequest } from '../../../src-shared/find/replace.ts';
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
+import { edge, end, flowOf } from '../flow/build.ts';
 import { FULL } from '../references/full-flow.ts';
 
 const DOCUMENT: FlowDocument = { flow: FULL, layout: EMPTY_LAYOUT };
@@ -164,4 +165,22 @@ test('texts of screens are found and replaced as edits of their components, and 
     ],
     refusal: ['unreadable'],
   });
+});
+
+test('named exits are found where they are left and where they are followed, and only renamed together', () => {
+  const flow = flowOf({
+    entry: 'call',
+    nodes: [{ id: 'call', type: 'subgraph', ref: 'sub' }, end],
+    edges: [edge('call', 'end', null, { fromExit: 'too_late' })],
+    subgraphs: {
+      sub: {
+        entry: 'say',
+        nodes: [{ id: 'say', type: 'say', text: 'Hi.' }],
+        edges: [edge('say', '__exit__', null, { toExit: 'too_late' })],
+      },
+    },
+  });
+  const found = find({ text: 'late' }, {}, { flow, layout: EMPTY_LAYOUT });
+  expect(pointers(found)).toEqual(['/edges/0/fromExit', '/subgraphs/sub/edges/0/toExit']);
+  expect(plan(found, { text: 'early' }).map(({ refusal }) => refusal?.kind)).toEqual(['id', 'id']);
 });

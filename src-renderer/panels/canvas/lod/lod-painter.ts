@@ -5,10 +5,11 @@ import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
-import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
+import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, type VisibleArea } from './lod-scene.ts';
 import type { LodMark, LodTone } from './lod-tones.ts';
+import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 
@@ -181,12 +182,24 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
     context.stroke();
   }
   if (withTitles) paintTitle(brush, node, kind);
+  paintJumps(brush, node);
   if (mark !== null && mark.problem !== null) {
     context.beginPath();
     context.arc(position.x + width - 6, position.y + 2, withTitles ? MARK_RADIUS : 3 * MARK_RADIUS, 0, 2 * Math.PI);
     context.fillStyle = color(`--${mark.problem}`);
     context.fill();
   }
+}
+
+/** Where and as large as it is from close by. */
+function paintJumps({ context, color }: Brush, { position, width = 0, data }: CardNode): void {
+  const chip = jumpChip({ width }, data.jumps);
+  if (chip === null) return;
+  const { box } = chip;
+  context.beginPath();
+  context.roundRect(position.x + box.x, position.y + box.y, box.width, box.height, box.height / 2);
+  context.fillStyle = color('--kind-indigo');
+  context.fill();
 }
 
 function paintTitle({ context, color, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {

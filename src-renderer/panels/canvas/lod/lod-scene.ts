@@ -6,7 +6,7 @@ import { portAt, portIn } from '../../../../src-shared/drawing/card-ports.ts';
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
 import { Position as Side } from '@xyflow/react';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
-import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
+import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 
 /** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */

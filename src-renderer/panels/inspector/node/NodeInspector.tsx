@@ -7,6 +7,8 @@ import type { InspectorField } from '../../../../src-shared/node-kinds/base/insp
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
+import { withKey } from '../../../edits/answer-key.ts';
+import { lastMark } from '../../../state/editing/history.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
@@ -70,13 +72,17 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
     problems,
     set: (field: InspectorField, value: unknown) => {
       // A field that did not change still has this from when the node was called otherwise.
-      const now = graphOf(documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
+      const { document, history, edit } = documents.getState();
+      const now = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
       const words = { field: field.title, name: nodeTitle(now) };
       const label =
         value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
-      documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: { [field.name]: value } }], {
-        mark: `${key}/${field.name}`,
+      const mark = `${key}/${field.name}`;
+      const set = withKey(document.flow, now, {
+        set: { [field.name]: value },
+        isGoingOn: lastMark(history) === mark,
       });
+      edit(label, [{ op: 'update-node', graph, id: node.id, set }], { mark });
     },
   };
 }

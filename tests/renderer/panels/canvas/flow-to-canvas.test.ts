@@ -3,7 +3,8 @@ import { applyOperations } from '../../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
-import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
+import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
+import type { CanvasSource } from '../../../../src-renderer/drawing/canvas-source.ts';
 
 const DOCUMENT: FlowDocument = {
   flow: {

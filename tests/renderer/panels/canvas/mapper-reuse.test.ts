@@ -4,8 +4,8 @@ import {
   createCanvasMapper,
   type CanvasGraph,
   type CanvasMapper,
-  type CanvasSource,
 } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
+import type { CanvasSource } from '../../../../src-renderer/drawing/canvas-source.ts';
 import { applyOperations } from '../../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';

@@ -1,0 +1,85 @@
+/** What leads to a card without an edge: a click goes to its form; several are a list. */
+import { createLucideIcon, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { CardJump, JumpKind } from '../../../src-shared/drawing/card-jumps.ts';
+import {
+  CHIP_GAP,
+  CHIP_ICON,
+  CHIP_PAD,
+  JUMP_ICONS,
+  jumpChip,
+  type JumpChip,
+} from '../../../src-shared/drawing/jump-chip.ts';
+import { goTo } from '../../commands/go-to.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import { behindFrame } from '../../ui/behind-frame.ts';
+import { Menu } from '../../ui/Menu.tsx';
+
+const ICONS = {
+  action: iconFrom('action'),
+  command: iconFrom('command'),
+  path: iconFrom('path'),
+  hook: iconFrom('hook'),
+} satisfies Record<JumpKind, LucideIcon>;
+
+function iconFrom(kind: JumpKind): LucideIcon {
+  return createLucideIcon(
+    `jump-${kind}`,
+    JUMP_ICONS[kind].map(([tag, attributes], index) => [tag, { ...attributes, key: String(index) }]),
+  );
+}
+
+export interface JumpMarkProps {
+  readonly jumps: readonly CardJump[];
+  /** Of the card. */
+  readonly width: number;
+}
+
+export function JumpMark({ jumps, width }: JumpMarkProps) {
+  const app = useApp();
+  const chip = jumpChip({ width }, jumps);
+  const [only, another] = jumps;
+  if (chip === null || only === undefined) return null;
+  const open = ({ pointer }: CardJump) => goTo(app, { graph: app.documents.getState().graph, pointer });
+  const words = jumps.map(({ text }) => text).join('\n');
+  if (another === undefined) return <ChipButton {...{ chip, words }} onClick={() => open(only)} />;
+  const items = jumps.map((jump) => {
+    const Icon = ICONS[jump.kind];
+    const icon = <Icon size={14} strokeWidth={1.75} aria-hidden />;
+    // The menu gives the focus back to the chip when it closes.
+    return { id: jump.pointer, label: jump.text, icon, onSelect: () => void behindFrame(() => open(jump)) };
+  });
+  return (
+    // A click in the menu is one on the card, too, which would select it.
+    <span className="contents" onClick={(event) => event.stopPropagation()}>
+      <Menu items={items}>
+        <ChipButton {...{ chip, words }} />
+      </Menu>
+    </span>
+  );
+}
+
+type ChipButtonProps = ComponentProps<'button'> & { readonly chip: JumpChip; readonly words: string };
+
+function ChipButton({ chip: { box, kind, text }, words, onClick, ...rest }: ChipButtonProps) {
+  const Icon = ICONS[kind];
+  const place = { left: box.x, top: box.y, width: box.width, height: box.height };
+  return (
+    <button
+      {...rest}
+      type="button"
+      tabIndex={-1}
+      className="card-jump nodrag nopan"
+      style={{ ...place, gap: CHIP_GAP, padding: `0 ${CHIP_PAD}px` }}
+      aria-label={words}
+      title={words}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick?.(event);
+      }}
+    >
+      <Icon size={CHIP_ICON} strokeWidth={2.25} className="shrink-0" aria-hidden />
+      {text}
+    </button>
+  );
+}

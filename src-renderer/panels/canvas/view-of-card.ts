@@ -1,0 +1,38 @@
+/** Views that have a card in sight, no further from the view before than needed: what is around stays in sight. */
+import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
+import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
+import type { Viewport } from '../../../src-shared/flow/layout.ts';
+
+const MARGIN = 48;
+/** Below stand the tools and the overview, which would hide a card. */
+const MOST_BELOW = 144;
+const SHARE_BELOW = 0.2;
+
+/** The same view if the card is in sight. */
+export function viewWith(card: Box, view: Viewport, window: Size): Viewport {
+  const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
+  const dx = shift(card.x * view.zoom + view.x, card.width * view.zoom, window.width - MARGIN);
+  const dy = shift(card.y * view.zoom + view.y, card.height * view.zoom, window.height - below);
+  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** The same view if the middle of a card is in sight; or else with the closest card. */
+export function viewWithAny(cards: readonly Box[], view: Viewport, window: Size): Viewport {
+  const seen = { x: -view.x / view.zoom, y: -view.y / view.zoom };
+  const [width, height] = [window.width / view.zoom, window.height / view.zoom];
+  const middle = { x: seen.x + width / 2, y: seen.y + height / 2 };
+  const distances = cards.map((card) => {
+    const { x, y } = centreOf(card);
+    const [dx, dy] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
+    return { card, isSeen: dx < width / 2 && dy < height / 2, distance: Math.hypot(dx, dy) };
+  });
+  if (distances.some(({ isSeen }) => isSeen)) return view;
+  const [closest] = distances.sort((a, b) => a.distance - b.distance);
+  return closest === undefined ? view : viewWith(closest.card, view, window);
+}
+
+/** How far a span has to go to stand inside the margins; one that is too long shows its beginning. */
+function shift(from: number, length: number, end: number): number {
+  if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
+  return Math.min(0, end - from - length);
+}

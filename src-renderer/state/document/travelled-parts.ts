@@ -1,0 +1,45 @@
+/** Finds what undo or redo changed on the canvas: in which graph, and what is there to look at. */
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { equalItems } from '../../../src-shared/equality.ts';
+import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
+import { noteCanvasId } from '../placing/canvas-ids.ts';
+
+export interface TravelledParts {
+  readonly graph: GraphRef;
+  /** Nodes and notes that came, changed, moved, or lead elsewhere, as the canvas names them; none if all of it is gone. */
+  readonly ids: readonly string[];
+}
+
+/** In the graph on the canvas, or else in the first one with a change. Null if no graph changed. */
+export function travelledParts(before: FlowDocument, after: FlowDocument, shown: GraphRef): TravelledParts | null {
+  const graphs = new Set([shown, ...graphRefs(after.flow)]);
+  for (const graph of graphs) {
+    const ids = changedParts(partsOf(before, graph), partsOf(after, graph));
+    if (ids !== null) return { graph, ids };
+  }
+  return null;
+}
+
+/** Of each part, what is seen of it. */
+type Parts = ReadonlyMap<string, readonly unknown[]>;
+
+function partsOf({ flow, layout }: FlowDocument, ref: GraphRef): Parts {
+  const { nodes = [], edges = [] } = graphOf(flow, ref) ?? {};
+  const { nodes: places, notes = {} } = graphLayout(layout, ref);
+  const out = Map.groupBy(edges, ({ from }) => from);
+  return new Map<string, readonly unknown[]>([
+    ...nodes.map((node) => [node.id, [node, places[node.id], ...(out.get(node.id) ?? [])]] as const),
+    ...Object.entries(notes).map(([id, note]) => [noteCanvasId(id), [note]] as const),
+  ]);
+}
+
+/** Null if nothing changed. What stays is the same object before and after. */
+function changedParts(before: Parts, after: Parts): readonly string[] | null {
+  const changed = [...after].flatMap(([id, seen]) => (isSame(before.get(id), seen) ? [] : [id]));
+  return changed.length > 0 || [...before.keys()].some((id) => !after.has(id)) ? changed : null;
+}
+
+function isSame(before: readonly unknown[] | undefined, after: readonly unknown[]): boolean {
+  return before !== undefined && equalItems(before, after);
+}

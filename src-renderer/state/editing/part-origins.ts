@@ -1,0 +1,38 @@
+/** Tells a node or an edge from another one that has its id: by the edit that added it. */
+import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
+import type { History } from './history.ts';
+
+/** The edit that added each node and edge, by their keys. Those that were there from the start have none. */
+export type Origins = ReadonlyMap<string, number>;
+
+export function partKey(kind: 'node' | 'edge', id: string): string {
+  return `${kind}:${id}`;
+}
+
+/** The keys of what an edit adds to a flow. */
+export function addedParts(before: Flow, after: Flow): readonly string[] {
+  if (before === after) return [];
+  return graphRefs(after).flatMap((ref) => {
+    const [old, now] = [graphOf(before, ref), graphOf(after, ref)];
+    return [...added('node', old?.nodes, now?.nodes), ...added('edge', old?.edges, now?.edges)];
+  });
+}
+
+type Parts = readonly { readonly id: string }[] | undefined;
+
+function added(kind: 'node' | 'edge', before: Parts = [], after: Parts = []): readonly string[] {
+  if (before === after) return [];
+  const known = new Set(before.map(({ id }) => id));
+  return after.flatMap(({ id }) => (known.has(id) ? [] : [partKey(kind, id)]));
+}
+
+/** Of the flow with the entries in effect. */
+export function originsIn({ entries, index }: History): Origins {
+  return new Map(entries.slice(0, index).flatMap(({ id, added }) => added.map((part) => [part, id] as const)));
+}
+
+/** What has another origin in one than in the other. */
+export function differentParts(before: Origins, after: Origins): ReadonlySet<string> {
+  const all = [...before.keys(), ...after.keys()];
+  return new Set(all.filter((part) => before.get(part) !== after.get(part)));
+}

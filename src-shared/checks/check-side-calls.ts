@@ -1,0 +1,40 @@
+/** Checks subgraphs that are called without a node: by client actions, exit commands, paths, and hooks, which pass no inputs. */
+import { closest } from '../closest.ts';
+import type { Operation } from '../document/operations.ts';
+import type { QuickFix } from '../document/problems.ts';
+import type { Flow } from '../flow/flow.ts';
+import { portsOf } from '../flow/ports.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
+import { t } from '../messages/translate.ts';
+import { makeOptionalFix, type JumpProblem } from './check-jumps.ts';
+
+export interface SideCall {
+  /** The subgraph. */
+  readonly ref: string;
+  /** What calls it, in words: 'The path "billing"'. */
+  readonly subject: string;
+  /** Calls another one, or none. */
+  readonly write: (to: string | undefined) => Operation;
+}
+
+/** Null if it exists and needs no inputs. */
+export function sideCallProblem(flow: Flow, { ref, subject, write }: SideCall): JumpProblem | null {
+  const { subgraphs = {} } = flow;
+  if (!Object.hasOwn(subgraphs, ref)) {
+    const near = closest(ref, Object.keys(subgraphs));
+    const message = t('checks.sideCalls.unknown', { subject, ref }) + didYouMean(near);
+    return { code: 'reference.subgraph', message, fixes: fixesFor(near, write) };
+  }
+  const expected = portsOf(subgraphs[ref]!.inputs).flatMap(({ key, optional }) => (optional === true ? [] : [key]));
+  if (expected.length === 0) return null;
+  const names = expected.join(', ');
+  const message = t('checks.sideCalls.inputs', { subject, ref, names, count: expected.length });
+  return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, expected)] };
+}
+
+function fixesFor(near: string | undefined, write: SideCall['write']): QuickFix[] {
+  return [
+    ...(near === undefined ? [] : [{ label: t('checks.fixes.call', { target: near }), operations: [write(near)] }]),
+    { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] },
+  ];
+}

@@ -1,0 +1,72 @@
+/**
+ * The chip on the upper border of a card that says what leads there without an edge. It covers no text, stays beside the
+ * port where edges arrive, and no further from the card than labels do.
+ */
+import type { IconShapes } from '../node-kinds/base/icon.ts';
+import { t } from '../messages/translate.ts';
+import type { Box } from './box.ts';
+import type { CardJump, JumpKind } from './card-jumps.ts';
+import type { Size } from './card-geometry.ts';
+import { fitLine } from './fit-text.ts';
+import { TEXT_SIZE } from './fonts.ts';
+import { textWidth } from './text-width.ts';
+
+export interface JumpChip {
+  /** From the upper left corner of the card. */
+  readonly box: Box;
+  readonly kind: JumpKind;
+  /** Null where the card has no room for words. */
+  readonly text: string | null;
+}
+
+export const CHIP_ICON = 9;
+/** Left and right of what is in the chip, and between icon and text. */
+export const CHIP_PAD = 5;
+export const CHIP_GAP = 3;
+const HEIGHT = 13;
+const ABOVE = 4;
+const LEFT = 12;
+/** From the middle of the card, where edges arrive. */
+const FROM_PORT = 10;
+const LEAST_TEXT = 40;
+
+/** Null if only edges lead to the card. */
+export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]): JumpChip | null {
+  const [first, another] = jumps;
+  if (first === undefined) return null;
+  const all = another === undefined ? first.text : t('canvas.jumps.count', { count: jumps.length });
+  const face = { size: TEXT_SIZE.badge, bold: true };
+  const room = card.width / 2 - FROM_PORT - LEFT - 2 * CHIP_PAD - CHIP_ICON - CHIP_GAP;
+  const text = room < LEAST_TEXT ? null : fitLine(all, { ...face, width: room });
+  const words = text === null ? 0 : CHIP_GAP + Math.ceil(textWidth(text, face));
+  const width = 2 * CHIP_PAD + CHIP_ICON + words;
+  return { box: { x: LEFT, y: -ABOVE, width, height: HEIGHT }, kind: first.kind, text };
+}
+
+/** In the window, in exported pictures, and from afar. */
+export const JUMP_ICONS: Readonly<Record<JumpKind, IconShapes>> = {
+  action: [
+    [
+      'path',
+      {
+        d: 'M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z',
+      },
+    ],
+  ],
+  command: [
+    ['path', { d: 'm16 17 5-5-5-5' }],
+    ['path', { d: 'M21 12H9' }],
+    ['path', { d: 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4' }],
+  ],
+  path: [
+    ['path', { d: 'M9 5h8.5a1 1 0 010 7h-11a1 1 0 000 7H15' }],
+    ['path', { d: 'M21 19a3 3 0 1 1-6 0 3 3 0 0 1 6 0' }],
+    ['path', { d: 'M9 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0' }],
+  ],
+  hook: [
+    ['path', { d: 'm17 2 4 4-4 4' }],
+    ['path', { d: 'M3 11v-1a4 4 0 0 1 4-4h14' }],
+    ['path', { d: 'm7 22-4-4 4-4' }],
+    ['path', { d: 'M21 13v1a4 4 0 0 1-4 4H3' }],
+  ],
+};
