@@ -128,13 +128,16 @@ function textRules(
 
 type Written = Exclude<TextFormat, 'plain' | 'email'>;
 
-/** They refuse nothing that the flow accepts. What it refuses beyond that, it says itself. */
+/**
+ * They refuse nothing that the flow accepts. What it refuses beyond that, it says itself. Clients bring regular expressions
+ * of their own: these need neither flags nor classes of Unicode.
+ */
 const PATTERNS: Readonly<Partial<Record<TextFormat, string>>> & Readonly<Record<Written, string>> = {
-  name: '^[^0-9@<>]*\\pL[^0-9@<>]*$',
+  name: '^[^0-9@<>]*[^\\s0-9@<>][^0-9@<>]*$',
   phone: '^\\s*\\+?(?:[ ()./-]*[0-9]){7,18}[ ()./-]*$',
   postcode: '^\\s*[A-Za-z0-9](?:[ -]*[A-Za-z0-9]){2,9}\\s*$',
-  url: '^\\s*(?i:https?://)?(?:localhost|[^/?#\\s:@]+\\.[^/?#\\s:@]+)(?::[0-9]{1,5})?(?:[/?#]\\S*)?\\s*$',
-  address: '^[^@<>{}]*\\pL[^@<>{}]*$',
+  url: '^\\s*(?:[A-Za-z]+://)?(?:localhost|[^/?#\\s:@]+\\.[^/?#\\s:@]+)(?::[0-9]{1,5})?(?:[/?#]\\S*)?\\s*$',
+  address: '^[^@<>{}]*[^\\s0-9.,;:/#()@<>{}-][^@<>{}]*$',
 };
 
 interface Range {

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
-import { planAddNode } from '../../edits/add-node.ts';
+import { planAddAtSelection } from '../../edits/add-at-selection.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { planAddBefore } from '../../edits/outline-edits.ts';
 import { planMoveEdge } from '../../edits/branches.ts';
@@ -44,7 +44,7 @@ export function addFromOutline(app: AppState, type: NodeType): void {
       ? planInsert(document, graph, { edge, type })
       : adding === 'before' && node !== undefined
         ? planAddBefore(document, graph, { node, type })
-        : planAddNode(document, { graph, type, after: node });
+        : planAddAtSelection(document, graph, { type, after: node });
   if (planned === null) return;
   makeEdit(app, planned, { show: true });
   const added = nodeOf(app, planned.id);
