@@ -37,7 +37,10 @@ function moreFixes(on: FixContext): QuickFix[] {
     case 'reference.tool':
       return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTool'));
     case 'reference.screen':
-      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreenFix(on, nodeOf(on))];
+      return [
+        ...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')),
+        ...newScreenFix(on, nodeOf(on)),
+      ];
     case 'reference.runner':
       return nearest(
         on,
