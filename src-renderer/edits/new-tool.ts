@@ -1,9 +1,11 @@
 /** A tool that is only declared yet: what it takes follows from the answers of the flow. */
+import { FUNCTION_NAME } from '../../src-shared/contract/tools.ts';
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { outsideCallOf, questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { fileWords } from '../../src-shared/screen-edits/manage-screens.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 /** The answers of a flow, in the order of its questions. */
@@ -43,6 +45,13 @@ function typeOf(answer: AnswerSchema | undefined): JsonObject {
     case undefined:
       return { type: 'string' };
   }
+}
+
+/** The function of a tool that was named in any words; empty if none is left to name it by. */
+export function functionNamed(words: string): string {
+  if (FUNCTION_NAME.test(words)) return words;
+  const name = fileWords(words).join('_').slice(0, 100);
+  return FUNCTION_NAME.test(name) ? name : '';
 }
 
 export interface ToolUse {

@@ -1,11 +1,10 @@
 /** Declares a tool before it is written: its name, what it takes, and a sample of what it returns. */
 import { useState } from 'react';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
-import { FUNCTION_NAME } from '../../../src-shared/contract/tools.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { answerKeys, inputSchemaFor, planUseTool } from '../../edits/new-tool.ts';
+import { answerKeys, functionNamed, inputSchemaFor, planUseTool } from '../../edits/new-tool.ts';
 import { readList } from '../../fields/answer-change.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -46,25 +45,28 @@ function OpenDialog() {
   const create = async () => {
     if (sample === undefined) return;
     setBusy(true);
-    const error = await createTool(app, draft, sample);
+    const error = await createTool(app, { ...draft, name }, sample);
     setBusy(false);
     if (error === null) close();
     else setRefusal(error);
   };
-  const isNamed = FUNCTION_NAME.test(draft.name);
-  const nameError = draft.name === '' || isNamed ? (refusal ?? undefined) : t('tools.create.nameFormat');
+  const name = functionNamed(draft.name);
+  const nameError = draft.name === '' || name !== '' ? (refusal ?? undefined) : t('tools.create.nameFormat');
   return (
     <FormDialog
       onClose={close}
       title={t('commands.newTool')}
       description={t('tools.create.text')}
       verb={t('tools.create.verb')}
-      isReady={isNamed && sample !== undefined}
+      isReady={name !== '' && sample !== undefined}
       isBusy={isBusy}
       onSubmit={() => void create()}
     >
       <Field label={t('tools.create.name')} help={t('tools.create.nameHelp')} error={nameError}>
         <TextInput value={draft.name} onChange={set('name')} maxLength={100} mono autoFocus />
+        {nameError === undefined && name !== draft.name && (
+          <p className="text-sm break-words text-muted">{t('tools.create.function', { name })}</p>
+        )}
       </Field>
       <Field label={t('tools.create.description')}>
         <TextInput value={draft.description} onChange={set('description')} maxLength={2000} />

@@ -18,8 +18,9 @@ export const tools = {
   create: {
     text: 'Returns a sample until an engineer writes it in tools.mjs.',
     name: 'Name',
-    nameHelp: 'Letters, digits, and underscores, such as place_order.',
-    nameFormat: 'Start with a letter. Use only letters, digits, and underscores.',
+    nameHelp: 'Any words, such as "Place order". The function is named after them.',
+    nameFormat: 'Start with a letter from A to Z.',
+    function: 'The function is named {{name}}.',
     description: 'What it does',
     inputs: 'Arguments',
     inputsHelp: 'Separate several with commas. Those named after an answer get its value.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerKeys, inputSchemaFor, planUseTool } from '../../../src-renderer/edits/new-tool.ts';
+import { answerKeys, functionNamed, inputSchemaFor, planUseTool } from '../../../src-renderer/edits/new-tool.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { flowOf } from '../../shared/flow/build.ts';
 
@@ -13,6 +13,16 @@ const DELIVER: FlowNode = {
 const CALL: FlowNode = { id: 'call', type: 'action', tool: '' };
 const FLOW = flowOf({ entry: 'size', nodes: [SIZE, DELIVER, CALL], edges: [] });
 const USE = { graph: null, tool: 'pizza.order', names: ['size', 'note'] } as const;
+
+test.each([
+  ['Place order', 'place_order'],
+  ['placeOrder', 'placeOrder'],
+  ['Größe wählen', 'gro_e_wahlen'],
+  ['24 hours', ''],
+  ['注文', ''],
+])('a tool named "%s" is the function "%s"', (words, name) => {
+  expect(functionNamed(words)).toBe(name);
+});
 
 test('arguments named after an answer are of its type', () => {
   expect(answerKeys(FLOW)).toEqual(['size', 'deliver']);
