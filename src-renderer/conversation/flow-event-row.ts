@@ -1,5 +1,6 @@
 /** A step of the flow in words, for the timeline. */
 import { assertNever } from '../../src-shared/errors.ts';
+import { ELSE } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { describeSideEffect, describeScreen } from './screen-event-row.ts';
@@ -142,7 +143,7 @@ const SKIPPED_TEXT = {
 function describeGuard(event: EventOf<'guard.evaluated' | 'guard.ambiguous'>, { t, names }: RowContext): EventText {
   if (event.type === 'guard.evaluated') {
     const to = edgeTarget(names, event.edge) ?? t('canvas.exit');
-    const detail = event.guard ?? t('console.event.guardNone');
+    const detail = event.guard === ELSE ? t('canvas.row.otherwise') : (event.guard ?? t('console.event.guardNone'));
     const text = t('console.event.guard', { to });
     return { group: 'guards', icon: 'guard', text, detail, outcome: event.value, edge: event.edge };
   }

@@ -172,7 +172,7 @@ export const consolePanel = {
     digressed: 'Digressed to {{path}}: {{graph}}',
     routed: 'Routed to {{to}}',
     skippedNotRequired: 'Skipped {{node}}: not required',
-    guard: 'Condition to {{to}}',
+    guard: 'Branch to {{to}}',
     guardNone: 'No condition',
     ambiguous: 'Several branches of {{node}} match. Used {{edge}}.',
     committed: '{{key}} = {{value}}',

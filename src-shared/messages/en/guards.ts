@@ -55,7 +55,7 @@ export const guards = {
     startsWith: 'starts with',
     endsWith: 'ends with',
     says: 'mentions one of',
-    has: 'has',
+    has: 'includes',
     empty: 'is empty',
     notEmpty: 'is not empty',
   },
