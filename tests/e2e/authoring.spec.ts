@@ -33,6 +33,24 @@ test('the plus below a card adds what follows, found by typing', async ({ studio
   await expect(edge(page, { from: 'Kind of place', to: 'Answer' })).toBeAttached();
 });
 
+test('a card added after another is inserted into its edge, and its form begins at the top', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  const scrolled = inspector(page).locator('.overflow-y-auto').first();
+  await scrolled.hover();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => scrolled.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(0);
+  const said = cardOfKind(page, 'say', 'Brochure sent');
+  await said.click();
+  expect(await scrolled.evaluate((pane) => pane.scrollTop)).toBe(0);
+  await runCommand(page, 'outline.add-after');
+  await page.keyboard.type(kindLabel('model'));
+  await page.keyboard.press('Enter');
+  await expect(edge(page, { from: 'Brochure sent', to: kindLabel('model') })).toBeAttached();
+  await expect(edge(page, { from: kindLabel('model') })).toHaveCount(1);
+});
+
 test('a kind clicked in the library is inserted into the selected edge', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

@@ -1,5 +1,5 @@
 /** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
-import { Fragment, type RefObject } from 'react';
+import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
@@ -40,12 +40,17 @@ const NO_PROBLEMS = [] as const;
 export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
   const asJson = useView((state) => state.nodesAsJson);
   const place = useNodePlace(node, graph);
+  const pane = useRef<HTMLDivElement>(null);
+  // Before a field is gone to, which may scroll again.
+  useLayoutEffect(() => {
+    pane.current?.scrollTo({ top: 0 });
+  }, [place.key]);
   const names = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
   return (
     <div className="flex h-full flex-col">
       <NodeHeader node={node} />
       <HelpPane topic={node.type} />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div ref={pane} className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-3 py-2 empty:hidden">
           <ProblemNotes problems={problemsAtField(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
