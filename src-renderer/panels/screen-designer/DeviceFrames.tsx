@@ -111,7 +111,7 @@ function SampleMark() {
   return (
     <span
       title={t('screenPreview.sampleHelp')}
-      className="absolute -top-2.5 end-4 rounded-full border border-line bg-panel px-2 text-xs leading-5 text-muted"
+      className="absolute -top-2.5 end-4 rounded-full border border-line bg-panel px-2 text-sm leading-5 text-muted"
     >
       {t('screenPreview.sample')}
     </span>
