@@ -7,7 +7,7 @@ import { Toast, ToastArea } from '../ui/Toast.tsx';
 export function Notices() {
   const { view } = useWorkspace();
   const notices = useView((state) => state.notices);
-  const announcement = useView((state) => state.announcement);
+  const announcements = useView((state) => state.announcements);
   return (
     <>
       <ToastArea label={t('app.notices')}>
@@ -35,8 +35,10 @@ export function Notices() {
           />
         ))}
       </ToastArea>
-      <div aria-live="polite" role="status" className="sr-only">
-        {announcement}
+      <div aria-live="polite" aria-atomic="false" role="status" className="sr-only">
+        {announcements.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
       </div>
     </>
   );

@@ -52,6 +52,11 @@ export type DialogName =
   | 'merge-sides';
 export type Page = 'welcome' | 'editor' | 'damaged' | 'import' | 'compare';
 
+export interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
 export interface Notice {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
@@ -72,8 +77,8 @@ export interface ViewState extends DockState {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly dialog: DialogName | null;
   readonly notices: readonly Notice[];
-  /** Read out by screen readers. */
-  readonly announcement: string;
+  /** Read out by screen readers, oldest first: one that follows at once doesn't silence the one before. */
+  readonly announcements: readonly Announcement[];
   readonly minimap: boolean;
   /** Dragging on empty canvas moves it instead of selecting. */
   readonly panMode: boolean;
@@ -120,6 +125,7 @@ export interface ViewActions {
 export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
+const ANNOUNCEMENTS_KEPT = 3;
 
 const NOTHING_BELOW = {
   problems: false,
@@ -174,7 +180,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     isWide: false,
     dialog: null,
     notices: [],
-    announcement: '',
+    announcements: [],
     minimap: true,
     panMode: memory.dragging?.panMode ?? false,
     snap: memory.dragging?.snap ?? true,
@@ -198,7 +204,10 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notify: (notice) =>
       set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
     dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
-    announce: (text) => set(({ announcement }) => ({ announcement: text === announcement ? `${text}\u00a0` : text })),
+    announce: (text) =>
+      set((state) => ({
+        announcements: [...state.announcements, { id: nextId(), text }].slice(-ANNOUNCEMENTS_KEPT),
+      })),
     talk: () => {
       get().setPanel('console', true);
       set({ wantsToTalk: true });
