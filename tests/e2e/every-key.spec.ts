@@ -123,6 +123,7 @@ async function focusIfShown(page: Page, selector: string): Promise<boolean> {
 }
 
 const CARD = '[data-region="canvas"] .react-flow__node';
+const EDGE = '[data-region="canvas"] .react-flow__edge';
 
 async function showCanvas(page: Page): Promise<void> {
   const drawing = page.locator(CARD).first();
@@ -130,9 +131,15 @@ async function showCanvas(page: Page): Promise<void> {
   await drawing.waitFor({ timeout: 3000 });
 }
 
+/** Keys that zoom and pan may have left a card in view, but none of the edges: only what is in view is drawn. */
+async function showEdges(page: Page): Promise<void> {
+  await showCanvas(page);
+  if ((await page.locator(EDGE).count()) === 0) await runCommand(page, 'view.fit');
+}
+
 const CANVAS: readonly Place[] = [
   { name: 'a card', selector: CARD, keys: () => true, show: showCanvas },
-  { name: 'an edge', selector: '[data-region="canvas"] .react-flow__edge', keys: onCanvas, show: showCanvas },
+  { name: 'an edge', selector: EDGE, keys: onCanvas, show: showEdges },
   ...(['tree', 'nodes', 'edges'] as const).map((view): Place => ({
     name: `the outline: ${view}`,
     selector: `[data-region="canvas"] :is([role="treeitem"], [role="gridcell"])`,
