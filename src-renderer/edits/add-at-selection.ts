@@ -1,5 +1,5 @@
 /** Adding where the selection is: into the selected edge, into the only way on from the selected node, or after it. */
-import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { cardBox } from '../../src-shared/drawing/boxes.ts';
 import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
@@ -47,7 +47,7 @@ function waysOn({ flow }: FlowDocument, graph: GraphRef, id: string | undefined)
 }
 
 function below(document: FlowDocument, graph: GraphRef, id: string): Position {
-  const box = boxesOf(document, graph).find((candidate) => candidate.id === id);
+  const box = cardBox(document, graph, id);
   const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
   return { x: x + (width - CARD_WIDTH) / 2, y: y + height + BELOW };
 }

@@ -1,6 +1,6 @@
 /** Adding branches to a node: one, or one for each option of a choice. */
 import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
-import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { boxesOf, cardBox } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -178,7 +178,7 @@ function newMessages(
   graph: GraphRef,
   { node, options }: { readonly node: FlowNode; readonly options: readonly BranchOption[] },
 ) {
-  const box = boxesOf(document, graph).find(({ id }) => id === node.id);
+  const box = cardBox(document, graph, node.id);
   const taken = new Set(takenNodeIds(document.flow));
   const step = CARD_WIDTH + GAP.across;
   const left = (box?.x ?? 0) - ((options.length - 1) * step) / 2;

@@ -1,7 +1,7 @@
 /** Adds a yes/no question before a node: a yes continues, and anything else ends the conversation. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
-import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { cardBox } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import { ELSE, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -20,7 +20,7 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
   const onward = inGraph?.edges.find(({ from }) => from === id);
   const key = question === undefined ? undefined : questionOf(question)?.key;
   if (id === undefined || key === undefined || onward === undefined) return added;
-  const { x, y, width, height } = boxesOf(after, graph).find((box) => box.id === id)!;
+  const { x, y, width, height } = cardBox(after, graph, id)!;
   const end = planAddNode(after, {
     ...{ graph, type: 'terminal', set: { outcome: 'declined', label: t('edits.declined') } },
     at: { x: x + width + BESIDE, y: y + height + BELOW },

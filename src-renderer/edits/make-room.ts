@@ -2,7 +2,7 @@
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { boxesOf, cardBox } from '../../src-shared/drawing/boxes.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
@@ -41,7 +41,7 @@ export function withRoomBelow(
   graph: GraphRef,
   { node, operations }: { readonly node: string; readonly operations: readonly Operation[] },
 ): readonly Operation[] {
-  const boxIn = (content: FlowDocument) => boxesOf(content, graph).find(({ id }) => id === node);
+  const boxIn = (content: FlowDocument) => cardBox(content, graph, node);
   const before = boxIn(document);
   if (before === undefined) return operations;
   const bottom = before.y + before.height;

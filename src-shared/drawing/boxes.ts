@@ -23,9 +23,30 @@ export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedB
   });
 }
 
+/** The card of one node; undefined if it has no place yet. */
+export function cardBox({ flow, layout }: FlowDocument, graph: GraphRef, id: string): NamedBox | undefined {
+  const at = graphLayout(layout, graph).nodes[id];
+  const inGraph = drawnGraph(flow, graph);
+  const node = inGraph?.nodes.find((candidate) => candidate.id === id);
+  if (inGraph === undefined || node === undefined || at === undefined) return undefined;
+  return { id, ...at, ...sizeOf(node, edgesOut(inGraph)(id)) };
+}
+
+interface Sized {
+  readonly out: readonly Edge[];
+  readonly size: Size;
+}
+
+/** Measuring the words of every card is most of the time of an edit: a node is measured again once it or its edges change. */
+const SIZES = new WeakMap<FlowNode, Sized>();
+
 /** `out`: the edges that leave the node. */
 export function sizeOf(node: FlowNode, out: readonly Edge[]): Size {
-  return nodeSize(node, summarise(node, { out, callee: undefined }));
+  const known = SIZES.get(node);
+  if (known?.out === out) return known.size;
+  const size = nodeSize(node, summarise(node, { out, callee: undefined }));
+  SIZES.set(node, { out, size });
+  return size;
 }
 
 /** Nodes and notes of a graph, where they stand. */

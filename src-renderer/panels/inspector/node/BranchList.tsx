@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ListPlus, LogOut, Plus } from 'lucide-react';
 import { branchRows, movableRows } from '../../../../src-shared/drawing/branch-rows.ts';
 import { drawnGraph, isOpenExit } from '../../../../src-shared/drawing/drawn-graph.ts';
-import { boxesOf } from '../../../../src-shared/drawing/boxes.ts';
+import { cardBox } from '../../../../src-shared/drawing/boxes.ts';
 import { NEW_BRANCH, rowHandle } from '../../../../src-shared/drawing/edge-ends.ts';
 import { exitTitle } from '../../../../src-shared/flow/exits.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
@@ -92,7 +92,7 @@ function AddBranches({ node, graph, open }: BranchListProps & { readonly open: r
   const ownKey = questionOf(node)?.key;
   const add = (event: React.MouseEvent<HTMLElement>, handle: string = NEW_BRANCH) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    const box = boxesOf(app.documents.getState().document, graph).find(({ id }) => id === node.id);
+    const box = cardBox(app.documents.getState().document, graph, node.id);
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
     const near = { x: x + width * 1.5 + BESIDE, y: y + height + BELOW };
     app.canvas.setState({
