@@ -1,6 +1,7 @@
 /** The texts of a card that are edited on it: its title, what it says, and the options of a choice. */
+import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
-import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
@@ -8,6 +9,7 @@ import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart } from '../state/editing/canvas-store.ts';
 import { keyFor } from './answer-key.ts';
+import { withFollowedOptions } from './follow-options.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 /** Null if the card has no such text. */
@@ -38,19 +40,19 @@ export interface CardTextChange {
 
 /** Null if nothing changes. The first prompt of a question names its answer. */
 export function planCardText(
-  flow: Flow,
+  document: ProjectDocument,
   { graph, node }: { readonly graph: GraphRef; readonly node: FlowNode },
   { part, text }: CardTextChange,
 ): PlannedEdit | null {
   const before = cardText(node, part);
   const changed = before === null || before === text ? null : changeOf(node, part, text);
   if (changed === null) return null;
-  const set = { ...changed, ...(part === 'text' && keyFor(flow, node, text)) };
+  const set = { ...changed, ...(part === 'text' && keyFor(document.flow, node, text)) };
   const [name = ''] = Object.keys(set);
   const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
   return {
     label: t('inspector.edits.field', { field, name: nodeTitle(node) }),
-    operations: [{ op: 'update-node', graph, id: node.id, set }],
+    operations: withFollowedOptions(document, { op: 'update-node', graph, id: node.id, set }),
   };
 }
 
@@ -88,8 +90,15 @@ function optionLine({ label, value }: ChoiceOption): string {
   return label ?? value;
 }
 
-/** One option per line. Those that were there keep their values and synonyms. */
+/** One option per line. Those that were there keep their values and synonyms, and so does one that a line changes. */
 export function optionsFrom(text: string, before: readonly ChoiceOption[]): readonly ChoiceOption[] {
-  const lines = new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []));
-  return [...lines].map((line) => before.find((option) => optionLine(option) === line) ?? { value: line });
+  const lines = [...new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []))];
+  const isKept = (option: ChoiceOption): boolean => lines.includes(optionLine(option));
+  return lines.map((line, at) => {
+    const same = before.find((option) => optionLine(option) === line);
+    if (same !== undefined) return same;
+    const changed = lines.length === before.length ? before[at] : undefined;
+    if (changed === undefined || isKept(changed)) return { value: line };
+    return changed.label === undefined ? { ...changed, value: line } : { ...changed, label: line };
+  });
 }

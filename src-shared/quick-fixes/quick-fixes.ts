@@ -19,8 +19,9 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { t } from '../messages/translate.ts';
+import { unknownOptionFixes } from './option-fixes.ts';
 import { syntaxFixes } from './syntax-fixes.ts';
-import { textFix, type FixContext } from './text-fix.ts';
+import { nodeOf, textFix, type FixContext } from './text-fix.ts';
 
 export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironment): QuickFix[] {
   const offered = problem.fixes ?? [];
@@ -53,7 +54,7 @@ function moreFixes(on: FixContext): QuickFix[] {
       return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.connectTo'));
     case 'guard.type':
     case 'expression.type':
-      return unknownKeyFixes(on);
+      return [...unknownKeyFixes(on), ...unknownOptionFixes(on)];
     case 'guard.parse':
     case 'expression.parse':
     case 'template.parse':
@@ -95,10 +96,6 @@ function keysOf(flow: Flow): string[] {
 
 function nodesOf(flow: Flow, graph: GraphRef): string[] {
   return (graphOf(flow, graph)?.nodes ?? []).map(({ id }) => id);
-}
-
-function nodeOf({ flow, problem }: FixContext): FlowNode | undefined {
-  return graphOf(flow, problem.graph)?.nodes.find(({ id }) => id === problem.node);
 }
 
 /** The name a person most likely meant. */

@@ -6,6 +6,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { cardText, nextPart, planCardText } from '../../edits/card-text.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
+import { projectDocument } from '../../state/editing/layered-content.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
 export interface CardFieldProps {
@@ -27,8 +28,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     if (isDone.current) return;
     isDone.current = true;
     app.canvas.setState({ cardEdit: next === null ? null : { node: node.id, part: next } });
-    const { flow } = app.documents.getState().document;
-    if (isKept) makeEdit(app, planCardText(flow, { graph, node }, { part, text }));
+    if (isKept) makeEdit(app, planCardText(projectDocument(app.documents.getState()), { graph, node }, { part, text }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isNewLine = event.shiftKey || (part === 'options' && !event.ctrlKey && !event.metaKey);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeOf } from '../../../src-shared/flow/node.ts';
 import { keyFromPrompt } from '../../../src-renderer/edits/answer-key.ts';
 import { cardText, nextPart, optionsFrom, planCardText } from '../../../src-renderer/edits/card-text.ts';
@@ -12,7 +13,8 @@ const SIZE: NodeOf<'question'> = {
 const FLOW = flowOf({ entry: 'ask', nodes: [SIZE], edges: [] });
 
 function changed(part: 'title' | 'text' | 'options', text: string, node: FlowNode = SIZE): unknown {
-  const [operation] = planCardText(FLOW, { graph: null, node }, { part, text })?.operations ?? [];
+  const [operation] =
+    planCardText({ flow: FLOW, layout: EMPTY_LAYOUT }, { graph: null, node }, { part, text })?.operations ?? [];
   return operation?.op === 'update-node' ? operation.set : null;
 }
 
@@ -32,6 +34,13 @@ test('an option keeps its value and synonyms when others are added', () => {
     },
   });
   expect(optionsFrom(' \n', [])).toEqual([]);
+});
+
+test('a changed line changes what it shows of the option, and keeps the rest', () => {
+  expect(optionsFrom('Tiny\nHuge', SIZE.answer?.type === 'choice' ? SIZE.answer.options : [])).toEqual([
+    { value: 's', label: 'Tiny', synonyms: ['tiny'] },
+    { value: 'Huge' },
+  ]);
 });
 
 test('nothing is edited where nothing changed, and an empty title is the default one', () => {

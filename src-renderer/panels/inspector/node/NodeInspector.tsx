@@ -7,6 +7,8 @@ import type { InspectorField } from '../../../../src-shared/node-kinds/base/insp
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
+import { withFollowedOptions } from '../../../edits/follow-options.ts';
+import { projectDocument } from '../../../state/editing/layered-content.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
@@ -74,9 +76,9 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
       const words = { field: field.title, name: nodeTitle(now) };
       const label =
         value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
-      documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: { [field.name]: value } }], {
-        mark: `${key}/${field.name}`,
-      });
+      const change = { op: 'update-node', graph, id: node.id, set: { [field.name]: value } } as const;
+      const { edit, ...state } = documents.getState();
+      edit(label, withFollowedOptions(projectDocument(state), change), { mark: `${key}/${field.name}` });
     },
   };
 }

@@ -1,16 +1,17 @@
 /** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
+import { namesOption } from '../../../../src-shared/references/options.ts';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { formatText, readText, type Reading } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
-import { useTextField } from '../../../fields/use-text-field.ts';
+import { useIssueText, useTextField, type TextField } from '../../../fields/use-text-field.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { addOption, pasteOptions, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
@@ -120,7 +121,7 @@ function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, 
       className="group flex flex-col gap-1 rounded-control bg-sunken p-1"
     >
       <div className="grid grid-cols-2 gap-1" onPaste={pasteLines}>
-        <Cell binding={member(binding, 'value')} label={t('inspector.answer.value')} read={required} mono />
+        <ValueCell binding={member(binding, 'value')} />
         <Cell
           binding={member(binding, 'label')}
           label={t('inspector.answer.label')}
@@ -160,33 +161,72 @@ function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, 
   );
 }
 
-const required = (text: string) => ok(text);
 const optional = (text: string) => ok(readText({ required: false }, text));
+
+/** A value that expressions name is changed when it is done, so that they follow; any other as it is typed. */
+function ValueCell({ binding }: { readonly binding: FieldBinding }) {
+  const { documents } = useOpenDocument();
+  const issueText = useIssueText();
+  const value = formatText(binding.value);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const text = typed?.over === value ? typed.text : value;
+  const checked = text === value ? ok(text) : binding.check(text);
+  const onText = (next: string) => {
+    const isApplied = binding.check(next).ok && !namesOption(documents.getState().document.flow, value);
+    setTyped({ text: next, over: isApplied ? next : value });
+    if (isApplied) binding.apply(next);
+  };
+  const onLeave = () => {
+    if (text !== value && checked.ok) binding.apply(text);
+    setTyped(null);
+  };
+  return (
+    <CellFrame
+      pointer={binding.pointer}
+      label={t('inspector.answer.value')}
+      issues={checked.ok ? [] : checked.error.map(issueText)}
+      input={{ text, onText, onBlur: onLeave }}
+      mono
+    />
+  );
+}
 
 interface CellProps {
   readonly binding: FieldBinding;
   readonly label: string;
   readonly hint?: string;
-  readonly mono?: boolean;
   readonly format?: (value: unknown) => string;
   readonly read: (text: string) => Reading<unknown>;
 }
 
-function Cell({ binding, label, hint = label, mono = false, format = formatText, read }: CellProps) {
-  const input = useTextField(binding, { format, read });
+function Cell({ binding, label, hint, format = formatText, read }: CellProps) {
+  const { issues, ...input } = useTextField(binding, { format, read });
+  return <CellFrame pointer={binding.pointer} {...{ label, hint, issues, input }} />;
+}
+
+interface CellFrameProps {
+  readonly pointer: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly mono?: boolean;
+  readonly issues: readonly string[];
+  readonly input: Pick<TextField, 'text' | 'onText' | 'onBlur'>;
+}
+
+function CellFrame({ pointer, label, hint = label, mono = false, issues, input }: CellFrameProps) {
   return (
-    <div className="min-w-0" data-pointer={binding.pointer}>
+    <div className="min-w-0" data-pointer={pointer}>
       <TextInput
         value={input.text}
         onChange={input.onText}
         onBlur={input.onBlur}
         aria-label={label}
-        aria-invalid={input.issues.length > 0 || undefined}
+        aria-invalid={issues.length > 0 || undefined}
         placeholder={hint}
         mono={mono}
         className="h-7! bg-panel!"
       />
-      {input.issues.length > 0 && <p className="px-1 text-sm text-danger">{input.issues.join(' ')}</p>}
+      {issues.length > 0 && <p className="px-1 text-sm text-danger">{issues.join(' ')}</p>}
     </div>
   );
 }
