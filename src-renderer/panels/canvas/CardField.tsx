@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { cardText, nextPart, planCardText } from '../../edits/card-text.ts';
@@ -17,7 +18,9 @@ export interface CardFieldProps {
 
 export function CardField({ node, graph, part }: CardFieldProps) {
   const app = useApp();
-  const [text, setText] = useState(() => cardText(node, part) ?? '');
+  const [text, setText] = useState(
+    () => cardText(node, part, calleeOf(app.documents.getState().document.flow, node)?.label) ?? '',
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   useEffect(() => {

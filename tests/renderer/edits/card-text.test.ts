@@ -77,6 +77,24 @@ test('listing options makes a question without an answer type a choice', () => {
   });
 });
 
+test('the only card that calls a subgraph names it, and the next edit begins with that name', () => {
+  const call: FlowNode = { id: 'call', type: 'subgraph', ref: 'subgraph' };
+  const thanks = { entry: 'say', nodes: [{ id: 'say', type: 'say', text: 'Thanks!' }], edges: [] };
+  const planned = (nodes: readonly FlowNode[], node = call) => {
+    const flow = flowOf({ nodes, subgraphs: { subgraph: thanks } });
+    return planCardText({ flow, layout: EMPTY_LAYOUT }, { graph: null, node }, { part: 'title', text: 'Say thanks' })
+      ?.operations;
+  };
+  const own = { ...call, label: 'Thank' };
+  const set = { label: 'Say thanks' };
+  expect([planned([call]), planned([own], own), planned([call, { ...call, id: 'again' }])]).toEqual([
+    [{ op: 'update-subgraph', id: 'subgraph', set }],
+    [{ op: 'update-node', graph: null, id: 'call', set }],
+    [{ op: 'update-node', graph: null, id: 'call', set }],
+  ]);
+  expect(cardText(call, 'title', 'Say thanks')).toBe('Say thanks');
+});
+
 test('the texts of a card follow each other', () => {
   expect([nextPart(SIZE, 'text', 1), nextPart(SIZE, 'text', -1), nextPart(SIZE, 'options', 1)]).toEqual([
     ...['options', 'title', null],
