@@ -1,5 +1,5 @@
-/** A new project without a sample: a flow that greets and ends, and a test for it. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/** A new project without a sample: a flow that greets and ends. It has no test, which the first question would break. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
@@ -27,15 +27,4 @@ export async function writeEmptyProject(folder: string, slug: string): Promise<v
   const { flow, layout } = emptyDocument(slug);
   await writeFile(join(folder, FLOW_FILE), serializeFlow(flow));
   await writeFile(join(folder, LAYOUT_FILE), serializeLayout(layout));
-  await mkdir(join(folder, 'tests'));
-  await writeFile(join(folder, 'tests', 'greets.json'), `${JSON.stringify(FIRST_TEST, null, 2)}\n`);
 }
-
-const FIRST_TEST = {
-  version: 'v1',
-  name: 'Greets',
-  today: '2026-01-15',
-  opening: { said: [t('projects.templates.greetingQuestion')] },
-  turns: [],
-  expect: { outcome: 'done' },
-} as const;

@@ -1,18 +1,21 @@
 /** The texts of a card that are edited on it: its title, what it says, and the options of a choice. */
+import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
-import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { calleeOf, questionOf, subgraphCallOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { callersOf } from '../../src-shared/subgraph/callers.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart } from '../state/editing/canvas-store.ts';
 import { withKey } from './answer-key.ts';
+import { withFollowedOptions } from './follow-options.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
-/** Null if the card has no such text. */
-export function cardText(node: FlowNode, part: CardPart): string | null {
-  if (part === 'title') return nodeTitle(node);
+/** Null if the card has no such text. `callee` is the label of the called subgraph. */
+export function cardText(node: FlowNode, part: CardPart, callee?: string): string | null {
+  if (part === 'title') return nodeTitle(node, callee);
   if (part === 'options') return optionsOf(node)?.map(optionLine).join('\n') ?? null;
   const name = wordsField(node);
   return name === null ? null : String(valueOf(node, name) ?? '');
@@ -38,20 +41,33 @@ export interface CardTextChange {
 
 /** Null if nothing changes. The first words of a question name its answer. */
 export function planCardText(
-  flow: Flow,
+  document: ProjectDocument,
   { graph, node }: { readonly graph: GraphRef; readonly node: FlowNode },
   { part, text }: CardTextChange,
 ): PlannedEdit | null {
-  const before = cardText(node, part);
+  const { flow } = document;
+  const before = cardText(node, part, calleeOf(flow, node)?.label);
   const changed = before === null || before === text ? null : changeOf(node, part, text);
   if (changed === null) return null;
+  const named = part === 'title' ? subgraphNamedBy(flow, node) : null;
+  if (named !== null) {
+    const label = t('inspector.edits.field', { field: t('kinds.subgraph.title'), name: before ?? named });
+    return { label, operations: [{ op: 'update-subgraph', id: named, set: changed }] };
+  }
   const set = withKey(flow, node, { set: changed });
   const [name = ''] = Object.keys(changed);
   const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
   return {
     label: t('inspector.edits.field', { field, name: nodeTitle(node) }),
-    operations: [{ op: 'update-node', graph, id: node.id, set }],
+    operations: withFollowedOptions(document, { op: 'update-node', graph, id: node.id, set }),
   };
+}
+
+/** The subgraph whose only call this is: it has the name of the card, unless the card has its own. */
+function subgraphNamedBy(flow: Flow, node: FlowNode): string | null {
+  const ref = subgraphCallOf(node)?.ref;
+  if (ref === undefined || (node.label ?? '') !== '' || calleeOf(flow, node) === undefined) return null;
+  return callersOf(flow, ref).length === 1 ? ref : null;
 }
 
 function changeOf(node: FlowNode, part: CardPart, text: string): Readonly<Record<string, unknown>> | null {
@@ -88,8 +104,15 @@ function optionLine({ label, value }: ChoiceOption): string {
   return label ?? value;
 }
 
-/** One option per line. Those that were there keep their values and synonyms. */
+/** One option per line. Those that were there keep their values and synonyms, and so does one that a line changes. */
 export function optionsFrom(text: string, before: readonly ChoiceOption[]): readonly ChoiceOption[] {
-  const lines = new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []));
-  return [...lines].map((line) => before.find((option) => optionLine(option) === line) ?? { value: line });
+  const lines = [...new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []))];
+  const isKept = (option: ChoiceOption): boolean => lines.includes(optionLine(option));
+  return lines.map((line, at) => {
+    const same = before.find((option) => optionLine(option) === line);
+    if (same !== undefined) return same;
+    const changed = lines.length === before.length ? before[at] : undefined;
+    if (changed === undefined || isKept(changed)) return { value: line };
+    return changed.label === undefined ? { ...changed, value: line } : { ...changed, label: line };
+  });
 }

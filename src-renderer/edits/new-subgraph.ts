@@ -24,7 +24,9 @@ export function withNewSubgraph(
 ): PlannedEdit & { readonly id: string } {
   const id = freeId('subgraph', new Set(Object.keys(flow.subgraphs ?? {})));
   const first = freeId('say', takenNodeIds(flow));
+  const call = added.operations.find((operation) => operation.op === 'add-node');
   const subgraph: Subgraph = {
+    ...(call?.node.label && { label: call.node.label }),
     entry: first,
     nodes: [{ id: first, type: 'say', text: '' }],
     edges: [{ id: `e.${first}.exit`, from: first, to: EXIT }],

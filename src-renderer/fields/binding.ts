@@ -1,10 +1,10 @@
 /** Binds a widget to a value in the document: how it is checked, and how a change is applied. */
 import { equalItems } from '../../src-shared/equality.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
-import { ok } from '../../src-shared/result.ts';
+import { fail, ok } from '../../src-shared/result.ts';
 import type { Problem } from '../../src-shared/document/problems.ts';
 import { problemsBelow } from './field-problems.ts';
-import type { Reading } from './field-check.ts';
+import { issuesInside, type Reading } from './field-check.ts';
 
 export interface FieldBinding {
   /** Names the field among all drafts: project, graph, item, field. */
@@ -75,7 +75,7 @@ function child(binding: FieldBinding, name: string, { value, next }: Child): Fie
     // The check is of the whole; what is applied afterwards is the member.
     check: (changed) => {
       const whole = binding.check(next(changed));
-      return whole.ok ? ok(changed) : whole;
+      return whole.ok ? ok(changed) : fail(issuesInside(whole.error, name));
     },
     apply: (changed) => binding.apply(next(changed)),
   };

@@ -1,4 +1,6 @@
 /** Reads what was typed into a field, and says whether the document can take it. */
+import { t } from '../../src-shared/messages/translate.ts';
+import { inWords } from '../../src-shared/flow/schema-issues.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../src-shared/node-kinds/base/inspector-fields.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
@@ -7,7 +9,7 @@ import type { z } from '../../src-shared/schema.ts';
 
 /** A problem of typed text: a schema error, or a message of the inspector. */
 export type FieldIssue =
-  | { readonly kind: 'schema'; readonly message: string }
+  | { readonly kind: 'schema'; readonly message: string; readonly path: readonly PropertyKey[] }
   | { readonly kind: 'number' | 'name-needed' | 'not-an-object' | 'id-stays' | 'type-stays' }
   | { readonly kind: 'json' | 'name-taken'; readonly detail: string };
 
@@ -20,24 +22,40 @@ export function checkNodeField(type: NodeType, name: string, value: unknown): Re
   const shape: Readonly<Record<string, z.ZodType>> = NODE_KINDS[type].schema.shape;
   const schema = shape[name];
   return schema === undefined
-    ? fail([{ kind: 'schema', message: `A ${type} has no field "${name}".` }])
+    ? fail([{ kind: 'schema', message: `A ${type} has no field "${name}".`, path: [] }])
     : checkValue(schema, value);
 }
 
 export function checkValue(schema: z.ZodType, value: unknown): Reading<unknown> {
   const parsed = schema.safeParse(value);
-  return parsed.success
-    ? ok(value)
-    : fail(parsed.error.issues.map((issue) => ({ kind: 'schema', message: issueSentence(issue) })));
+  return parsed.success ? ok(value) : fail(parsed.error.issues.map(fieldIssue));
 }
 
-function issueSentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_union') {
-    const closest = issue.errors.flat()[0];
-    if (closest !== undefined) return issueSentence(closest);
-  }
-  const place = issue.path.map(String).join(' › ');
-  return place === '' ? issue.message : `${place}: ${issue.message}`;
+function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
+  const closest = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
+  if (closest !== undefined) return fieldIssue(closest);
+  return { kind: 'schema', message: inWords(issue), path: issue.path };
+}
+
+/** The problems of a whole, as its member or item shows them: those in itself without its name. */
+export function issuesInside(issues: FieldIssues, name: string): FieldIssues {
+  return issues.map((issue) =>
+    issue.kind === 'schema' && String(issue.path[0]) === name ? { ...issue, path: issue.path.slice(1) } : issue,
+  );
+}
+
+/** Where in a field a problem is, with numbers as people count; empty if it is the field itself. */
+export function placeInWords(path: readonly PropertyKey[]): string {
+  const parts = path.flatMap((name, at) => {
+    if (typeof path[at + 1] === 'number') return [];
+    if (typeof name !== 'number') return [String(name)];
+    const number = name + 1;
+    const list = String(path[at - 1] ?? '');
+    return [
+      list === 'options' ? t('inspector.answer.option', { number }) : t('inspector.issues.entry', { list, number }),
+    ];
+  });
+  return parts.join(' › ');
 }
 
 /** Text fields: an empty optional field is absent from the document, an empty required one is kept as empty text. */

@@ -4,7 +4,7 @@ import { useDrafts, useOpenDocument } from '../state/workspace/app-context.tsx';
 import { draftOver, shownText } from '../state/editing/drafts-store.ts';
 import { ok } from '../../src-shared/result.ts';
 import type { FieldBinding } from './binding.ts';
-import type { FieldIssue, Reading } from './field-check.ts';
+import { placeInWords, type FieldIssue, type Reading } from './field-check.ts';
 
 export interface TextConversion {
   readonly format: (value: unknown) => string;
@@ -47,8 +47,10 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
 export function useIssueText(): (issue: FieldIssue) => string {
   return (issue) => {
     switch (issue.kind) {
-      case 'schema':
-        return issue.message;
+      case 'schema': {
+        const place = placeInWords(issue.path);
+        return place === '' ? issue.message : t('inspector.issues.at', { place, message: issue.message });
+      }
       case 'number':
         return t('inspector.issues.number');
       case 'json':

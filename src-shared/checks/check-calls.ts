@@ -12,6 +12,7 @@ import type { FlowIndex } from './flow-index.ts';
 import { calledOnTheSide } from './jumps.ts';
 import { checkPorts } from './check-ports.ts';
 import { problem } from './local.ts';
+import { subgraphTitle } from '../node-kinds/node-title.ts';
 import { t } from '../messages/translate.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 
@@ -53,9 +54,9 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   for (const ref of calledOnTheSide(flow)) called.add(ref);
   const next = (id: string): readonly string[] => [...(calls.get(id) ?? [])];
   const cycles = cyclesOf(known, next);
-  problems.push(...cycles.map(recursion));
+  problems.push(...cycles.map((cycle) => recursion(flow, cycle)));
   if (cycles.length === 0) problems.push(...tooDeep(flow, next));
-  problems.push(...known.filter((id) => !called.has(id)).map(unused));
+  problems.push(...known.filter((id) => !called.has(id)).map((id) => unused(flow, id)));
   return problems;
 }
 
@@ -78,32 +79,34 @@ function missingTool(ref: string, place: NodePlace, known: readonly string[]): P
 /** A circle of thousands is not read to its end. */
 const MOST_NAMED = 8;
 
-function named(ids: readonly string[]): string {
-  return [...ids.slice(0, MOST_NAMED), ...(ids.length > MOST_NAMED ? ['…'] : [])].join(' → ');
+function named(flow: Flow, ids: readonly string[]): string {
+  const titles = ids.slice(0, MOST_NAMED).map((id) => subgraphTitle(flow, id));
+  return [...titles, ...(ids.length > MOST_NAMED ? ['…'] : [])].join(' → ');
 }
 
-function recursion(cycle: readonly string[]): Problem {
+function recursion(flow: Flow, cycle: readonly string[]): Problem {
   const place = { pointer: graphPointer(cycle[0]!), graph: cycle[0]! };
-  const message = t('checks.calls.recursion', { names: `${named(cycle)} → ${cycle[0]}` });
+  const message = t('checks.calls.recursion', { names: `${named(flow, cycle)} → ${subgraphTitle(flow, cycle[0]!)}` });
   return problem('subgraph.recursion', place, { message });
 }
 
-function unused(id: string): Problem {
+function unused(flow: Flow, id: string): Problem {
   const fixes = [{ label: t('checks.fixes.deleteSubgraph'), operations: [{ op: 'remove-subgraph', id } as const] }];
   return problem(
     'subgraph.unused',
     { pointer: graphPointer(id), graph: id },
-    { message: t('checks.calls.unused', { id }), fixes },
+    { message: t('checks.calls.unused', { name: subgraphTitle(flow, id) }), fixes },
   );
 }
 
 /** Nested calls deeper than a conversation allows. */
-function tooDeep({ limits, subgraphs = {} }: Flow, next: (id: string) => readonly string[]): Problem[] {
+function tooDeep(flow: Flow, next: (id: string) => readonly string[]): Problem[] {
+  const { limits, subgraphs = {} } = flow;
   const most = limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth;
   const chain = longestChain(Object.keys(subgraphs), next);
   if (chain.length <= most) return [];
   const place = { pointer: graphPointer(chain[0]!), graph: chain[0]! };
-  const message = t('checks.calls.tooDeep', { depth: chain.length, names: named(chain), most });
+  const message = t('checks.calls.tooDeep', { depth: chain.length, names: named(flow, chain), most });
   return [problem('subgraph.too-deep', place, { message })];
 }
 

@@ -51,13 +51,38 @@ const EXPECTED: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Replaces technical type errors. */
-function inWords(issue: z.core.$ZodIssue): string {
-  const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
+/** Replaces the technical messages of Zod; messages of our own schemas stay. */
+export function inWords(issue: z.core.$ZodIssue): string {
+  const { message } = issue;
+  if (issue.code === 'invalid_type') return wrongType(issue);
+  if (issue.code === 'too_small' && message.startsWith('Too small:')) return tooSmall(issue);
+  if (issue.code === 'too_big' && message.startsWith('Too big:')) return tooBig(issue);
+  if (issue.code === 'invalid_value' && message.startsWith('Invalid '))
+    return t('flow.parse.oneOf', { values: issue.values.map(String).join(', ') });
+  if (issue.code === 'invalid_format' && message.startsWith('Invalid ')) return t('flow.parse.wrongFormat');
+  return message === 'Invalid input' ? t('flow.parse.notValid') : sentence(message);
+}
+
+function wrongType(issue: z.core.$ZodIssueInvalidType): string {
+  const expected = EXPECTED[issue.expected];
   if (expected === undefined) return sentence(issue.message);
   return issue.message.endsWith('received undefined')
     ? t('flow.parse.missingValue', { expected })
     : t('flow.parse.wrongType', { expected });
+}
+
+function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall): string {
+  const count = Number(minimum);
+  if (origin === 'string') return count === 1 ? t('flow.parse.empty') : t('flow.parse.tooShort', { count });
+  if (origin === 'array' || origin === 'set') return t('flow.parse.tooFew', { count });
+  return t(inclusive ? 'flow.parse.atLeast' : 'flow.parse.above', { minimum: count });
+}
+
+function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): string {
+  const count = Number(maximum);
+  if (origin === 'string') return t('flow.parse.tooLong', { count });
+  if (origin === 'array' || origin === 'set') return t('flow.parse.tooMany', { count });
+  return t(inclusive ? 'flow.parse.atMost' : 'flow.parse.below', { maximum: count });
 }
 
 function sentence(message: string): string {

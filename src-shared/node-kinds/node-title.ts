@@ -18,6 +18,11 @@ export function titleInFlow(flow: Flow, node: FlowNode): string {
   return nodeTitle(node, calleeOf(flow, node)?.label);
 }
 
+/** Its label, or else its id. */
+export function subgraphTitle(flow: Flow, id: string): string {
+  return flow.subgraphs?.[id]?.label ?? id;
+}
+
 /** The title of an edge's end; for a missing node, its id. */
 export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
   if (id === EXIT) return t('canvas.exit');

@@ -6,8 +6,7 @@ import { t } from '../messages/translate.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { fileWords, freeScreenName, screenTitleOf } from '../screen-edits/manage-screens.ts';
 import { blankScreen } from '../screen-edits/new-screen.ts';
-import { nodeOf } from './node-fixes.ts';
-import type { FixContext } from './text-fix.ts';
+import { nodeOf, type FixContext } from './text-fix.ts';
 
 /** An empty screen with the name that was given, or else with that of its node. */
 export function newScreenFix(on: FixContext): QuickFix[] {

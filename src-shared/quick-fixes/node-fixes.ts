@@ -1,13 +1,12 @@
 /** Fixes that change the fields of a node, or delete it. */
 import type { QuickFix } from '../document/problems.ts';
 import { graphOf } from '../flow/flow.ts';
-import type { FlowNode } from '../flow/node.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { keysOf } from './name-fixes.ts';
-import type { FixContext } from './text-fix.ts';
+import { nodeOf, type FixContext } from './text-fix.ts';
 
 export function promptFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
@@ -84,8 +83,4 @@ export function optionFixes(on: FixContext): QuickFix[] {
     set: { answer: { ...answer, options } },
   } as const;
   return [{ label: t('flow.quickFixes.deleteOption'), operations: [operation] }];
-}
-
-export function nodeOf({ flow, problem }: FixContext): FlowNode | undefined {
-  return graphOf(flow, problem.graph)?.nodes.find(({ id }) => id === problem.node);
 }

@@ -12,6 +12,7 @@ import { otherwiseFixes, connectFixes } from './edge-fixes.ts';
 import { keysOf, nearest, nodesOf, stateFixes, unknownKeyFixes } from './name-fixes.ts';
 import { newScreenFix } from './new-screen-fix.ts';
 import { promptFixes, deletion, inputFixes, rangeFixes, optionFixes } from './node-fixes.ts';
+import { unknownOptionFixes } from './option-fixes.ts';
 import { syntaxFixes } from './syntax-fixes.ts';
 import type { FixContext } from './text-fix.ts';
 
@@ -46,7 +47,7 @@ function moreFixes(on: FixContext): QuickFix[] {
       return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.connectTo'));
     case 'guard.type':
     case 'expression.type':
-      return unknownKeyFixes(on);
+      return [...unknownKeyFixes(on), ...unknownOptionFixes(on)];
     case 'guard.parse':
     case 'expression.parse':
     case 'template.parse':

@@ -1,8 +1,9 @@
-/** A quick fix that changes one text of the flow. */
+/** A quick fix that changes one text of the flow, and what it is offered for. */
 import { fromPointer } from '../json.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 
@@ -10,6 +11,10 @@ export interface FixContext {
   readonly flow: Flow;
   readonly problem: Problem;
   readonly environment: CheckEnvironment;
+}
+
+export function nodeOf({ flow, problem }: FixContext): FlowNode | undefined {
+  return graphOf(flow, problem.graph)?.nodes.find(({ id }) => id === problem.node);
 }
 
 /** An operation on the node, edge, or part of the flow that has the text. */

@@ -155,6 +155,31 @@ test('Enter adds the next option, and pasted lines become options', async ({ stu
   });
   await expect(values).toHaveCount(before + 3);
   await expect(values.last()).toHaveValue('Attic');
+
+  await values.last().fill('');
+  await expect(inspector(page).getByText(t('flow.parse.empty'), { exact: true })).toBeVisible();
+  await values.last().press('Backspace');
+  await expect(values).toHaveCount(before + 2);
+  await expect(values.last()).toBeFocused();
+  await values.last().pressSequentially('s');
+  await expect(values.last()).toHaveValue('Sheds');
+  await values.last().fill('');
+  await values.first().focus();
+  await expect(values.last()).toHaveValue('Sheds');
+});
+
+test('a condition follows when one of its options is renamed, as one step of undo', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  const values = inspector(page).getByRole('textbox', { name: t('inspector.answer.value') });
+  const value = await values.first().inputValue();
+  await values.first().fill('workplace');
+  await values.first().press('Tab');
+  await expect(values.first()).toHaveValue('workplace');
+  await undoButton(page).click();
+  await expect(values.first()).toHaveValue(value);
+  await expect(undoButton(page)).toBeDisabled();
 });
 
 test('an argument of a tool is typed where the tool asks for it, and a template in it becomes an expression', async ({

@@ -97,7 +97,6 @@ export const projects = {
     workspaceNotAFolderHint: 'Move that file, or set SWITCHYARD_HOME to another folder.',
     workspaceNotWritableHint: 'Set SWITCHYARD_HOME to a folder that you can write to, or free some space.',
     greeting: 'Hello! What can I do for you?',
-    greetingQuestion: 'What can I do for you?',
   },
   screenFiles: {
     tooLarge: '{{file}} is too large.',

@@ -2,10 +2,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { cardText, nextPart, planCardText } from '../../edits/card-text.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
+import { projectDocument } from '../../state/editing/layered-content.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
 export interface CardFieldProps {
@@ -16,7 +18,9 @@ export interface CardFieldProps {
 
 export function CardField({ node, graph, part }: CardFieldProps) {
   const app = useApp();
-  const [text, setText] = useState(() => cardText(node, part) ?? '');
+  const [text, setText] = useState(
+    () => cardText(node, part, calleeOf(app.documents.getState().document.flow, node)?.label) ?? '',
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
@@ -27,8 +31,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     if (isDone.current) return;
     isDone.current = true;
     app.canvas.setState({ cardEdit: next === null ? null : { node: node.id, part: next } });
-    const { flow } = app.documents.getState().document;
-    if (isKept) makeEdit(app, planCardText(flow, { graph, node }, { part, text }));
+    if (isKept) makeEdit(app, planCardText(projectDocument(app.documents.getState()), { graph, node }, { part, text }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isNewLine = event.shiftKey || (part === 'options' && !event.ctrlKey && !event.metaKey);

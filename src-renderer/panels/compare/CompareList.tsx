@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck } from 'lucide-react';
-import { t, type Translate } from '../../../src-shared/messages/translate.ts';
+import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -131,24 +132,31 @@ interface HeadingProps {
 }
 
 function Heading({ line, style }: HeadingProps) {
+  const titles = useCompare((state) => state.shown?.compared.titles);
   return (
     <div
       role="presentation"
       style={style}
       className="absolute inset-x-0 flex items-end justify-between gap-2 px-2 pb-1 text-sm font-medium text-muted"
     >
-      <span className="truncate">{placeWords(line.place, t)}</span>
+      <span className="truncate">{titles && placeWords(line.place, titles)}</span>
       <span className="tabular-nums">{line.count}</span>
     </div>
   );
 }
 
-function placeWords(place: RowPlace, t: Translate): string {
+function placeWords(place: RowPlace, titles: PartTitles): string {
   if (place.in === 'flow' || place.in === 'layers' || place.in === 'screens') return t(`compare.places.${place.in}`);
   const { graph } = place;
   if (place.in === 'graph')
-    return graph === null ? t('compare.places.top') : t('compare.places.graph', { name: graph });
-  return graph === null ? t('compare.places.drawingTop') : t('compare.places.drawing', { name: graph });
+    return graph === null ? t('compare.places.top') : t('compare.places.graph', { name: graphName(graph, titles) });
+  return graph === null
+    ? t('compare.places.drawingTop')
+    : t('compare.places.drawing', { name: graphName(graph, titles) });
+}
+
+function graphName(graph: string, titles: PartTitles): string {
+  return titles({ kind: 'subgraph', graph: null, id: graph }) ?? graph;
 }
 
 interface RowProps {

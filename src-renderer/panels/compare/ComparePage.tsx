@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ArrowDown, ArrowLeftRight, ArrowUp, GitCompareArrows, GitMerge, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
+import { subgraphTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { useApp, useCompare, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -162,7 +163,10 @@ function DrawingBar() {
           onChange={(next) => compare.getState().openGraph(next === TOP ? null : next)}
           options={graphs.map((ref) => ({
             value: ref ?? TOP,
-            label: ref === null ? t('compare.places.top') : t('compare.places.graph', { name: ref }),
+            label:
+              ref === null
+                ? t('compare.places.top')
+                : t('compare.places.graph', { name: flow === undefined ? ref : subgraphTitle(flow, ref) }),
           }))}
         />
       )}

@@ -7,7 +7,7 @@ import { countProblems } from '../../../src-shared/document/problem-counts.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { useApp, useDocument, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
 import { placeKey } from '../../state/problems/place-key.ts';
@@ -213,11 +213,12 @@ function ProblemsInGraph({ graph }: { readonly graph: GraphRef }) {
 }
 
 function NodeLabel({ node, graph }: { readonly node: FlowNode; readonly graph: GraphRef }) {
+  const title = useDocument((state) => titleInFlow(state.document.flow, node));
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   return (
     <>
       <KindIcon type={node.type} size={14} />
-      <span className="min-w-0 flex-1 truncate">{nodeTitle(node)}</span>
+      <span className="min-w-0 flex-1 truncate">{title}</span>
       {problems !== undefined && <ProblemBadge counts={countProblems(problems)} title={problems[0]?.message} />}
     </>
   );

@@ -2,7 +2,7 @@
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { subgraphTitle, titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { wordsIn } from '../../state/search/main-text.ts';
 
 export interface OutlineRow {
@@ -27,10 +27,10 @@ export function outlineRows(flow: Flow, { filter, closed }: OutlineView): Outlin
   return graphRefs(flow).flatMap((ref) => {
     const graph = graphOf(flow, ref);
     if (graph === undefined) return [];
-    const nodes = inOrder(graph).filter((node) => wanted === '' || matches(node, wanted));
+    const nodes = inOrder(graph).filter((node) => wanted === '' || matches(flow, node, wanted));
     if (nodes.length === 0 && wanted !== '') return [];
     const isOpen = wanted !== '' || !closed.has(ref ?? '');
-    const label = ref === null ? null : (flow.subgraphs?.[ref]?.label ?? ref);
+    const label = ref === null ? null : subgraphTitle(flow, ref);
     const head: OutlineRow = {
       key: `graph ${ref ?? ''}`,
       graph: ref,
@@ -51,8 +51,8 @@ export function outlineRows(flow: Flow, { filter, closed }: OutlineView): Outlin
   });
 }
 
-function matches(node: FlowNode, wanted: string): boolean {
-  return `${nodeTitle(node)} ${node.id} ${wordsIn(node)}`.toLowerCase().includes(wanted);
+function matches(flow: Flow, node: FlowNode, wanted: string): boolean {
+  return `${titleInFlow(flow, node)} ${node.id} ${wordsIn(node)}`.toLowerCase().includes(wanted);
 }
 
 /** As the conversation meets them from the entry on, breadth first; what is out of reach comes last. */

@@ -9,7 +9,8 @@ import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
-import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
+import { subgraphTitle, titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
+import { subgraphCallOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { guardMode } from '../../edits/guard-mode.ts';
 import { placeKey } from '../../state/problems/place-key.ts';
@@ -110,7 +111,7 @@ function Words({ row, onWritten }: { readonly row: TreeRow; readonly onWritten: 
       return (
         <>
           <Workflow size={15} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
-          <span className="min-w-0 truncate text-muted">{flow.subgraphs?.[row.id]?.label ?? row.id}</span>
+          <span className="min-w-0 truncate text-muted">{subgraphTitle(flow, row.id)}</span>
         </>
       );
     case 'rest':
@@ -130,6 +131,8 @@ function NodeWords({ node, graph, onWritten }: NodeWordsProps) {
   const isEntry = useDocument((state) => isEntryOf(state.document.flow, graph, node.id));
   const writing = useOutline(({ writing: of }) => (of?.id === node.id ? of.field : null));
   const { field, text } = textOf(node);
+  const callee = subgraphCallOf(node)?.ref;
+  const shown = useDocument(({ document }) => (callee === undefined ? text : subgraphTitle(document.flow, callee)));
   const cell = (name: string, value: string) => (
     <WritingCell
       label={t('outline.write', { name: title })}
@@ -153,7 +156,9 @@ function NodeWords({ node, graph, onWritten }: NodeWordsProps) {
       )}
       {writing === field && field !== 'label' && cell(field, text)}
       {writing === null && field !== 'label' && (
-        <span className="min-w-0 flex-1 truncate text-muted">{text === '' ? t('outline.noText') : text}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">
+          {shown === '' ? t('outline.noText') : shown === title ? null : shown}
+        </span>
       )}
       <Problems kind="node" graph={graph} id={node.id} />
     </>

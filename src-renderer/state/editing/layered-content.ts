@@ -109,6 +109,11 @@ export interface Edited extends Shown {
   readonly choice: LayerChoice;
 }
 
+/** What the canvas shows, with the screens. */
+export function projectDocument({ document, content }: Pick<Edited, 'document' | 'content'>): ProjectDocument {
+  return { ...document, screens: content.screens };
+}
+
 export function editContent(state: Edited, operations: readonly Operation[]): Result<ContentEdit> {
   const { content, choice } = state;
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);

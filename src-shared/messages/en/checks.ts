@@ -46,7 +46,7 @@ export const checks = {
   },
   calls: {
     recursion: 'Subgraphs call each other in a cycle: {{names}}. Remove one of the calls.',
-    unused: 'The subgraph "{{id}}" isn\'t used by any node, path, action, or exit command.',
+    unused: 'The subgraph "{{name}}" isn\'t used by any node, path, action, or exit command.',
     tooDeep:
       'Subgraphs call each other {{depth}} levels deep ({{names}}). The limit is {{most}} (limits.maxDepth), so the conversation would stop.',
     chooseSubgraph: 'Choose a subgraph.',

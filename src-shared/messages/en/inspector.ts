@@ -36,6 +36,8 @@ export const inspector = {
     paths: 'Edit paths',
   },
   issues: {
+    at: '{{place}}: {{message}}',
+    entry: '{{list}} {{number}}',
     number: 'Enter a number, such as 5 or 2.5.',
     json: 'Invalid JSON: {{detail}}.',
     nameNeeded: 'Enter a name.',

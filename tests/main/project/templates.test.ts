@@ -51,6 +51,12 @@ describe('templates', () => {
     expect(await readdir(join(root, 'home'))).toEqual(['hello_shop']);
   });
 
+  test('the empty flow comes without a test, which its first question would break', async () => {
+    const root = await temporaryFolder();
+    await projectsIn(root).create({ template: 'empty', name: 'My flow' });
+    expect((await readdir(join(root, 'home', 'my_flow'))).sort()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
+  });
+
   test('a name that is taken gets a number', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);

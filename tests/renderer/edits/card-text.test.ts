@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeOf } from '../../../src-shared/flow/node.ts';
 import { keyFromPrompt, withKey } from '../../../src-renderer/edits/answer-key.ts';
 import { cardText, nextPart, optionsFrom, planCardText } from '../../../src-renderer/edits/card-text.ts';
@@ -12,7 +13,8 @@ const SIZE: NodeOf<'question'> = {
 const FLOW = flowOf({ entry: 'ask', nodes: [SIZE], edges: [] });
 
 function changed(part: 'title' | 'text' | 'options', text: string, node: FlowNode = SIZE): unknown {
-  const [operation] = planCardText(FLOW, { graph: null, node }, { part, text })?.operations ?? [];
+  const [operation] =
+    planCardText({ flow: FLOW, layout: EMPTY_LAYOUT }, { graph: null, node }, { part, text })?.operations ?? [];
   return operation?.op === 'update-node' ? operation.set : null;
 }
 
@@ -32,6 +34,13 @@ test('an option keeps its value and synonyms when others are added', () => {
     },
   });
   expect(optionsFrom(' \n', [])).toEqual([]);
+});
+
+test('a changed line changes what it shows of the option, and keeps the rest', () => {
+  expect(optionsFrom('Tiny\nHuge', SIZE.answer?.type === 'choice' ? SIZE.answer.options : [])).toEqual([
+    { value: 's', label: 'Tiny', synonyms: ['tiny'] },
+    { value: 'Huge' },
+  ]);
 });
 
 test('nothing is edited where nothing changed, and an empty title is the default one', () => {
@@ -85,6 +94,24 @@ test('listing options makes a question without an answer type a choice', () => {
   expect(changed('options', 'Small\nLarge', FRESH)).toEqual({
     answer: { type: 'choice', options: [{ value: 'Small' }, { value: 'Large' }] },
   });
+});
+
+test('the only card that calls a subgraph names it, and the next edit begins with that name', () => {
+  const call: FlowNode = { id: 'call', type: 'subgraph', ref: 'subgraph' };
+  const thanks = { entry: 'say', nodes: [{ id: 'say', type: 'say', text: 'Thanks!' }], edges: [] };
+  const planned = (nodes: readonly FlowNode[], node = call) => {
+    const flow = flowOf({ nodes, subgraphs: { subgraph: thanks } });
+    return planCardText({ flow, layout: EMPTY_LAYOUT }, { graph: null, node }, { part: 'title', text: 'Say thanks' })
+      ?.operations;
+  };
+  const own = { ...call, label: 'Thank' };
+  const set = { label: 'Say thanks' };
+  expect([planned([call]), planned([own], own), planned([call, { ...call, id: 'again' }])]).toEqual([
+    [{ op: 'update-subgraph', id: 'subgraph', set }],
+    [{ op: 'update-node', graph: null, id: 'call', set }],
+    [{ op: 'update-node', graph: null, id: 'call', set }],
+  ]);
+  expect(cardText(call, 'title', 'Say thanks')).toBe('Say thanks');
 });
 
 test('the texts of a card follow each other', () => {

@@ -55,6 +55,12 @@ describe('adding', () => {
     expect(documentSchema.safeParse(after).success).toBe(true);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'subgraph' }]);
   });
+
+  test('a new subgraph has the name of the card that calls it', () => {
+    const named = planNewSubgraph(DOCUMENT, { graph: null, set: { label: 'Say thanks' } });
+    const after = applyOperations(DOCUMENT, named.operations);
+    expect(after.flow.subgraphs?.[named.id]?.label).toBe('Say thanks');
+  });
 });
 
 describe('connecting', () => {

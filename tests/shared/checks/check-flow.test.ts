@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow, createChecker } from '../../../src-shared/checks/check-flow.ts';
-import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
+import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
@@ -413,4 +413,18 @@ test('an answer that only a screen reads is not unused, and a checker follows wh
   expect(unused([])).toEqual(['question.unused /nodes/0/key']);
   expect(unused(["answers.guest + ' and party'"])).toEqual([]);
   expect(unused(['answers.guests'])).toEqual(['question.unused /nodes/0/key']);
+});
+
+test('a problem of a subgraph names it by its label', () => {
+  const sub = {
+    label: 'Say thanks',
+    entry: 'n',
+    nodes: [{ id: 'n', type: 'say', text: 'Hi' }],
+    edges: [{ from: 'n', to: '__exit__' }],
+  };
+  const flow = flowOf({ nodes: [end], subgraphs: { sub } });
+  const messages = checkFlow(flow, UNKNOWN_ENVIRONMENT).flatMap(({ code, message }) =>
+    code === 'subgraph.unused' ? [message] : [],
+  );
+  expect(messages).toEqual([t('checks.calls.unused', { name: 'Say thanks' })]);
 });

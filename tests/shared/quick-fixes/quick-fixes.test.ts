@@ -120,6 +120,20 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
   });
 });
 
+test.each([
+  { what: 'the only unused option replaces one that is gone', gone: 'Ham', fixes: ["Change to 'Bacon'"] },
+  { what: 'a similar option replaces one that is gone', gone: 'Egs', fixes: ["Change to 'Egg'"] },
+])('$what, also in a text', ({ gone, fixes }) => {
+  const toppings = question('toppings', {
+    answer: { type: 'choices', options: ['Bacon', 'Egg'].map((value) => ({ value })) },
+  });
+  const flow = flowOf({
+    nodes: [toppings, { id: 's', type: 'say', text: `{{ "${gone}" in answers.toppings }}` }, end],
+    edges: [edge('toppings', 's', `"Egg" in answers.toppings || "${gone}" in answers.toppings`), edge('s', 'end')],
+  });
+  expect([mended(flow, 'guard.type'), mended(flow, 'expression.type')]).toEqual([fixes, fixes]);
+});
+
 test('all of a kind are mended at once, also two in one node', () => {
   const guards = ['answers.incom == "x"', 'answers.incme == "y"'];
   const flow = flowOf({

@@ -4,27 +4,26 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
-import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
-import { formatText, readText, type Reading } from '../../../fields/field-check.ts';
+import { readText } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
-import { useTextField } from '../../../fields/use-text-field.ts';
+import { Cell, ValueCell } from './OptionCells.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { addOption, pasteOptions, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
-export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
+/** What the rows do, with the focus on the row that it leads to. */
+function useOptionRows(binding: FieldBinding) {
   const { view } = useWorkspace();
-  const { drafts } = useOpenDocument();
   const list = useRef<HTMLOListElement>(null);
   const options = binding.value as readonly ChoiceOption[];
 
-  const focusRow = (index: number) =>
+  const focusRow = (index: number, select: 'all' | 'end' = 'all') =>
     requestAnimationFrame(() => {
       const input = list.current?.children[index]?.querySelector('input');
       input?.focus();
-      input?.select();
+      input?.setSelectionRange(select === 'all' ? 0 : input.value.length, input.value.length);
     });
   const move = (index: number, by: -1 | 1) => {
     const moved = moveBy(options, index, by);
@@ -34,17 +33,29 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
     focusRow(index + by);
   };
 
-  const next = (index: number) => {
-    if (index === options.length - 1) binding.apply(addOption(options));
-    focusRow(index + 1);
+  const add = () => {
+    binding.apply(addOption(options));
+    focusRow(options.length);
   };
+  const next = (index: number) => (index === options.length - 1 ? add() : focusRow(index + 1));
   const paste = (index: number, text: string) => {
     const pasted = pasteOptions(options, index, text);
-    drafts.getState().drop(member(item(binding, index), 'value').key);
     binding.apply(pasted);
     focusRow(index + pasted.length - options.length);
   };
 
+  const remove = (index: number) => binding.apply(removeAt(options, index));
+  const emptied = (index: number) => {
+    const { label, synonyms } = options[index]!;
+    if (options.length === 1 || label !== undefined || synonyms !== undefined) return;
+    remove(index);
+    focusRow(Math.max(index - 1, 0), 'end');
+  };
+  return { list, options, add, move, next, paste, emptied, remove };
+}
+
+export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
+  const { list, options, ...rows } = useOptionRows(binding);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between">
@@ -60,10 +71,11 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
             binding={item(binding, index)}
             isFirst={index === 0}
             isLast={index === options.length - 1}
-            onMove={(by) => move(index, by)}
-            onNext={() => next(index)}
-            onPaste={(text) => paste(index, text)}
-            onRemove={() => binding.apply(removeAt(options, index))}
+            onMove={(by) => rows.move(index, by)}
+            onNext={() => rows.next(index)}
+            onPaste={(text) => rows.paste(index, text)}
+            onEmptied={() => rows.emptied(index)}
+            onRemove={() => rows.remove(index)}
           />
         ))}
       </ol>
@@ -73,10 +85,7 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
         variant="ghost"
         className="self-start"
         icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={() => {
-          binding.apply(addOption(options));
-          focusRow(options.length);
-        }}
+        onClick={rows.add}
       >
         {t('inspector.answer.add')}
       </Button>
@@ -94,10 +103,13 @@ interface OptionRowProps {
   readonly onNext: () => void;
   /** Several lines were pasted into its value. */
   readonly onPaste: (text: string) => void;
+  /** Backspace was pressed in its empty value. */
+  readonly onEmptied: () => void;
   readonly onRemove: () => void;
 }
 
-function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, onRemove }: OptionRowProps) {
+function OptionRow({ number, binding, isFirst, isLast, ...on }: OptionRowProps) {
+  const { onMove, onNext, onPaste, onEmptied, onRemove } = on;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -120,7 +132,7 @@ function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, 
       className="group flex flex-col gap-1 rounded-control bg-sunken p-1"
     >
       <div className="grid grid-cols-2 gap-1" onPaste={pasteLines}>
-        <Cell binding={member(binding, 'value')} label={t('inspector.answer.value')} read={required} mono />
+        <ValueCell binding={member(binding, 'value')} onEmptied={onEmptied} />
         <Cell
           binding={member(binding, 'label')}
           label={t('inspector.answer.label')}
@@ -160,33 +172,4 @@ function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, 
   );
 }
 
-const required = (text: string) => ok(text);
 const optional = (text: string) => ok(readText({ required: false }, text));
-
-interface CellProps {
-  readonly binding: FieldBinding;
-  readonly label: string;
-  readonly hint?: string;
-  readonly mono?: boolean;
-  readonly format?: (value: unknown) => string;
-  readonly read: (text: string) => Reading<unknown>;
-}
-
-function Cell({ binding, label, hint = label, mono = false, format = formatText, read }: CellProps) {
-  const input = useTextField(binding, { format, read });
-  return (
-    <div className="min-w-0" data-pointer={binding.pointer}>
-      <TextInput
-        value={input.text}
-        onChange={input.onText}
-        onBlur={input.onBlur}
-        aria-label={label}
-        aria-invalid={input.issues.length > 0 || undefined}
-        placeholder={hint}
-        mono={mono}
-        className="h-7! bg-panel!"
-      />
-      {input.issues.length > 0 && <p className="px-1 text-sm text-danger">{input.issues.join(' ')}</p>}
-    </div>
-  );
-}

@@ -8,7 +8,7 @@ function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {
   const binding: FieldBinding = {
     ...{ key: 'root', pointer: '/root', value, problems: [] },
     check: (whole) =>
-      JSON.stringify(whole ?? null).includes('bad') ? fail([{ kind: 'schema', message: 'bad' }]) : ok(whole),
+      JSON.stringify(whole ?? null).includes('bad') ? fail([{ kind: 'schema', message: 'bad', path: [] }]) : ok(whole),
     apply: (whole) => applied.push(whole),
   };
   return { binding, applied };
@@ -21,6 +21,19 @@ function type(binding: FieldBinding, typed: unknown): void {
 }
 
 describe('editing a part of a value', () => {
+  test("a problem of a part doesn't name the whole again", () => {
+    const whole: FieldBinding = {
+      ...{ key: 'root', pointer: '/root', value: { options: [{ value: 'a' }] }, problems: [], apply: () => {} },
+      check: () => fail([{ kind: 'schema', message: 'bad', path: ['options', 0, 'value'] }]),
+    };
+    const pathsIn = (binding: FieldBinding) => {
+      const checked = binding.check('');
+      return checked.ok ? [] : checked.error.map((issue) => issue.kind === 'schema' && issue.path);
+    };
+    const options = member(whole, 'options');
+    expect([pathsIn(options), pathsIn(member(item(options, 0), 'value'))]).toEqual([[[0, 'value']], [[]]]);
+  });
+
   test('a member typed into is put into its object, not the object into the member', () => {
     const { binding, applied } = over({ when: 'true', message: 'old' });
     type(member(binding, 'message'), 'new');

@@ -8,6 +8,7 @@ import {
   defaultHint,
   formatNumber,
   formatText,
+  placeInWords,
   readJson,
   readNumber,
   readText,
@@ -53,9 +54,18 @@ describe('reading typed text', () => {
     });
     expect(checkNodeField('action', 'retry', { attempts: 99 })).toMatchObject({
       ok: false,
-      error: [{ message: expect.stringMatching(/^attempts: /) }],
+      error: [{ message: t('flow.parse.atMost', { maximum: 10 }), path: ['attempts'] }],
     });
     expect(checkNodeField('say', 'voiceText', undefined)).toEqual({ ok: true, value: undefined });
+  });
+
+  test('the place of a problem counts from 1', () => {
+    expect([['options', 3, 'value'], ['examples', 0], ['attempts'], []].map(placeInWords)).toEqual([
+      `${t('inspector.answer.option', { number: 4 })} › value`,
+      t('inspector.issues.entry', { list: 'examples', number: 1 }),
+      'attempts',
+      '',
+    ]);
   });
 
   test('defaults are shown as short hints', () => {

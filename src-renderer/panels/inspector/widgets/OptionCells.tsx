@@ -1,0 +1,90 @@
+/** The fields of one option. */
+import { useState, type KeyboardEvent } from 'react';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import { namesOption } from '../../../../src-shared/references/options.ts';
+import { ok } from '../../../../src-shared/result.ts';
+import type { FieldBinding } from '../../../fields/binding.ts';
+import { formatText, type Reading } from '../../../fields/field-check.ts';
+import { useIssueText, useTextField, type TextField } from '../../../fields/use-text-field.ts';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+
+interface ValueCellProps {
+  readonly binding: FieldBinding;
+  /** Backspace was pressed where nothing is left to delete. */
+  readonly onEmptied: () => void;
+}
+
+/** A value that expressions name is changed when it is done, so that they follow; any other as it is typed. */
+export function ValueCell({ binding, onEmptied }: ValueCellProps) {
+  const { documents } = useOpenDocument();
+  const issueText = useIssueText();
+  const value = formatText(binding.value);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const text = typed?.over === value ? typed.text : value;
+  const checked = text === value ? ok(text) : binding.check(text);
+  const onText = (next: string) => {
+    const isApplied = binding.check(next).ok && !namesOption(documents.getState().document.flow, value);
+    setTyped({ text: next, over: isApplied ? next : value });
+    if (isApplied) binding.apply(next);
+  };
+  const onLeave = () => {
+    if (text !== value && checked.ok) binding.apply(text);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || text !== '') return;
+    event.preventDefault();
+    onEmptied();
+  };
+  return (
+    <CellFrame
+      pointer={binding.pointer}
+      label={t('inspector.answer.value')}
+      issues={checked.ok ? [] : checked.error.map(issueText)}
+      input={{ text, onText, onBlur: onLeave, onKeyDown }}
+      mono
+    />
+  );
+}
+
+interface CellProps {
+  readonly binding: FieldBinding;
+  readonly label: string;
+  readonly hint?: string;
+  readonly format?: (value: unknown) => string;
+  readonly read: (text: string) => Reading<unknown>;
+}
+
+export function Cell({ binding, label, hint, format = formatText, read }: CellProps) {
+  const { issues, ...input } = useTextField(binding, { format, read });
+  return <CellFrame pointer={binding.pointer} {...{ label, hint, issues, input }} />;
+}
+
+interface CellFrameProps {
+  readonly pointer: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly mono?: boolean;
+  readonly issues: readonly string[];
+  readonly input: Omit<TextField, 'issues'> & { readonly onKeyDown?: (event: KeyboardEvent) => void };
+}
+
+function CellFrame({ pointer, label, hint = label, mono = false, issues, input }: CellFrameProps) {
+  const { text, onText, ...rest } = input;
+  return (
+    <div className="min-w-0" data-pointer={pointer}>
+      <TextInput
+        value={text}
+        onChange={onText}
+        {...rest}
+        aria-label={label}
+        aria-invalid={issues.length > 0 || undefined}
+        placeholder={hint}
+        mono={mono}
+        className="h-7! bg-panel!"
+      />
+      {issues.length > 0 && <p className="px-1 text-sm text-danger">{issues.join(' ')}</p>}
+    </div>
+  );
+}

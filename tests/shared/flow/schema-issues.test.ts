@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { t } from '../../harness/messages.ts';
+
+function explained(schema: z.ZodType, value: unknown): string[] {
+  const { error } = schema.safeParse(value);
+  return error === undefined ? [] : schemaIssues(error).map(({ message }) => message);
+}
+
+test('what a schema refuses is explained without the words of the schema', () => {
+  expect([
+    explained(z.string().min(1), ''),
+    explained(z.string().min(2).max(3), 'long'),
+    explained(z.array(z.string()).min(1), []),
+    explained(z.number().min(1).max(10), 11),
+    explained(z.number().positive(), 0),
+    explained(z.enum(['a', 'b']), 'c'),
+    explained(z.string().regex(/^a$/), 'b'),
+    explained(z.string().regex(/^a$/, 'Write an a.'), 'b'),
+    explained(z.union([z.string(), z.number()]), true),
+  ]).toEqual([
+    [t('flow.parse.empty')],
+    [t('flow.parse.tooLong', { count: 3 })],
+    [t('flow.parse.tooFew', { count: 1 })],
+    [t('flow.parse.atMost', { maximum: 10 })],
+    [t('flow.parse.above', { minimum: 0 })],
+    [t('flow.parse.oneOf', { values: 'a, b' })],
+    [t('flow.parse.wrongFormat')],
+    ['Write an a.'],
+    [t('flow.parse.notValid')],
+  ]);
+});
