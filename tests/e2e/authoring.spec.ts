@@ -95,6 +95,29 @@ test('title, text, and options are edited on the card, each as one step of undo'
   await expect(undoButton(page)).toBeDisabled();
 });
 
+test('a card is renamed from afar: the canvas zooms in, and the field gets what is typed', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = card(page, /Kind of place/);
+  await question.click();
+  const id = (await question.getAttribute('data-id'))!;
+  const edited = page.locator(`.react-flow__node[data-id="${id}"]`);
+  const rename = async (start: () => Promise<void>, title: string) => {
+    await runCommand(page, 'view.zoom-reset');
+    await edited.hover();
+    await page.keyboard.down('Control');
+    while ((await edited.locator('.card-afar').count()) === 0) await page.mouse.wheel(0, 10);
+    await page.keyboard.up('Control');
+    await start();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await expect(edited.locator('.card-title')).toHaveText(title);
+    await expect(edited).toBeInViewport({ ratio: 0.99 });
+  };
+  await rename(() => page.keyboard.press('F2'), 'Venue');
+  await rename(() => edited.locator('[data-card-part="title"]').dblclick(), 'Place');
+});
+
 test('a dragged card is copied while Alt is held, and several selected cards get their tools', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

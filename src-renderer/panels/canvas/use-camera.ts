@@ -7,6 +7,7 @@ import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
+import { detailAt } from '../../drawing/detail.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
@@ -42,7 +43,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         const node = flow.getNode(id);
         // A node that was just added is known to React Flow after the next drawing.
         if (node === undefined) requestAnimationFrame(() => flow.getNode(id) && camera.show(id));
-        else if (isTooSmall(flow.getZoom())) centreOn(node);
+        else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
         else bringIn(node);
       },
       focus: (id) =>
@@ -88,10 +89,6 @@ interface View {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
-}
-
-function isTooSmall(zoom: number): boolean {
-  return zoom < LEAST_TO_READ * 0.75;
 }
 
 function viewWith(node: AnyCanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
