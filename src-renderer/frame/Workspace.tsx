@@ -109,6 +109,9 @@ const LISTS = {
 } as const;
 const LIST_SIZES = { problems: '12.5rem', layers: '17.5rem', find: '18.75rem', records: '20rem' } as const;
 
+/** Room for the first problem below its heading. */
+const LIST_MIN = '10rem';
+
 function MainColumn() {
   const panels = useView((state) => state.panels);
   const below = BELOW.find((panel) => panels[panel]);
@@ -131,7 +134,7 @@ function MainColumn() {
               key={below}
               id={below}
               defaultSize={LIST_SIZES[below]}
-              minSize="6rem"
+              minSize={LIST_MIN}
               groupResizeBehavior="preserve-pixel-size"
             >
               <PanelFrame panel={below}>

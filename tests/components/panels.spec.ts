@@ -403,6 +403,30 @@ test('every place counts the same problems', async ({ page, show }) => {
   await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
 });
 
+test('the lowest problems panel shows its empty state in one line, and whole problems', async ({ page, show }) => {
+  const problems = region(page, 'problems');
+  const isWhole = async (shown: Locator) => {
+    const [outer, inner] = [(await problems.boundingBox())!, (await shown.boundingBox())!];
+    return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+  };
+  const makeLowest = async () => {
+    await page.getByRole('separator', { name: t('app.panels.resize', { name: t('app.panels.problems') }) }).focus();
+    await page.keyboard.press('End');
+  };
+  await show({ project: 'full', panels: ['problems'] });
+  await makeLowest();
+  const [title, text] = [
+    problems.getByText(t('problems.none'), { exact: true }),
+    problems.getByText(t('problems.noneText')),
+  ];
+  await expect.poll(() => isWhole(title)).toBe(true);
+  expect(await isWhole(text)).toBe(true);
+  expect(Math.abs((await title.boundingBox())!.y - (await text.boundingBox())!.y)).toBeLessThan(4);
+  await show({ project: 'faulty', panels: ['problems'] });
+  await makeLowest();
+  await expect.poll(() => isWhole(problems.locator('[data-problem]').first())).toBe(true);
+});
+
 /** Keys reach the window once its page is drawn. */
 async function expectStarted(page: Page): Promise<void> {
   await expect(region(page, 'canvas').or(region(page, 'damaged')).first()).toBeVisible();
