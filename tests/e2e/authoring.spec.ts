@@ -143,6 +143,23 @@ test('a dragged card is copied while Alt is held, and several selected cards get
   await expect(tools).toHaveCount(0);
 });
 
+test('a card dropped on another one moves beside it', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const [dragged, other] = [cardOfKind(page, 'say', 'Brochure sent'), card(page, /Sports court/)];
+  const [from, to] = [(await dragged.boundingBox())!, (await other.boundingBox())!];
+  await page.mouse.move(from.x + 30, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 40, { steps: 4 });
+  await page.mouse.move(to.x + 30, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  const isApart = async () => {
+    const [a, b] = [(await dragged.boundingBox())!, (await other.boundingBox())!];
+    return a.y >= b.y + b.height || b.y >= a.y + a.height || a.x >= b.x + b.width || b.x >= a.x + a.width;
+  };
+  await expect.poll(isApart).toBe(true);
+});
+
 test('Enter adds the next option, and pasted lines become options', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
