@@ -140,7 +140,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
               keywords={[title, wordsIn(node)]}
               onSelect={() => {
                 onDone();
-                app.canvas.getState().reveal({ graph, node: node.id });
+                app.canvas.getState().reveal({ graph, node: node.id, withFocus: true });
               }}
               className={ROW}
             >

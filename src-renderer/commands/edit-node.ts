@@ -1,7 +1,14 @@
-/** From the canvas to the form of a node or edge: the field that says most about it takes the focus. */
+/** Edits a node on its card, or a node or edge in its form, where the field that says most about it takes the focus. */
 import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
+import type { CardPart } from '../state/editing/canvas-store.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
+
+/** Zooms in until the text can be read. */
+export function editOnCard(app: AppState, node: string, part: CardPart): void {
+  app.canvas.getState().camera?.show(node);
+  app.canvas.setState({ cardEdit: { node, part } });
+}
 
 export function editNode(app: AppState, id: string | undefined): void {
   const { document, graph } = app.documents.getState();

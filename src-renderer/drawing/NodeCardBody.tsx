@@ -78,7 +78,11 @@ function WaitMark({ waits }: { readonly waits: boolean }) {
 
 /** Zoomed out, the title is all that can be read, so it gets all the room. */
 export function CardTitle({ data: { summary } }: BodyProps) {
-  return <div className="card-afar">{summary.title}</div>;
+  return (
+    <div className="card-afar">
+      <span data-card-part="title">{summary.title}</span>
+    </div>
+  );
 }
 
 function Title({ title, editor }: { readonly title: string; readonly editor: CardEditor | null }) {

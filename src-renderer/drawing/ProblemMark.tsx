@@ -1,12 +1,12 @@
 /** The mark at the corner of a card that has problems. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { countProblems, countsText, totalOf } from '../../src-shared/document/problem-counts.ts';
+import { countProblems, countsText, worstOf } from '../../src-shared/document/problem-counts.ts';
 import type { Problem } from '../../src-shared/document/problems.ts';
 
 export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
   const counts = countProblems(problems);
-  const isError = counts.errors > 0;
-  const total = totalOf(counts);
+  const { severity, count } = worstOf(counts);
+  const isError = severity === 'error';
   const Icon = isError ? CircleAlert : TriangleAlert;
   return (
     <span
@@ -16,7 +16,7 @@ export function ProblemMark({ problems }: { readonly problems: readonly Problem[
       className={isError ? 'card-mark card-mark-error' : 'card-mark card-mark-warning'}
     >
       <Icon size={13} strokeWidth={2.25} aria-hidden />
-      {total > 1 && total}
+      {count > 1 && count}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function planInsert(
   if (add?.op !== 'add-node') return null;
   const size = { width: WIDTH, height: HEIGHT };
   const boxes = boxesOf(document, graph);
-  const wished = at === undefined ? between(boxes, edge, size) : { x: snap(at.x), y: snap(at.y) };
+  const wished = at === undefined ? between(boxes, edge, size) : belowSource(boxes, edge, at);
   const room = makeRoom(document, graph, { edge, boxes, place: wished, height: size.height });
   const place = at === undefined ? freePlace(wished, size, afterMoves(boxes, room)) : wished;
   return {
@@ -65,10 +65,15 @@ export function planPutIntoEdge(
   const edge = inGraph?.edges.find((candidate) => candidate.id === id);
   const type = inGraph?.nodes.find((candidate) => candidate.id === node)?.type;
   if (edge === undefined || type === undefined || isEnd({ type })) return null;
-  if (edge.from === node || edge.to === node) return null;
+  const boxes = boxesOf(document, graph);
+  const box = boxes.find((candidate) => candidate.id === node);
+  if (edge.from === node || edge.to === node || box === undefined) return null;
+  const place = belowSource(boxes, edge, box);
+  const room = makeRoom(document, graph, { edge, boxes, place, height: box.height });
+  const move: Operation = { op: 'move-nodes', graph, positions: { [node]: place } };
   return {
     label: t('edits.insertIntoEdge'),
-    operations: joined(document, graph, { edge, node }),
+    operations: [...room, move, ...joined(document, graph, { edge, node })],
     select: { nodes: [node] },
   };
 }
@@ -99,6 +104,14 @@ function between(
   if (to === undefined || to.y < below) return { x: snap(left), y: snap(below) };
   const middle = (left + to.x + (to.width - size.width) / 2) / 2;
   return { x: snap(middle), y: snap(Math.max(below, (from.y + from.height + to.y - size.height) / 2)) };
+}
+
+/** Where the node was dropped, or lower if it would leave too little room below the node that the edge comes from. */
+function belowSource(boxes: readonly NamedBox[], edge: Edge, at: Position): Position {
+  const from = boxes.find(({ id }) => id === edge.from);
+  const to = boxes.find(({ id }) => id === edge.to);
+  const isForward = from !== undefined && to !== undefined && to.y > from.y;
+  return { x: snap(at.x), y: snap(isForward ? Math.max(at.y, from.y + from.height + GAP) : at.y) };
 }
 
 interface Room {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { BELOW, type PanelName } from '../state/window/view-store.ts';
+import { classes } from '../ui/classes.ts';
 import { CrashScreen } from '../ui/CrashScreen.tsx';
 
 export interface PanelFrameProps {
@@ -17,7 +18,10 @@ export function PanelFrame({ panel, children }: PanelFrameProps) {
     <section
       data-region={panel}
       aria-label={t(`app.panels.${panel}`)}
-      className="h-full min-h-0 relative overflow-hidden bg-panel"
+      className={classes(
+        'relative h-full min-h-0 overflow-hidden bg-panel',
+        BELOW.some((below) => below === panel) && '[container:list/size]',
+      )}
     >
       {BEGINS_WITH_LIST.has(panel) && <h2 className="sr-only">{t(`app.panels.${panel}`)}</h2>}
       <CrashScreen>{children}</CrashScreen>

@@ -11,6 +11,7 @@ import { PanelFrame } from './PanelFrame.tsx';
 import { RightDock } from './RightDock.tsx';
 import { useDockColumns } from './use-dock-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { usePanelSizes } from './use-panel-sizes.ts';
 
 // Below the canvas nothing is open at the start.
 const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers/LayersPanel.tsx')).LayersPanel }));
@@ -31,7 +32,12 @@ export function Workspace() {
   const ids = [...(panels.library ? ['library'] : []), 'centre', ...(first === undefined ? [] : ['right'])];
   const isFocusMode = useView((state) => state.focusMode && state.panels.console);
   const columns = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : SINGLE;
-  const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
+  const { group, forget } = usePanelSizes({
+    id: columns.id,
+    panels: ids,
+    filling: 'centre',
+    orientation: 'horizontal',
+  });
   const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, first === undefined ? '0rem' : columns.min].join(
     ' + ',
   );
@@ -40,33 +46,17 @@ export function Workspace() {
     <main className="flex min-h-0 flex-1 overflow-auto">
       <Group
         key={columns.id}
-        orientation="horizontal"
         className="min-h-0 flex-1 max-sm:min-h-96"
         style={{ minWidth: `calc(${least})` }}
-        {...layout}
+        {...group}
       >
-        {panels.library && (
-          <>
-            <Panel
-              id="library"
-              defaultSize="14rem"
-              minSize={LIBRARY_MIN}
-              maxSize="25rem"
-              groupResizeBehavior="preserve-pixel-size"
-            >
-              <PanelFrame panel="library">
-                <DeferredLibrary />
-              </PanelFrame>
-            </Panel>
-            <Divider name="library" />
-          </>
-        )}
+        {panels.library && <LibraryColumn onReset={() => forget('library')} />}
         <Panel id="centre" minSize={MAIN_MIN}>
           <MainColumn />
         </Panel>
         {first !== undefined && (
           <>
-            <Divider name={first.front} />
+            <Divider name={first.front} onReset={() => forget('right')} />
             <Panel
               key={columns.id}
               id="right"
@@ -84,13 +74,32 @@ export function Workspace() {
   );
 }
 
+function LibraryColumn({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <>
+      <Panel
+        id="library"
+        defaultSize="14rem"
+        minSize={LIBRARY_MIN}
+        maxSize="25rem"
+        groupResizeBehavior="preserve-pixel-size"
+      >
+        <PanelFrame panel="library">
+          <DeferredLibrary />
+        </PanelFrame>
+      </Panel>
+      <Divider name="library" onReset={onReset} />
+    </>
+  );
+}
+
 const LIBRARY_MIN = '11rem';
 const MAIN_MIN = '280px';
 
 /** The dock with one column, with two side by side, or where a conversation needs room. */
-const SINGLE = { id: 'switchyard.columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
-const SPLIT = { id: 'switchyard.wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
-const FOCUS_MODE = { id: 'switchyard.roomy-columns', size: '60%', min: '30rem', max: null } as const;
+const SINGLE = { id: 'columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
+const SPLIT = { id: 'wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
+const FOCUS_MODE = { id: 'focus-columns', size: '60%', min: '30rem', max: null } as const;
 
 const LISTS = {
   problems: <ProblemsPanel />,
@@ -100,27 +109,32 @@ const LISTS = {
 } as const;
 const LIST_SIZES = { problems: '12.5rem', layers: '17.5rem', find: '18.75rem', records: '20rem' } as const;
 
+/** Room for the first problem below its heading. */
+const LIST_MIN = '10rem';
+
 function MainColumn() {
   const panels = useView((state) => state.panels);
   const below = BELOW.find((panel) => panels[panel]);
-  const layout = useDefaultLayout({
-    id: 'switchyard.centre',
-    panelIds: below === undefined ? ['canvas'] : ['canvas', below],
+  const { group, forget } = usePanelSizes({
+    id: 'lists',
+    panels: below === undefined ? ['canvas'] : ['canvas', below],
+    filling: 'canvas',
+    orientation: 'vertical',
   });
   return (
     <div className="flex h-full flex-col">
-      <Group orientation="vertical" className="min-h-0 flex-1" {...layout}>
+      <Group className="min-h-0 flex-1" {...group}>
         <Panel id="canvas" minSize="160px">
           <CanvasArea />
         </Panel>
         {below !== undefined && (
           <>
-            <Divider name={below} isHorizontal />
+            <Divider name={below} isHorizontal onReset={() => forget(below)} />
             <Panel
               key={below}
               id={below}
               defaultSize={LIST_SIZES[below]}
-              minSize="6rem"
+              minSize={LIST_MIN}
               groupResizeBehavior="preserve-pixel-size"
             >
               <PanelFrame panel={below}>
@@ -162,11 +176,14 @@ function DockColumns({ columns }: { readonly columns: readonly DockColumn[] }) {
 interface DividerProps {
   readonly name: PanelName;
   readonly isHorizontal?: boolean;
+  /** A double-click gives the panel its default size. */
+  readonly onReset?: () => void;
 }
 
-function Divider({ name, isHorizontal = false }: DividerProps): ReactNode {
+function Divider({ name, isHorizontal = false, onReset }: DividerProps): ReactNode {
   return (
     <Separator
+      onDoubleClick={onReset}
       aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}
       className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isHorizontal ? 'h-px' : 'w-px'}`}
     />

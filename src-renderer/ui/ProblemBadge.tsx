@@ -1,5 +1,5 @@
-/** How many problems something has, in the color of the worst; screen readers hear errors and warnings apart. */
-import { countsText, totalOf, type ProblemCounts } from '../../src-shared/document/problem-counts.ts';
+/** How many errors something has, or else warnings; the tooltip and screen readers name both. */
+import { countsText, worstOf, type ProblemCounts } from '../../src-shared/document/problem-counts.ts';
 import { Badge } from './Badge.tsx';
 
 export interface ProblemBadgeProps {
@@ -9,12 +9,12 @@ export interface ProblemBadgeProps {
 }
 
 export function ProblemBadge({ counts, title }: ProblemBadgeProps) {
-  const total = totalOf(counts);
-  if (total === 0) return null;
+  const { severity, count } = worstOf(counts);
+  if (count === 0) return null;
   const text = countsText(counts);
   return (
-    <Badge tone={counts.errors > 0 ? 'danger' : 'warning'} title={title ?? text} label={text}>
-      {total}
+    <Badge tone={severity === 'error' ? 'danger' : 'warning'} title={title ?? text} label={text}>
+      {count}
     </Badge>
   );
 }

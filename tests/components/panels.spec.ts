@@ -395,11 +395,36 @@ test('every place counts the same problems', async ({ page, show }) => {
   const [errors = 0, warnings = 0] = (text.match(/\d+/g) ?? []).map(Number);
   const all = String(errors + warnings);
   expect(warnings).toBeGreaterThan(0);
-  await expect(ofChecks).toHaveText(all);
-  await expect(region(page, 'tabs').getByRole('img', { name: text, exact: true })).toHaveText(all);
+  // In the color of errors, a badge counts errors only.
+  await expect(ofChecks).toHaveText(String(errors));
+  await expect(region(page, 'tabs').getByRole('img', { name: text, exact: true })).toHaveText(String(errors));
   await expect(region(page, 'problems').getByText(`${t('problems.all')}${all}`)).toBeVisible();
   await expect(region(page, 'strip').getByRole('button', { name: t('app.panels.problems') })).toContainText(text);
   await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
+});
+
+test('the lowest problems panel shows its empty state in one line, and whole problems', async ({ page, show }) => {
+  const problems = region(page, 'problems');
+  const isWhole = async (shown: Locator) => {
+    const [outer, inner] = [(await problems.boundingBox())!, (await shown.boundingBox())!];
+    return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+  };
+  const makeLowest = async () => {
+    await page.getByRole('separator', { name: t('app.panels.resize', { name: t('app.panels.problems') }) }).focus();
+    await page.keyboard.press('End');
+  };
+  await show({ project: 'full', panels: ['problems'] });
+  await makeLowest();
+  const [title, text] = [
+    problems.getByText(t('problems.none'), { exact: true }),
+    problems.getByText(t('problems.noneText')),
+  ];
+  await expect.poll(() => isWhole(title)).toBe(true);
+  expect(await isWhole(text)).toBe(true);
+  expect(Math.abs((await title.boundingBox())!.y - (await text.boundingBox())!.y)).toBeLessThan(4);
+  await show({ project: 'faulty', panels: ['problems'] });
+  await makeLowest();
+  await expect.poll(() => isWhole(problems.locator('[data-problem]').first())).toBe(true);
 });
 
 /** Keys reach the window once its page is drawn. */

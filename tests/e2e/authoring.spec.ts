@@ -113,6 +113,29 @@ test('title, text, and options are edited on the card, each as one step of undo'
   await expect(undoButton(page)).toBeDisabled();
 });
 
+test('a card is renamed from afar: the canvas zooms in, and the field gets what is typed', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = card(page, /Kind of place/);
+  await question.click();
+  const id = (await question.getAttribute('data-id'))!;
+  const edited = page.locator(`.react-flow__node[data-id="${id}"]`);
+  const rename = async (start: () => Promise<void>, title: string) => {
+    await runCommand(page, 'view.zoom-reset');
+    await edited.hover();
+    await page.keyboard.down('Control');
+    while ((await edited.locator('.card-afar').count()) === 0) await page.mouse.wheel(0, 10);
+    await page.keyboard.up('Control');
+    await start();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await expect(edited.locator('.card-title')).toHaveText(title);
+    await expect(edited).toBeInViewport({ ratio: 0.99 });
+  };
+  await rename(() => page.keyboard.press('F2'), 'Venue');
+  await rename(() => edited.locator('[data-card-part="title"]').dblclick(), 'Place');
+});
+
 test('a dragged card is copied while Alt is held, and several selected cards get their tools', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
@@ -136,6 +159,23 @@ test('a dragged card is copied while Alt is held, and several selected cards get
   await expect.poll(tops).toBe(1);
   await page.keyboard.press('Escape');
   await expect(tools).toHaveCount(0);
+});
+
+test('a card dropped on another one moves beside it', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const [dragged, other] = [cardOfKind(page, 'say', 'Brochure sent'), card(page, /Sports court/)];
+  const [from, to] = [(await dragged.boundingBox())!, (await other.boundingBox())!];
+  await page.mouse.move(from.x + 30, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 40, { steps: 4 });
+  await page.mouse.move(to.x + 30, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  const isApart = async () => {
+    const [a, b] = [(await dragged.boundingBox())!, (await other.boundingBox())!];
+    return a.y >= b.y + b.height || b.y >= a.y + a.height || a.x >= b.x + b.width || b.x >= a.x + a.width;
+  };
+  await expect.poll(isApart).toBe(true);
 });
 
 test('Enter adds the next option, and pasted lines become options', async ({ studio }) => {

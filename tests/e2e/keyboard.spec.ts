@@ -1,7 +1,7 @@
 /** Everything without a mouse: a flow is built, guarded, grouped, taken back and saved with keys alone; the focus is never lost. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
-import { runCommand } from './harness/commands.ts';
+import { goToNode, runCommand } from './harness/commands.ts';
 import { kindLabel, memberLabel } from './harness/labels.ts';
 import { canvas, card, connectTo, edge, inspector, messageBox, nodeField, save, template } from './harness/page.ts';
 import { expectFocus, tabTo } from './harness/keyboard.ts';
@@ -148,4 +148,15 @@ test('a field that the user goes to right behind a command keeps the focus', asy
   });
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
   await expect(field).toBeFocused();
+});
+
+test('the palette moves the focus to the card it goes to', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  await expect(card(page, /Kind of place/)).toBeFocused();
+  await goToNode(page, 'Sports court');
+  await expect(card(page, /Sports court/)).toBeFocused();
+  await expect(canvas(page).locator('.react-flow__node.selected')).toHaveCount(1);
+  await expect(card(page, /Sports court/)).toHaveClass(/selected/);
 });

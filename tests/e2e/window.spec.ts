@@ -77,3 +77,37 @@ test('a small window leaves most of its width to the canvas, and no minimap lies
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(minimap).toBeVisible();
 });
+
+test('panels keep the sizes that the user gave them through a smaller window', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await studio.open();
+  const divider = page.getByRole('separator', { name: t('app.panels.resize', { name: t('app.panels.library') }) });
+  const widths = () =>
+    page.locator('#library, #right').evaluateAll((panels) => panels.map((panel) => Math.round(panel.clientWidth)));
+  await expect(divider).toBeVisible();
+  const initial = await widths();
+  // What is open is remembered once it was changed.
+  await runCommand(page, 'view.library');
+  await runCommand(page, 'view.library');
+  const reloadAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.reload();
+    await expect(divider).toBeVisible();
+  };
+  for (const width of [1100, 800]) {
+    await reloadAt(width);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(widths).toEqual(initial);
+  }
+  await divider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(widths).not.toEqual(initial);
+  const chosen = await widths();
+  await reloadAt(1100);
+  await expect.poll(async () => Math.abs((await widths())[0]! - chosen[0]!)).toBeLessThanOrEqual(1);
+  await divider.dblclick();
+  await expect.poll(widths).toEqual(initial);
+  await reloadAt(1440);
+  await expect.poll(widths).toEqual(initial);
+});

@@ -6,6 +6,7 @@ import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/place-key.ts';
 import { NodeLayerMark } from './LayerMarks.tsx';
+import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { layerMark } from '../../state/layers/layer-view.ts';
 import { useCanvas, useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { heatLevel, visitsTo } from '../../state/tests/coverage-heat.ts';
@@ -38,7 +39,10 @@ const LIT: Readonly<Record<NodeHighlight, string>> = {
 
 function NodeCardView({ data, selected, isConnectable, dragging, width }: NodeProps<CardNode>) {
   const { node, graph, isEntry, color, isLocked } = data;
-  const detail = useDetail();
+  const part = useCanvas(({ cardEdit }) => (cardEdit?.node === node.id ? cardEdit.part : null));
+  const zoomed = useDetail();
+  // The field is there before the camera arrives, so that nothing typed meanwhile is lost.
+  const detail = part === null ? zoomed : 'full';
   const [isHovered, setIsHovered] = useState(false);
   const isNear = isHovered || selected;
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
@@ -68,7 +72,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
       )}
     >
       <HandleIn isConnectable={isConnectable} />
-      <CardInside data={data} detail={detail} />
+      <CardInside data={data} detail={detail} part={part} />
       {detail === 'full' && data.summary.rows.length > 0 && (
         <BranchRows {...{ node, graph }} rows={data.summary.rows} />
       )}
@@ -88,9 +92,14 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
 
 export const NodeCard = memo(NodeCardView);
 
-function CardInside({ data, detail }: { readonly data: CardNode['data']; readonly detail: Detail }) {
+interface CardInsideProps {
+  readonly data: CardNode['data'];
+  readonly detail: Detail;
+  readonly part: CardPart | null;
+}
+
+function CardInside({ data, detail, part }: CardInsideProps) {
   const { node, graph } = data;
-  const part = useCanvas(({ cardEdit }) => (cardEdit?.node === node.id ? cardEdit.part : null));
   const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
   if (detail === 'tile') return null;
   if (isPill(node)) return <PillBody {...{ data, editor }} />;

@@ -2,14 +2,17 @@
  * Dragging: everything that is held moves by one distance, which snaps to the lines of what is near, else to the grid.
  * Until it is dropped it is only drawn elsewhere.
  */
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
-import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
+import { allBoxes, boxesOf } from '../../../src-shared/drawing/boxes.ts';
+import { collapsedGroups } from '../../../src-shared/drawing/drawn-edges.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planDuplicate } from '../../edits/duplicate.ts';
 import { moveWithRoutes } from '../../edits/move-with-routes.ts';
 import { membersOf, moveLabel } from '../../edits/selected.ts';
+import { uncovered } from '../../edits/uncover.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../state/editing/locks.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -145,7 +148,18 @@ function keep(app: AppState, graph: GraphRef, moved: Places): void {
   const places = Object.entries(moved).map(
     ([canvasId, { x, y }]) => [parseCanvasId(canvasId).id, { x: Math.round(x), y: Math.round(y) }] as const,
   );
-  const operations = moveWithRoutes(document, graph, Object.fromEntries(places));
+  const operations = moveWithRoutes(document, graph, withNoneHidden(document, graph, Object.fromEntries(places)));
   if (operations.length === 0) return;
   edit(moveLabel(places.length), operations);
+}
+
+/** One card that is dropped on another one moves beside it; several keep their distances. */
+function withNoneHidden(document: FlowDocument, graph: GraphRef, places: Places): Places {
+  const [[id, place] = [], another] = Object.entries(places);
+  const boxes = boxesOf(document, graph);
+  const box = boxes.find((candidate) => candidate.id === id);
+  if (id === undefined || box === undefined || another !== undefined) return places;
+  const folded = collapsedGroups(graphLayout(document.layout, graph).groups);
+  const others = boxes.filter((other) => other.id !== id && !folded.has(other.id));
+  return { [id]: uncovered({ ...box, ...place }, others) };
 }

@@ -9,6 +9,7 @@ import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
+import { detailAt } from '../../drawing/detail.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
 import { behindFrame } from '../../ui/behind-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
@@ -42,7 +43,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         const node = flow.getNode(id);
         // A node that was just added is known to React Flow after the next drawing.
         if (node === undefined) requestAnimationFrame(() => flow.getNode(id) && camera.show(id));
-        else if (isTooSmall(flow.getZoom())) centreOn(node);
+        else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
         else bringIn(node);
       },
       // What came and went is known to React Flow after the next drawing.
@@ -94,10 +95,6 @@ function keepChosenInSight(store: CanvasStoreApi, keep: (node: AnyCanvasNode, wi
 
 function duration(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;
-}
-
-function isTooSmall(zoom: number): boolean {
-  return zoom < LEAST_TO_READ * 0.75;
 }
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { editOnCard } from '../../commands/edit-node.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { cardText } from '../../edits/card-text.ts';
@@ -60,7 +61,7 @@ function partAt(target: EventTarget): CardPart | null {
 function editCard(app: AppState, node: AnyCanvasNode, part: CardPart | null): boolean {
   if (node.type !== 'card' || part === null || node.data.isLocked) return false;
   if (cardText(node.data.node, part) === null) return false;
-  app.canvas.setState({ cardEdit: { node: node.id, part } });
+  editOnCard(app, node.id, part);
   return true;
 }
 

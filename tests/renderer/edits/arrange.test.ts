@@ -16,6 +16,7 @@ import { ofSameKind, withReachable } from '../../../src-renderer/edits/select.ts
 import { alignTo } from '../../../src-renderer/panels/canvas/alignment-guides.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 
@@ -100,6 +101,22 @@ describe('edges', () => {
     expect(planInsert(placed, null, { edge: 'e.a.b', type: 'terminal' })).toBeNull();
     const put = after(placed, planPutIntoEdge(placed, null, { edge: 'e.b.c', node: 'hi' }));
     expect(put.flow.edges.map(({ from, to }) => `${from}-${to}`)).toEqual(['a-b', 'b-hi', 'c-end', 'hi-c']);
+  });
+
+  test('a node dropped on an edge gets the same room as one that the plus adds', () => {
+    const gaps = (plan: ReturnType<typeof planPutIntoEdge>, id: string) => {
+      const boxes = boxesOf(after(placed, plan), null);
+      const [from, node, to] = ['a', id, 'b'].map((wanted) => boxes.find((box) => box.id === wanted)!);
+      return [node!.y - (from!.y + from!.height), to!.y - (node!.y + node!.height)].map((gap) => gap >= 48);
+    };
+    const added = planInsert(placed, null, { edge: 'e.a.b', type: 'say' })!;
+    const dropped = planInsert(placed, null, { edge: 'e.a.b', type: 'say', at: { x: 40, y: 75 } })!;
+    expect([gaps(added, added.id), gaps(dropped, dropped.id)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    const held = applyOperations(placed, [{ op: 'move-nodes', graph: null, positions: { hi: { x: 40, y: 75 } } }]);
+    expect(gaps(planPutIntoEdge(held, null, { edge: 'e.a.b', node: 'hi' }), 'hi')).toEqual([true, true]);
   });
 
   test('nodes in a row that are deleted leave their neighbours joined', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countProblems, countsText, totalOf } from '../../../src-shared/document/problem-counts.ts';
+import { countProblems, countsText, totalOf, worstOf } from '../../../src-shared/document/problem-counts.ts';
 import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
 import { t } from '../../harness/messages.ts';
 
@@ -10,6 +10,11 @@ const warnings = (count: number) => t('problems.count.warnings', { count });
 test('errors and warnings are counted apart', () => {
   expect(of('warning', 'error', 'warning')).toEqual({ errors: 1, warnings: 2 });
   expect(totalOf(of('warning', 'error', 'warning'))).toBe(3);
+});
+
+test('a badge counts errors, or warnings if there is no error', () => {
+  expect(worstOf(of('error', 'warning', 'warning'))).toEqual({ severity: 'error', count: 1 });
+  expect(worstOf(of('warning', 'warning'))).toEqual({ severity: 'warning', count: 2 });
 });
 
 test('the text names both, and leaves out the part that is 0', () => {

@@ -11,6 +11,7 @@ import { moveWithRoutes } from '../../../edits/move-with-routes.ts';
 import { membersOf, moveLabel, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
+import { editOnCard } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
 
@@ -206,9 +207,7 @@ export const editCommands: readonly Command[] = [
     when: (app) => hasProject(app) && app.selection.getState().nodes.length === 1 && !isLocked(app),
     run: (app) => {
       const node = selectedNode(app);
-      if (node === undefined) return;
-      app.canvas.getState().camera?.show(node);
-      app.canvas.setState({ cardEdit: { node, part: 'title' } });
+      if (node !== undefined) editOnCard(app, node, 'title');
     },
   },
   {

@@ -1,0 +1,49 @@
+/** Opens the panels of a group at the sizes that the user gave them, and keeps what the user changes. */
+import { useLayoutEffect, useRef } from 'react';
+import { useGroupRef, type GroupProps } from 'react-resizable-panels';
+import { layoutWith, resizedPanels, storedSizes, storeSizes, type PanelLayout } from '../state/window/panel-sizes.ts';
+
+interface PanelSizesOptions {
+  /** The sizes are kept under this name. */
+  readonly id: string;
+  readonly panels: readonly string[];
+  /** The panel that gets the rest. */
+  readonly filling: string;
+  readonly orientation: 'horizontal' | 'vertical';
+}
+
+interface SizedGroup {
+  readonly group: Pick<GroupProps, 'groupRef' | 'elementRef' | 'orientation' | 'onLayoutChanged'>;
+  /** The panel has its default size again from now on. */
+  readonly forget: (panel: string) => void;
+}
+
+export function usePanelSizes({ id, panels, filling, orientation }: PanelSizesOptions): SizedGroup {
+  const groupRef = useGroupRef();
+  const elementRef = useRef<HTMLDivElement>(null);
+  const last = useRef<PanelLayout>({});
+  const side = orientation === 'horizontal' ? 'offsetWidth' : 'offsetHeight';
+  const open = panels.join(' ');
+  useLayoutEffect(() => {
+    const total = elementRef.current?.[side] ?? 0;
+    if (groupRef.current === null || total === 0) return;
+    const sizes = storedSizes(localStorage, id);
+    last.current = groupRef.current.setLayout(layoutWith(groupRef.current.getLayout(), sizes, { total, filling }));
+  }, [id, open, filling, side, groupRef]);
+  return {
+    group: {
+      groupRef,
+      elementRef,
+      orientation,
+      onLayoutChanged: (layout, { isUserInteraction }) => {
+        const resized = resizedPanels(last.current, layout, elementRef.current?.[side] ?? 0);
+        last.current = layout;
+        if (isUserInteraction) storeSizes(localStorage, id, { ...storedSizes(localStorage, id), ...resized });
+      },
+    },
+    forget: (panel) => {
+      const { [panel]: _, ...others } = storedSizes(localStorage, id);
+      storeSizes(localStorage, id, others);
+    },
+  };
+}
