@@ -42,7 +42,7 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
   if (chip === null || only === undefined) return null;
   const open = ({ pointer }: CardJump) => goTo(app, { graph: app.documents.getState().graph, pointer });
   const words = jumps.map(({ text }) => text).join('\n');
-  if (another === undefined) return <ChipButton {...{ chip, words }} onClick={() => open(only)} />;
+  if (another === undefined) return <ChipButton {...{ chip, words }} shown={words} onClick={() => open(only)} />;
   const items = jumps.map((jump) => {
     const Icon = ICONS[jump.kind];
     const icon = <Icon size={14} strokeWidth={1.75} aria-hidden />;
@@ -53,15 +53,20 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
     // A click in the menu is one on the card, too, which would select it.
     <span className="contents" onClick={(event) => event.stopPropagation()}>
       <Menu items={items}>
-        <ChipButton {...{ chip, words }} />
+        <ChipButton {...{ chip, words: `${chip.text}: ${words}` }} shown={chip.text} />
       </Menu>
     </span>
   );
 }
 
-type ChipButtonProps = ComponentProps<'button'> & { readonly chip: JumpChip; readonly words: string };
+interface ChipButtonProps extends ComponentProps<'button'> {
+  readonly chip: JumpChip;
+  readonly words: string;
+  /** Whole, so that the name of the button has it: what has no room is cut when it is drawn. */
+  readonly shown: string;
+}
 
-function ChipButton({ chip: { box, kind, text }, words, onClick, ...rest }: ChipButtonProps) {
+function ChipButton({ chip: { box, kind }, words, shown, onClick, ...rest }: ChipButtonProps) {
   const Icon = ICONS[kind];
   const place = { left: box.x, top: box.y, width: box.width, height: box.height };
   return (
@@ -79,7 +84,7 @@ function ChipButton({ chip: { box, kind, text }, words, onClick, ...rest }: Chip
       }}
     >
       <Icon size={CHIP_ICON} strokeWidth={2.25} className="shrink-0" aria-hidden />
-      {text}
+      <span className="truncate">{shown}</span>
     </button>
   );
 }
