@@ -42,7 +42,8 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
   if (chip === null || only === undefined) return null;
   const open = ({ pointer }: CardJump) => goTo(app, { graph: app.documents.getState().graph, pointer });
   const words = jumps.map(({ text }) => text).join('\n');
-  if (another === undefined) return <ChipButton {...{ chip, words }} shown={words} onClick={() => open(only)} />;
+  if (another === undefined)
+    return <ChipButton {...{ chip, words }} shown={chip.text && words} onClick={() => open(only)} />;
   const items = jumps.map((jump) => {
     const Icon = ICONS[jump.kind];
     const icon = <Icon size={14} strokeWidth={1.75} aria-hidden />;
@@ -53,7 +54,7 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
     // A click in the menu is one on the card, too, which would select it.
     <span className="contents" onClick={(event) => event.stopPropagation()}>
       <Menu items={items}>
-        <ChipButton {...{ chip, words: `${chip.text}: ${words}` }} shown={chip.text} />
+        <ChipButton {...{ chip, words: chip.text === null ? words : `${chip.text}: ${words}` }} shown={chip.text} />
       </Menu>
     </span>
   );
@@ -62,8 +63,8 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
 interface ChipButtonProps extends ComponentProps<'button'> {
   readonly chip: JumpChip;
   readonly words: string;
-  /** Whole, so that the name of the button has it: what has no room is cut when it is drawn. */
-  readonly shown: string;
+  /** Whole, so that the name of the button has it: what has no room is cut when it is drawn. Null shows the icon alone. */
+  readonly shown: string | null;
 }
 
 function ChipButton({ chip: { box, kind }, words, shown, onClick, ...rest }: ChipButtonProps) {
@@ -84,7 +85,7 @@ function ChipButton({ chip: { box, kind }, words, shown, onClick, ...rest }: Chi
       }}
     >
       <Icon size={CHIP_ICON} strokeWidth={2.25} className="shrink-0" aria-hidden />
-      <span className="truncate">{shown}</span>
+      {shown !== null && <span className="truncate">{shown}</span>}
     </button>
   );
 }
