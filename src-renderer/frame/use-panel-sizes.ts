@@ -28,7 +28,9 @@ export function usePanelSizes({ id, panels, filling, orientation }: PanelSizesOp
     const total = elementRef.current?.[side] ?? 0;
     if (groupRef.current === null || total === 0) return;
     const sizes = storedSizes(localStorage, id);
-    last.current = groupRef.current.setLayout(layoutWith(groupRef.current.getLayout(), sizes, { total, filling }));
+    const layout = groupRef.current.getLayout();
+    const isSized = Object.keys(layout).some((panel) => sizes[panel] !== undefined);
+    last.current = isSized ? groupRef.current.setLayout(layoutWith(layout, sizes, { total, filling })) : layout;
   }, [id, open, filling, side, groupRef]);
   return {
     group: {

@@ -109,17 +109,17 @@ export const checks = {
     uncalled:
       '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but no call leads from the main flow to that subgraph. Choose another node, or call the subgraph.',
     inputs_one:
-      '{{subject}} can skip what gives "{{names}}", and "{{ref}}" then starts without its input "{{names}}". Make it optional, or lead to a node before the call.',
+      '{{subject}} can skip the node that sets "{{names}}", so "{{ref}}" would start without its input "{{names}}". Make the input optional, or go to a node before the call.',
     inputs_other:
-      '{{subject}} can skip what gives {{names}}, and "{{ref}}" then starts without these inputs. Make them optional, or lead to a node before the call.',
+      '{{subject}} can skip the nodes that set {{names}}, so "{{ref}}" would start without these inputs. Make the inputs optional, or go to a node before the call.',
     several:
       '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Lead to one of the calls, or call the subgraph in one place only.',
   },
   sideCalls: {
     hook: 'The hook "{{hook}}"',
     unknown: '{{subject}} calls the subgraph "{{ref}}", which doesn\'t exist.',
-    inputs_one: '{{subject}} starts "{{ref}}" without its input "{{names}}", which is null then. Make it optional.',
-    inputs_other: '{{subject}} starts "{{ref}}" without its inputs {{names}}, which are null then. Make them optional.',
+    inputs_one: '{{subject}} starts "{{ref}}" without its input "{{names}}". Make the input optional.',
+    inputs_other: '{{subject}} starts "{{ref}}" without its inputs {{names}}. Make the inputs optional.',
   },
   handlers: {
     duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',

@@ -35,8 +35,8 @@ export const flow = {
     tooMany_other: 'Keep at most {{count}} entries.',
     atLeast: 'Enter {{minimum}} or more.',
     atMost: 'Enter {{maximum}} or less.',
-    above: 'Enter more than {{minimum}}.',
-    below: 'Enter less than {{maximum}}.',
+    above: 'Enter a number greater than {{minimum}}.',
+    below: 'Enter a number less than {{maximum}}.',
   },
   v0ChecklistToV1Graph: {
     optionalQuestionNote:

@@ -18,7 +18,7 @@ export const screenChecks = {
     actionUnused: 'No component of this screen has the action "{{name}}".',
     actionUnhandled: 'Nothing handles the action "{{name}}". Make a handler for it, or let it end a waiting screen.',
     actionStays:
-      'The action "{{name}}" stays on this screen, and no other action leads on to "{{next}}". Let its handler go there.',
+      'The action "{{name}}" stays on this screen, and no other action leads to "{{next}}". Set its handler to go there.',
     rowTooNarrow:
       'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns, shorter words, or a Column instead.',
     colorFaint:

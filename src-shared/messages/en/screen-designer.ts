@@ -52,7 +52,7 @@ export const screenDesigner = {
     icon: 'Agent icon',
     iconHelp: 'The URL of a picture, shown beside the name.',
     share: 'Apply to all screens',
-    shareHelp: 'Gives all screens of this project the color, font, and agent above.',
+    shareHelp: 'Uses the color, font, and agent above on every screen of this project.',
     shared: 'Apply the look of {{name}} to all screens',
     notes: 'Notes',
     notesHelp: 'For colleagues. Users never see them.',
@@ -153,7 +153,7 @@ export const screenDesigner = {
     accepted: 'The flow accepts it and changes nothing.',
     stays: 'Stays on the screen.',
     unsaved:
-      'Only the next nodes can read its data, as last.data. To save it, bind it to answers or variables, and make a handler.',
+      'Only the next nodes can read this data, as last.data. To keep it, bind it to answers or variables and make a handler.',
   },
   checks: {
     condition: 'Condition',

@@ -43,7 +43,7 @@ export const screenList = {
   about: {
     form: 'Inputs with checks and a button that sends them.',
     list: 'A card repeated for each item of a list.',
-    summary: 'The answers of the conversation, or sample facts if the flow has no questions.',
+    summary: 'Shows the answers, or sample data if the flow has no questions.',
     confirm: 'A question with two buttons.',
   },
   form: {
