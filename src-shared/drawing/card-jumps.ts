@@ -12,6 +12,8 @@ export interface CardJump {
   readonly kind: JumpKind;
   /** In words: 'On "Cancel booking"'. */
   readonly text: string;
+  /** The part of the words that tells it from others: "Cancel booking". */
+  readonly name: string;
   /** Its field in flow.json. */
   readonly pointer: string;
 }
@@ -52,25 +54,28 @@ function jumpsIn(flow: Flow): CardJumps {
 function jumpSources({ handlers = [], intents = {}, paths = [], hooks = {} }: Flow): readonly JumpSource[] {
   return [
     ...handlers.map(({ action, label, to, call }, at): JumpSource => {
-      const text = t('canvas.jumps.action', { name: label ?? action });
+      const name = label ?? action;
       return {
         kind: 'action',
-        text,
+        name,
+        text: t('canvas.jumps.action', { name }),
         pointer: toPointer(['handlers', at, to === undefined ? 'call' : 'to']),
         to: to ?? call,
       };
     }),
     ...Object.entries(intents).map(([intent, to]): JumpSource => {
       const text = t(`inspector.edge.kinds.${intent as keyof typeof intents}`);
-      return { kind: 'command', text, pointer: toPointer(['intents', intent]), to };
+      return { kind: 'command', name: text, text, pointer: toPointer(['intents', intent]), to };
     }),
     ...paths.map(({ id, label, entry, digression }, at): JumpSource => {
-      const text = t('canvas.jumps.path', { name: label ?? id });
+      const name = label ?? id;
+      const text = t('canvas.jumps.path', { name });
       const field = digression === undefined ? 'entry' : 'digression';
-      return { kind: 'path', text, pointer: toPointer(['paths', at, field]), to: digression ?? entry };
+      return { kind: 'path', name, text, pointer: toPointer(['paths', at, field]), to: digression ?? entry };
     }),
     ...(['heard', 'turn'] as const).map((hook): JumpSource => {
-      return { kind: 'hook', text: t(`canvas.jumps.${hook}`), pointer: toPointer(['hooks', hook]), to: hooks[hook] };
+      const text = t(`canvas.jumps.${hook}`);
+      return { kind: 'hook', name: text, text, pointer: toPointer(['hooks', hook]), to: hooks[hook] };
     }),
   ];
 }

@@ -23,7 +23,8 @@ export const CHIP_ICON = 9;
 /** Left and right of what is in the chip, and between icon and text. */
 export const CHIP_PAD = 5;
 export const CHIP_GAP = 3;
-const HEIGHT = 13;
+/** Down to the icon of the card. */
+const HEIGHT = 12;
 const ABOVE = 4;
 const LEFT = 12;
 /** From the middle of the card, where edges arrive. */
@@ -34,7 +35,7 @@ const LEAST_TEXT = 40;
 export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]): JumpChip | null {
   const [first, another] = jumps;
   if (first === undefined) return null;
-  const all = another === undefined ? first.text : t('canvas.jumps.count', { count: jumps.length });
+  const all = another === undefined ? first.name : t('canvas.jumps.count', { count: jumps.length });
   const face = { size: TEXT_SIZE.badge, bold: true };
   const room = card.width / 2 - FROM_PORT - LEFT - 2 * CHIP_PAD - CHIP_ICON - CHIP_GAP;
   const text = room < LEAST_TEXT ? null : fitLine(all, { ...face, width: room });

@@ -43,7 +43,7 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
   const open = ({ pointer }: CardJump) => goTo(app, { graph: app.documents.getState().graph, pointer });
   const words = jumps.map(({ text }) => text).join('\n');
   if (another === undefined)
-    return <ChipButton {...{ chip, words }} shown={chip.text && words} onClick={() => open(only)} />;
+    return <ChipButton {...{ chip, words }} shown={chip.text && only.name} onClick={() => open(only)} />;
   const items = jumps.map((jump) => {
     const Icon = ICONS[jump.kind];
     const icon = <Icon size={14} strokeWidth={1.75} aria-hidden />;
@@ -63,7 +63,7 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
 interface ChipButtonProps extends ComponentProps<'button'> {
   readonly chip: JumpChip;
   readonly words: string;
-  /** Whole, so that the name of the button has it: what has no room is cut when it is drawn. Null shows the icon alone. */
+  /** Whole, because the name of the button must contain it: CSS cuts what has no room. Null shows only the icon. */
   readonly shown: string | null;
 }
 

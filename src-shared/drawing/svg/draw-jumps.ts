@@ -22,6 +22,6 @@ export function drawJumps({ box, jumps }: SceneCard, { theme }: DrawWith): strin
       size: CHIP_ICON,
       color: theme['kind-indigo'],
     }),
-    ...(chip.text === null ? [] : [words(chip.text, [left + CHIP_ICON + CHIP_GAP, y + 10], style)]),
+    ...(chip.text === null ? [] : [words(chip.text, [left + CHIP_ICON + CHIP_GAP, y + 9], style)]),
   ];
 }

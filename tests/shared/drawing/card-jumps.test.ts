@@ -63,10 +63,10 @@ describe('what leads to a card without an edge', () => {
 });
 
 describe('the chip of a card', () => {
-  test('says one jump in words, and counts several', () => {
+  test('names one jump, and counts several', () => {
     const chip = (node: string) => jumpChip({ width: 248 }, cardJumps(flow).get(node) ?? []);
     expect(chip('start')).toBeNull();
-    expect(chip('second')).toMatchObject({ kind: 'action', text: expect.stringContaining('On "Can') });
+    expect(chip('second')).toMatchObject({ kind: 'action', text: expect.stringContaining('Cancel') });
     expect(chip('end')).toMatchObject({ kind: 'command', text: t('canvas.jumps.count', { count: 2 }) });
   });
 
