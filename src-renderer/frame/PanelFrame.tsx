@@ -19,7 +19,7 @@ export function PanelFrame({ panel, children }: PanelFrameProps) {
       data-region={panel}
       aria-label={t(`app.panels.${panel}`)}
       className={classes(
-        'relative h-full min-h-0 overflow-hidden bg-panel',
+        'relative h-full min-h-0 overflow-hidden bg-panel -outline-offset-2',
         BELOW.some((below) => below === panel) && '[container:list/size]',
       )}
     >
