@@ -1,24 +1,46 @@
 /** The questions of a flow, as a form asks them. */
 import { entryOf } from '../flow/entry.ts';
-import { graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
+import { graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Question } from '../flow/node-parts.ts';
-import { questionOf } from '../node-kinds/parts-of.ts';
+import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { reachedNodes } from './reached-nodes.ts';
 
 export interface FormQuestion extends Question {
   /** Every conversation needs its answer. */
   readonly isNeeded: boolean;
 }
 
-/** In all graphs. Of several questions for one answer, the last. */
+/** In all graphs, in the order in which a conversation can come to them. Of several questions for one answer, the first. */
 export function questionsOf(flow: Flow): readonly FormQuestion[] {
-  const questions = graphRefs(flow).flatMap((graph) =>
-    (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
-      const question = questionOf(node);
-      if (question === undefined) return [];
-      return [{ ...question, isNeeded: mustBeAnswered(question) && graph === null && !isPassedBy(flow, question.id) }];
-    }),
-  );
-  return [...new Map(questions.map((question) => [question.key, question])).values()];
+  const byKey = new Map<string, FormQuestion>();
+  for (const { graph, node } of nodesInOrder(flow)) {
+    const question = questionOf(node);
+    if (question === undefined || byKey.has(question.key)) continue;
+    const isNeeded = mustBeAnswered(question) && graph === null && !isPassedBy(flow, question.id);
+    byKey.set(question.key, { ...question, isNeeded });
+  }
+  return [...byKey.values()];
+}
+
+interface PlacedNode {
+  readonly graph: GraphRef;
+  readonly node: FlowNode;
+}
+
+/** The nodes of a subgraph follow the first call of it; what no conversation comes to is last. */
+function nodesInOrder(flow: Flow): readonly PlacedNode[] {
+  const met = new Set<GraphRef>();
+  const walk = (ref: GraphRef): readonly PlacedNode[] => {
+    const graph = graphOf(flow, ref);
+    if (graph === undefined || met.has(ref)) return [];
+    met.add(ref);
+    return [...new Set([...reachedNodes(graph), ...graph.nodes])].flatMap((node) => {
+      const call = subgraphCallOf(node);
+      return [{ graph: ref, node }, ...(call === undefined ? [] : walk(call.ref))];
+    });
+  };
+  return graphRefs(flow).flatMap(walk);
 }
 
 /** What may be skipped, is only asked at times, or has a default can be left out. */

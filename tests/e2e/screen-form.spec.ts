@@ -1,5 +1,5 @@
 /** A form made of the questions of a flow: shown, answered, and taken back in one step. */
-import { t } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { canvas, card, startConversation, undoButton } from './harness/page.ts';
@@ -31,7 +31,7 @@ test('a form of the questions is made in a new screen node, and its answers are 
     await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
     const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Book a table' }) });
     await expect(drawn.getByText(t('screenPreview.sample'))).toBeVisible();
-    await expect(page.getByText(t('screenDesigner.effects.answer', { name: 'intention' }))).toBeVisible();
+    await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();
     await runCommand(page, 'screens.close');
   });
 

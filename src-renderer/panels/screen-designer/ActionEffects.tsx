@@ -31,8 +31,8 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   return (
     <div className="flex flex-col items-start gap-1.5">
       <ul className={classes('text-sm', isUnhandled ? 'text-warning' : 'text-muted')}>
-        {effects.map((effect) => (
-          <li key={effectWords(effect)}>{effectWords(effect)}</li>
+        {linesOf(effects).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       {isHidden && <AddNodeButton screen={designed.name} />}
@@ -43,6 +43,16 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
       ))}
     </div>
   );
+}
+
+/** A form saves so many answers that one line each would push what follows out of sight. */
+const MOST_ANSWERS = 3;
+
+function linesOf(effects: readonly ActionEffect[]): readonly string[] {
+  const answers = effects.flatMap((effect) => (effect.kind === 'answer' ? [effect.name] : []));
+  if (answers.length <= MOST_ANSWERS) return effects.map(effectWords);
+  const all = t('screenDesigner.effects.answers', { count: answers.length, names: answers.join(', ') });
+  return [all, ...effects.filter(({ kind }) => kind !== 'answer').map(effectWords)];
 }
 
 /** After the node that is selected in the flow, if one is. */

@@ -141,6 +141,7 @@ export const screenDesigner = {
   },
   effects: {
     answer: 'Saves the answer "{{name}}".',
+    answers: 'Saves {{count}} answers: {{names}}.',
     forget: 'Clears the answer "{{name}}".',
     variable: 'Sets the variable "{{name}}".',
     go: 'Goes to "{{name}}".',

@@ -9,6 +9,7 @@ import { handlersToSave } from '../../../src-shared/screen-edits/make-handler.ts
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
 import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
 import { t } from '../../harness/messages.ts';
+import { edge, flowOf, question } from '../flow/build.ts';
 
 const FLOW: Flow = {
   version: 'v1',
@@ -30,7 +31,7 @@ test('a form has one input for each answer, bound to it, and sends them all', ()
   const { components, bindings } = formOfQuestions('Booking', FLOW);
   const inputs = components.filter(({ id }) => id.startsWith('answer_'));
   expect(inputs.map(({ component, label, value }) => [component, label, value])).toEqual([
-    ['TextField', 'For how many again?', { path: '/party' }],
+    ['TextField', 'For how many?', { path: '/party' }],
     ['CheckBox', 'By the window?', { path: '/window' }],
     ['DateTimeInput', 'Visit day', { path: '/visitDay' }],
     ['ChoicePicker', 'Where?', { path: '/area' }],
@@ -204,4 +205,14 @@ test('the handler of a form saves each answer, and asks for those that must be g
       },
     },
   ]);
+});
+
+test('a form asks in the order of the conversation, with the questions of a subgraph where it is called', () => {
+  const flow = flowOf({
+    entry: 'first',
+    nodes: [question('last'), question('lost'), { id: 'call', type: 'subgraph', ref: 'inner' }, question('first')],
+    edges: [edge('first', 'call'), edge('call', 'last')],
+    subgraphs: { inner: { entry: 'in1', nodes: [question('in2'), question('in1')], edges: [edge('in1', 'in2')] } },
+  });
+  expect(questionsOf(flow).map(({ key }) => key)).toEqual(['first', 'in1', 'in2', 'last', 'lost']);
 });
