@@ -305,7 +305,7 @@ export const services = {
     taken: 'There is a tool named "{{name}}" already. Choose another name.',
   },
   tryTools: {
-    missing: 'There is no tool named "{{name}}".',
+    missing: 'Unknown tool "{{name}}".',
     running: '"{{name}}" is already being tried.',
     unfit: 'This doesn\'t fit "{{name}}": {{message}}',
     notConfirmed: '"{{name}}" needs a confirmation: what it does may not be undone.',

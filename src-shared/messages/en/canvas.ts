@@ -65,11 +65,11 @@ export const canvas = {
   edit: { title: 'Title', text: 'Text', options: 'Options, one per line' },
   add: {
     next: 'Add next node',
-    hint: 'Search what to add',
+    hint: 'Search nodes, subgraphs, and tools',
     empty: 'Nothing matches.',
     option: 'Option {{number}}',
     newTool: 'New tool…',
-    newSubgraph: 'New subgraph, and open it',
+    newSubgraph: 'Create and open subgraph',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },
     question: {
       boolean: 'Yes/no question',

@@ -31,8 +31,8 @@ export const checks = {
     goTo: 'Go to {{target}}',
     call: 'Call {{target}}',
     removeTarget: 'Remove the target',
-    clearExit: 'Remove the name of the exit',
-    anyExit: 'Follow every exit without edges of its own',
+    clearExit: 'Remove the exit name',
+    anyExit: 'Follow all other exits',
     followExit: 'Follow the exit "{{exit}}"',
     onlyDigression: 'Keep the digression only',
     onlyEntry: 'Keep the entry only',
@@ -98,8 +98,8 @@ export const checks = {
     unknown: 'The subgraph "{{ref}}" has no exit "{{exit}}".',
     unconnected: 'Nothing follows "{{node}}" after {{exits}}. Connect each exit, or add an edge for all other exits.',
     plainUnconnected:
-      'Nothing follows "{{node}}" after the exit without a name. Connect it, or give the exit in the subgraph a name.',
-    never: 'This edge is never followed: each exit of "{{node}}" has an edge of its own.',
+      'Nothing follows "{{node}}" after its unnamed exit. Connect it, or name the exit in the subgraph.',
+    never: 'This edge is never followed: each exit of "{{node}}" already has its own edge.',
   },
   jumps: {
     command: 'The exit command "{{intent}}"',
@@ -113,7 +113,7 @@ export const checks = {
     inputs_other:
       '{{subject}} can skip the nodes that set {{names}}, so "{{ref}}" would start without these inputs. Make the inputs optional, or go to a node before the call.',
     several:
-      '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Lead to one of the calls, or call the subgraph in one place only.',
+      '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Go to one of the calls, or keep only one call.',
   },
   sideCalls: {
     hook: 'The hook "{{hook}}"',
@@ -157,7 +157,7 @@ export const checks = {
   tools: {
     choose: 'Choose a tool.',
     otherPlugin:
-      'The tool "{{tool}}" belongs to the plugin "{{owner}}". Use a built-in tool or one from this flow\'s plugin, or a handoff to "{{owner}}".',
+      'The tool "{{tool}}" belongs to the plugin "{{owner}}". Use a built-in tool, a tool of this flow\'s plugin, or a handoff to "{{owner}}".',
     unknown: 'Unknown tool "{{tool}}".{{suggestion}} Available tools: {{tools}}.',
     none: 'none',
   },

@@ -28,7 +28,7 @@ export const consolePanel = {
   },
   empty: {
     title: 'Talk to your flow',
-    text: 'Runs the flow as you see it, no need to save first. The canvas shows where the conversation is.',
+    text: 'Runs your flow, including unsaved changes. The canvas shows where the conversation is.',
     earlier: 'Earlier conversations',
     turns_one: '{{count}} turn',
     turns_other: '{{count}} turns',
@@ -136,7 +136,7 @@ export const consolePanel = {
   event: {
     runStarted: 'Conversation started',
     runResumed: 'Resumed after an interruption',
-    runCancelled: 'Cancelled',
+    runCancelled: 'Canceled',
     runFailed: 'Failed: {{message}}',
     agentStep: 'Agent ran {{step}}',
     agentText: 'Agent message',

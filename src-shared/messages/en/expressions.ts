@@ -26,7 +26,7 @@ export const expressions = {
     dateFormat: "Use the date format 'YYYY-MM-DD'.",
     notAPath: "{{value}} isn't a path the flow can follow.",
     notAnOption: "{{value}} isn't an option of {{of}}.",
-    noPaths: "There are none; digressions don't count.",
+    noPaths: 'This flow has none except digressions.',
     noOptions: 'It has no options yet.',
     paths: 'Paths: {{values}}.',
     options: 'Options: {{values}}.',

@@ -22,9 +22,9 @@ export const find = {
   count_other: '{{count}} matches in {{places}}',
   places_one: '{{count}} match',
   places_other: '{{count}} texts',
-  cut: 'showing the first ones',
+  cut: 'first results shown',
   nothing: 'No results',
-  nothingText: 'Check the spelling, or change where to look.',
+  nothingText: 'Check the spelling, or search a larger part of the flow.',
   start: 'Find in this flow',
   startText:
     'Search labels, prompts, conditions, keys, notes, tools, and screens. Use the arrow keys to go through the results.',

@@ -71,7 +71,7 @@ export const flow = {
     invalidId:
       'Start the ID with a letter or digit, and use only letters, digits, "_", ".", and "-", 128 characters at most.',
     invalidExitName:
-      'Start the name of the exit with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
+      'Start the exit name with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
     invalidKey: 'Start the key with a letter, and use only letters, digits, and "_", 64 characters at most.',
     reservedKey: 'This word is reserved. Choose another key.',
     reservedPredicateName: "A named condition can't be called {{names}}, or {{lastName}}.",
@@ -144,7 +144,7 @@ export const flow = {
     viewportChanged: 'The canvas{{where}} opens at another position.',
     conflictOrder: '{{name}}: both sides reordered {{path}}. Ours is kept.',
     conflictField: '{{name}}: {{path}} is {{ours}} in ours and {{theirs}} in theirs. Ours is kept.',
-    conflictInvalid: "the changes of both sides don't fit together. Ours is kept.",
+    conflictInvalid: "the combined changes aren't valid. Ours is kept.",
     conflictRemovedByOurs: 'removed in ours, but changed or used in theirs. It stays removed.',
     conflictRemovedByTheirs: 'removed in theirs, but changed or used in ours. Ours is kept.',
     conflictAddedByBoth: 'added by both sides as different kinds. Ours is kept.',
@@ -194,7 +194,7 @@ export const flow = {
     unchanged: 'It is already called "{{name}}".',
     chooseAnotherName: 'Choose another name.',
     invalidName: '"{{to}}" isn\'t a valid name.',
-    targetMissing: 'There is no {{kind}} called "{{to}}".',
+    targetMissing: 'Unknown {{kind}} "{{to}}".',
     targetMissingHint: 'A {{kind}} is defined outside of the flow. Rename it there first.',
     leavesWholeVariable: '"domain.{{whole}}" is read as a whole, and "{{to}}" would no longer be part of it.',
     leavesWholeVariableHint: 'Choose a name inside "{{whole}}".',
@@ -211,7 +211,7 @@ export const flow = {
       'context.{{name}} is written inside the subgraph and also read {{deeper}}, but has another meaning outside. Rename one of them.',
   },
   changePorts: {
-    subgraphMissing: 'There is no subgraph "{{subgraph}}".',
+    subgraphMissing: 'Unknown subgraph "{{subgraph}}".',
     chooseAnotherName: 'Choose another name.',
     invalidKey: '"{{name}}" isn\'t a valid key.',
     nameTaken: '"{{name}}" is already an input or output.',
@@ -262,7 +262,7 @@ export const flow = {
   takeApart: { notACard: 'Only agents can be taken apart.' },
   inline: {
     notACall: "This node doesn't call a subgraph.",
-    subgraphMissing: 'There is no subgraph "{{ref}}".',
+    subgraphMissing: 'Unknown subgraph "{{ref}}".',
   },
   obstacle: {
     more: '{{rest}} more',

@@ -6,7 +6,7 @@ export const layerReport = {
   changeEntityTable: {
     idExists: '"{{id}}" already exists. Change it, or choose another ID.',
     removedByOther: '"{{id}}" was removed by {{layer}} ({{file}}{{pointer}}). Drop one of the two changes.',
-    idMissing: 'There is no "{{id}}" in the {{part}}{{inside}}.',
+    idMissing: '"{{id}}" isn\'t in the {{part}}{{inside}}.',
   },
   documentText: {
     gitConflict:
@@ -29,9 +29,9 @@ export const layerReport = {
     twoValues: 'This layer gives {{field}} two values. Keep one.',
   },
   order: {
-    tooManyLayers: 'There are {{number}} layers. The limit is {{limit}}.',
+    tooManyLayers: 'This project has {{number}} layers. The limit is {{limit}}.',
     idTaken: '{{file}} already has the layer ID "{{id}}". Change one of the IDs.',
-    afterMissing: '"after" refers to "{{id}}", but there is no such layer.',
+    afterMissing: '"after" refers to an unknown layer, "{{id}}".',
     afterAbove: '"{{id}}" is a layer of kind {{kind}}, which is always above {{below}}.',
     afterCycle: 'These layers form a cycle: {{names}}. Remove one "after".',
   },

@@ -13,7 +13,7 @@ export const plugin = {
     invalidScreen: 'The screen "{{screen}}" of "{{label}}" can\'t be shown: {{message}}',
   },
   collections: {
-    name: 'Start the name of a collection with a lowercase letter, and use only lowercase letters, digits, and "_".',
+    name: 'Start the collection name with a lowercase letter, and use only lowercase letters, digits, and "_".',
     key: "A key can't contain control characters or broken surrogates.",
     value: 'The value must be JSON that is nested at most {{depth}} levels deep.',
   },
@@ -21,7 +21,7 @@ export const plugin = {
     unknownCollection:
       'plugin.json doesn\'t declare the collection "{{collection}}". Add it under "records", or use one of: {{known}}.',
     invalidSchema: 'The schema of the collection "{{collection}}" in plugin.json can\'t be used: {{error}}.',
-    doesNotFit: 'The record "{{key}}" doesn\'t fit the schema of {{collection}}: {{problem}}',
+    doesNotFit: 'The record "{{key}}" doesn\'t match the schema of {{collection}}: {{problem}}',
   },
   manifest: {
     toolNameFormat: 'Name the tool "<plugin ID>.<function>".',
@@ -60,10 +60,10 @@ export const plugin = {
   screenFixes: {
     renameAction: 'Rename to "{{name}}"',
     useColor: 'Use {{color}}',
-    makeHandler: 'Make handler',
-    makeHandlerTo: 'Make handler that goes to "{{name}}"',
+    makeHandler: 'Create handler',
+    makeHandlerTo: 'Create handler that goes to "{{name}}"',
     goTo: 'Go to "{{name}}"',
-    makeHandlerHere: 'Make handler that stays on the screen',
+    makeHandlerHere: 'Create handler that stays on the screen',
   },
   screenNodeProblems: {
     fileMessageAt: '{{file}} at {{pointer}}: {{message}}',
@@ -75,7 +75,7 @@ export const plugin = {
     invalidHint: 'Add one step from each version to the next, from 1 to the stateVersion in plugin.json.',
     versionNotANumber: 'The version of the stored state must be a whole number of at least 1.',
     versionTooNew: 'The state was stored with version {{version}}, but this plugin supports up to {{stateVersion}}.',
-    noMigration: 'No migration leads from version {{version}} of the state to version {{stateVersion}}.',
+    noMigration: 'State version {{version}} has no migration to version {{stateVersion}}.',
     noMigrationHint: 'Add the missing steps to {{file}}.',
   },
 } as const;

@@ -17,9 +17,9 @@ export const prove = {
   soundTitle: 'No dead ends',
   soundText: 'Every conversation within the limits ends. States checked: {{states}}.',
   boundTitle: 'No dead ends within the limits',
-  boundText: '{{states}} states were checked. There are more.',
+  boundText: 'States checked: {{states}}. Not all were reached.',
   growingTitle: 'Not explored',
-  growingText: 'Conditions read a variable that an agent makes longer each time. See "Not covered".',
+  growingText: 'Conditions read a variable that grows each time a tool runs. See "Not covered".',
   stale: 'The flow changed since this proof.',
   findings: 'Dead ends found',
   outside: 'Not covered',
@@ -28,7 +28,7 @@ export const prove = {
   play: 'Play',
   conversation: 'Shortest conversation',
   atOnce: 'Happens before the first message.',
-  structured: 'These words alone might be understood differently. The simulation does what is meant.',
+  structured: 'In a real conversation, these words might be understood differently.',
   by: { user: 'User', tool: 'Tool' },
   kind: {
     stuck: 'Dead end',
@@ -56,21 +56,20 @@ export const prove = {
   },
   notTried: {
     oneAnswer:
-      'Each turn says one thing. Not tried: several answers in one turn, answers before their question, and corrections of earlier answers, although a correction may lead out of a loop that no answer leaves.',
-    emptyStart: 'Conversations begin without answers and without context.',
-    anyResult: 'Tools may return anything that conditions can tell apart, even what the real tool never returns.',
-    texts: "What texts say, and whether a user is understood, isn't checked.",
+      'Each turn gives one answer. Not tried: several answers in one turn, answers before their question, and corrections, even though a correction might end a loop.',
+    emptyStart: 'Conversations begin without answers or context.',
+    anyResult: 'Tools may return any result that conditions distinguish, even one that the real tool never returns.',
+    texts: "The wording of messages isn't checked, and users are always understood.",
     someValues: 'Only some values of {{names}} were tried, because conditions calculate with them or look inside them.',
     someResults:
       'Only some results of {{names}} were tried, because conditions calculate with them or look inside them.',
-    someComputed: 'Only some values were tried for what {{names}} is computed from.',
+    someComputed: 'Only some of the values that {{names}} is computed from were tried.',
     noExample:
       "No valid example of {{names}} is known, so conversations that give it can't be played. Add an example to the question.",
-    agents:
-      "External agents aren't checked. They may give any reply that was tried, and ask any number of questions first.",
+    agents: "External agents aren't checked. They may give any reply that was tried, after any number of questions.",
     models:
-      "The models of agents may pick any tool, finish, give an unusable answer, or fail, and limits of time and tokens may be reached at any call. Calls that a person edits before approving aren't tried.",
-    screens: "Actions on screens aren't tried, so nodes that only they lead to aren't checked.",
+      "The models of agents may pick any tool, finish, give an unusable answer, or fail, and any call may reach the time or token limit. Calls that a person edits before approving aren't tried.",
+    screens: "Client actions aren't tried, so nodes reached only by them aren't checked.",
     domain: 'Variables are computed from the values that were tried.',
     moment: 'Conditions that use event or client are tested with a single turn without text, from one client.',
     heard: 'If the "heard" subgraph changes answers, the effect on earlier steps isn\'t followed.',
@@ -79,7 +78,7 @@ export const prove = {
     unplayable_one: "{{count}} conversation went differently when it was played, and isn't reported.",
     unplayable_other: "{{count}} conversations went differently when they were played, and aren't reported.",
     growing:
-      'Conditions read {{variable}}, which the tool "{{tool}}" computes from its earlier value each time it runs, so there is no end to its values. Let conditions read a variable that is set from last, or let the tool run once.',
+      'Conditions read {{variable}}, which the tool "{{tool}}" computes from its earlier value, so its values never end. Read a variable that is set from last instead, or let the tool run once.',
     more: '{{names}}, and {{amount}} more',
   },
 } as const;

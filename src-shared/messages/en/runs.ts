@@ -9,12 +9,12 @@ export const runs = {
     COMPLETED: 'Completed',
     FAILED: 'Failed',
     TIMED_OUT: 'Timed out',
-    CANCELLED: 'Cancelled',
+    CANCELLED: 'Canceled',
   },
   detail: {
     approval: '{{tool}} needs your approval.',
     answer: 'Waiting for an answer.',
-    cancelled: 'Canceled before it was done.',
+    cancelled: 'Canceled before it finished.',
     denied: 'A call was rejected.',
   },
   limit: {
@@ -49,7 +49,7 @@ export const runs = {
   cleared_one: 'Cleared {{count}} cached result',
   cleared_other: 'Cleared {{count}} cached results',
   steps: 'Steps of {{agent}}',
-  work: 'What the run did',
+  work: 'Run activity',
   grades: {
     by: 'Grades from {{node}}',
     relevant: '{{relevant}} of {{count}} relevant',
@@ -71,7 +71,7 @@ export const runs = {
     fallback: 'Fallback',
     fallbackHelp: 'Picked by the fallback sequence, not by a model.',
     confidence: '{{percent}}% sure',
-    confidenceHelp: 'The confidence that the model stated.',
+    confidenceHelp: 'Confidence reported by the model.',
     refused: 'Refused: {{reason}}',
     flagged: 'Possible prompt injection: {{names}}',
     tokens_one: '{{count}} token',
@@ -114,8 +114,8 @@ export const runs = {
   },
   question: { title: 'The run is waiting for you', replies: 'Replies' },
   form: {
-    title: 'Start a run',
-    text: 'Runs the flow as you see it, no need to save first.',
+    title: 'Start run',
+    text: 'Runs your flow, including unsaved changes.',
     start: 'Start run',
     input: 'Input',
     inputHelp: 'plugin.json declares no input, so any JSON object is allowed.',
@@ -131,7 +131,7 @@ export const runs = {
   },
   recent: {
     title: 'Recent runs',
-    none: 'No runs yet.',
+    none: 'No runs yet',
     noInput: 'No input',
   },
 } as const;

@@ -11,12 +11,12 @@ export const screenChecks = {
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',
-    invalidActionName: 'Actions are written like "{{suggestion}}" here. Rename "{{name}}".',
+    invalidActionName: 'Invalid action name "{{name}}". Use a name such as "{{suggestion}}".',
     foreignAction: '"{{name}}" belongs to another plugin. Actions here start with "{{plugin}}.".',
   },
   checkScreen: {
     actionUnused: 'No component of this screen has the action "{{name}}".',
-    actionUnhandled: 'Nothing handles the action "{{name}}". Make a handler for it, or let it end a waiting screen.',
+    actionUnhandled: 'Nothing handles the action "{{name}}". Create a handler for it, or let it end a waiting screen.',
     actionStays:
       'The action "{{name}}" stays on this screen, and no other action leads to "{{next}}". Set its handler to go there.',
     rowTooNarrow:
@@ -24,29 +24,29 @@ export const screenChecks = {
     colorFaint:
       'The primary color {{color}} is hard to see on a light background: its contrast is {{contrast}}:1. Use a darker one.',
     rootCondition: 'The root is always shown. Move the condition to a component below it.',
-    hiddenComponentMissing: 'There is no component "{{id}}" to hide on this screen.',
-    overriddenComponentMissing: 'There is no component "{{id}}" on this device whose properties could differ.',
+    hiddenComponentMissing: 'This screen has no component "{{id}}" to hide.',
+    overriddenComponentMissing: 'This screen has no component "{{id}}" to override on this device.',
   },
   checkReading: {
     nameMissing: 'This input has no name. Give it a label, or a name for screen readers.',
     headingOrder:
-      'This heading has level {{heading}}, but level {{wanted}} comes next. Screen readers list headings by level.',
-    buttonLong: 'The text of this button is longer than {{limit}} characters. Say it in fewer words.',
+      'This heading has level {{heading}}, but should have level {{wanted}}. Screen readers list headings by level.',
+    buttonLong: 'The text of this button is longer than {{limit}} characters. Shorten it.',
   },
   checkTypes: {
     wrongType: '"{{path}}" contains a value of type {{actual}}, but {{field}} needs {{wanted}}.',
   },
   checkTree: {
     rootMissing: 'Give one component the ID "{{root}}". The screen starts with it.',
-    componentMissing: 'There is no component "{{id}}". Add it, or remove it here.',
+    componentMissing: 'Unknown component "{{id}}". Add it, or remove it here.',
     cycle: '"{{id}}" contains {{circle}}. Remove one of the references.',
     tooDeep: 'Components are nested {{depth}} levels deep. The limit is {{limit}}.',
     tooManyDrawn: 'More than {{limit}} components would be drawn because some are shown many times.',
     unreachable: '"{{id}}" is never shown because nothing under "{{root}}" contains it.',
     weightIgnored: 'A weight only has an effect on a direct child of a Row or Column.',
     relativePath: '"{{path}}" has no leading "/", so it refers to a list item, but nothing is repeated here.',
-    dataMissing: 'There is no data at "{{path}}".',
-    listExpected: 'Expected a list at "{{path}}", but the data has none there.',
+    dataMissing: 'No data at "{{path}}".',
+    listExpected: 'Expected a list at "{{path}}", but found none.',
   },
   limits: {
     tooManyValues: 'The message contains more than {{limit}} values. Send fewer at a time.',
@@ -56,7 +56,7 @@ export const screenChecks = {
   },
   messages: {
     componentShape: 'A component needs an "id" and a "component" name.',
-    pathMissing: 'This code needs a "path".',
+    pathMissing: 'VALIDATION_FAILED needs a "path".',
   },
   olderComponent: {
     renamed: '"{{key}}" is now "{{target}}".',
@@ -110,7 +110,7 @@ export const screenChecks = {
       '{{file}} has {{found}}, but this version of Switchyard supports screens of version "{{supported}}".',
   },
   surface: {
-    surfaceMissing: 'There is no surface "{{surfaceId}}". Send createSurface first.',
+    surfaceMissing: 'Unknown surface "{{surfaceId}}". Send createSurface first.',
     surfaceExists: 'The surface "{{surfaceId}}" already exists. Delete it first, or update it.',
     duplicateId: '2 components in one message have the ID "{{id}}".',
     tooManyComponents: 'The surface would have {{number}} components. The limit is {{limit}}.',

@@ -36,9 +36,9 @@ export const screenPreview = {
   rightToLeft: 'Right to left',
   dialog: {
     title: 'Preview data',
-    about: 'Save data under a name to see the screen with it. Conversations never use it.',
+    about: 'Save named data to preview the screen with. Conversations never use it.',
     name: 'Name',
-    nameHelp: 'Such as "New customer" or "No offers".',
+    nameHelp: 'For example, "New customer" or "No offers".',
     json: 'Data',
     save: 'Save',
     remove: 'Delete',

@@ -14,7 +14,7 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   offline: 'Offline',
-  provider: 'Answered by',
+  provider: 'Provider',
   model: 'Model',
   modelHint: 'Model name, as the provider spells it',
   timeout: 'Timeout (seconds)',

@@ -3,12 +3,12 @@ export const steps = {
   phrases: {
     refused: 'That {{reason}}. {{prompt}}',
     notUnderstood: 'Sorry, I did not understand that. {{prompt}}',
-    unknown: 'I need this to go on. {{prompt}}',
+    unknown: 'I need this to continue. {{prompt}}',
     offerHuman: 'I am having trouble with this, and you can ask to talk to a person at any time. {{prompt}}',
-    human: 'I will pass you on to a person.',
+    human: 'I will transfer you to a person.',
     atScreen: 'Sorry, I did not understand that.',
-    agentWaits: 'How should this go on?',
-    cancelled: 'All right, I have stopped here.',
+    agentWaits: 'How should I continue?',
+    cancelled: 'All right, I have stopped.',
   },
   gateClosed: 'The condition of "{{tool}}" isn\'t met.',
   gateNoErrorEdge: '{{message}} "{{node}}" has no error edge.',
@@ -18,28 +18,28 @@ export const steps = {
     conversation: 'The conversation was stopped because it {{reason}}. {{advice}}',
     node: '"{{node}}" was stopped because it {{reason}}. {{advice}}',
     advice:
-      'Look for a list or a text that contains itself more than once, such as [x, x], and for long lists that are compared with each other.',
+      'Look for lists or texts that include themselves more than once, such as [x, x], and for comparisons of long lists.',
   },
   tooManySteps:
-    'The conversation took more than {{most}} steps without the user (limits.maxSteps), so it probably loops. Check the edges that lead back to "{{node}}", or raise the limit.',
+    'The conversation took more than {{most}} steps without user input (limits.maxSteps), so it probably loops. Check the edges that lead back to "{{node}}", or raise the limit.',
   agentTooManySteps:
     'The agent was stopped at "{{node}}": it took more than {{most}} steps in one turn (limits.maxSteps), so it probably loops. Check the edges that lead back there, or raise the limit.',
   action: {
     notPossible: "This isn't possible at this point.",
     needs: 'The action "{{action}}" needs "{{field}}".',
-    over: 'The conversation is over; it can only begin again.',
+    over: 'The conversation has ended. Start a new one.',
     unknown: 'Unknown action "{{action}}".',
   },
   runtime: {
     hasErrors_one: "The flow can't run yet: {{first}}",
     hasErrors_other: "The flow can't run yet. The first of {{count}} errors: {{first}}",
-    hasErrorsHint: 'Fix the errors in the Problems panel first.',
+    hasErrorsHint: 'Fix the errors in Problems first.',
     wrongInput: 'The conversation is {{status}} and can\'t take "{{input}}" now.',
   },
   callTool: {
-    unknown: 'There is no tool named "{{tool}}".',
+    unknown: 'Unknown tool "{{tool}}".',
     interrupted: 'The call of "{{tool}}" was interrupted. It won\'t be repeated, because repeating it isn\'t safe.',
-    badArguments: 'The arguments don\'t fit "{{tool}}": {{problem}}',
+    badArguments: 'The arguments don\'t match "{{tool}}": {{problem}}',
     newGate: 'The condition of "{{tool}}" in plugin.json is newer than this conversation. Start a new conversation.',
     changedGate:
       'The condition of "{{tool}}" in plugin.json changed after this conversation began. Start a new conversation.',

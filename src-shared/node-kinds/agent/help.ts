@@ -12,12 +12,12 @@ Open the card to see its parts, or take it apart to change them.`,
   waysOut: [
     { way: 'Normal', text: 'The agent is complete: last.completed_steps lists what ran.' },
     {
-      way: 'On limit',
+      way: 'On limit reached',
       text: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
     },
     { way: 'On timeout', text: 'Time ran out, and there is no limit edge.' },
     {
-      way: 'On denied',
+      way: 'On rejected call',
       text: 'A person rejected a call. Without this edge, the planner continues with their comment.',
     },
     { way: 'On error', text: "The agent failed: it has no tool left to pick and isn't complete." },

@@ -11,7 +11,7 @@ If the tool needs approval, the run pauses until a person approves, edits, or re
   instead: ["Action, if it's always the same tool.", 'Agent, for the whole loop on one card.'],
   waysOut: [
     { way: 'Normal', text: 'The tool returned or failed. Its result is in last.' },
-    { way: 'On denied', text: 'A person rejected the call. Without this edge, the normal edge is followed.' },
+    { way: 'On rejected call', text: 'A person rejected the call. Without this edge, the normal edge is followed.' },
   ],
   example: null,
   commands: ['add.executor', 'graph.open-node'],

@@ -12,7 +12,7 @@ It leaves by its normal edges after each decision. last.next_action is the name 
   waysOut: [
     { way: 'Normal', text: 'A decision was made: last.next_action is the name of a tool, or COMPLETE.' },
     {
-      way: 'On limit',
+      way: 'On limit reached',
       text: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
     },
     { way: 'On timeout', text: 'Time ran out, and there is no limit edge.' },

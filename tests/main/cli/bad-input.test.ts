@@ -113,7 +113,7 @@ test.each(['simulator', 'langgraph'])(
     const { code, out } = await called(['test', folder, '--engine', engine]);
     expect([code, out]).toEqual([
       1,
-      expect.stringMatching(/^ok {4}recorded.*\nFAIL {2}unrecorded.*(\n.*)+There is no tool/),
+      expect.stringMatching(/^ok {4}recorded.*\nFAIL {2}unrecorded.*(\n.*)+Unknown tool/),
     ]);
     const run = await called(['run', folder, '--script', join(folder, 'tests/recorded.json')]);
     expect([run.code, run.err]).toEqual([0, 'ended: done\n']);

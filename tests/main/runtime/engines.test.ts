@@ -130,7 +130,7 @@ describe('a plugin that runs its checklist', () => {
       'q.size: How large?',
       'q.name: Your name?',
       '> !human',
-      'q.name: I will pass you on to a person.',
+      'q.name: I will transfer you to a person.',
       'ended: human',
     ]);
   });

@@ -128,7 +128,7 @@ describe('the runners of a plugin', () => {
 
   test('that are asked or answer something else fail with a sentence', async () => {
     expect(await toolsWith().call({ input: 'Hi' })).toMatchObject({
-      message: expect.stringMatching(/^The arguments don't fit "agent:desk"/) as never,
+      message: expect.stringMatching(/^The arguments don't match "agent:desk"/) as never,
     });
     const odd = toolsWith({ run: async () => ({ ...REPLY, status: 'tired' }) as never });
     expect((await odd.call()) as { message: string }).toMatchObject({ type: 'failure', kind: 'error' });

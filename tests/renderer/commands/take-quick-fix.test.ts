@@ -8,7 +8,7 @@ import { answering, testWindow } from '../state/workspace/test-window.ts';
 const FLOW = { version: 'v1', id: 'f', nodes: [{ id: 'a', type: 'say', text: 'a' }], edges: [] };
 const SCREENS = { form: { version: 'v1', components: [{ id: 'root', component: 'Column', children: [] }] } };
 const HANDLER: QuickFix = {
-  label: 'Make handler',
+  label: 'Create handler',
   operations: [{ op: 'update-flow', set: { handlers: [{ action: 'send' }] } }],
 };
 
@@ -37,5 +37,5 @@ test.each([
   takeFix(app, HANDLER, problemOn(screen));
   expect(app.documents.getState().document.flow.handlers).toEqual([{ action: 'send' }]);
   expect(app.designer.getState().screen).toBe(shown);
-  expect(app.view.getState().notices.at(-1)?.title).toContain('Make handler');
+  expect(app.view.getState().notices.at(-1)?.title).toContain('Create handler');
 });

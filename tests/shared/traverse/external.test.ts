@@ -193,7 +193,7 @@ describe('an agent that asks', () => {
     const interrupts = ['a', 'b'].map((id) => ({ id, node: id, value: id }));
     const several = reply({ status: 'waiting', text: null, interrupts });
     const [, , asked, called] = play(desk(), [say({ q: 'Hi' }), several, told('x')]);
-    expect(spoken(asked!)).toEqual(['How should this go on?']);
+    expect(spoken(asked!)).toEqual(['How should I continue?']);
     expect(callOf(called)?.args).toMatchObject({ resume: { value: 'x', interrupt: 'a' } });
   });
 

@@ -33,13 +33,13 @@ describe('a one-of group', () => {
 
   test('required questions may be passed while another alternative is possible, and the last one may not', () => {
     const steps = play(contact('either'), [say({}, 'skip'), say({}, 'skip')]);
-    expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to go on. phone?']]);
+    expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to continue. phone?']]);
     expect(steps[2]!.state.declined).toEqual(['email']);
   });
 
   test('optional questions of a group are not optional all together', () => {
     const steps = play(contact('either', { required: false }), [say({}, 'unknown'), say({}, 'unknown')]);
-    expect(spoken(steps[2]!)).toEqual(['I need this to go on. phone?']);
+    expect(spoken(steps[2]!)).toEqual(['I need this to continue. phone?']);
   });
 
   test('either: both may be volunteered', () => {
@@ -95,7 +95,7 @@ describe('a one-of group', () => {
 
   test('exactly-one: what was begun cannot be left half done, for the other alternative is no longer asked', () => {
     const steps = play(contact('exactly-one'), [say({ phone: '1' }), say({}, 'skip')]);
-    expect(spoken(steps[2]!)).toEqual(['I need this to go on. hours?']);
+    expect(spoken(steps[2]!)).toEqual(['I need this to continue. hours?']);
   });
 
   test('exactly-one: of alternatives that overlap a third key is not asked beside two', () => {
@@ -139,7 +139,7 @@ describe('a one-of group', () => {
     const flow = contact('either');
     const led = { ...flow, edges: [...flow.edges, { id: 'led', from: 'email', to: 'phone', kind: 'skip' as const }] };
     const steps = play(led, [say({}, 'skip'), say({}, 'skip')]);
-    expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to go on. phone?']]);
+    expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to continue. phone?']]);
     const round = { ...led, edges: led.edges.map((one) => (one.id === 'led' ? { ...one, to: 'email' } : one)) };
     expect(play(round, [say({}, 'skip'), say({}, 'skip')])[2]!.state.declined).toEqual(['email']);
   });

@@ -16,6 +16,6 @@ export const executor = {
   approve: 'Allow {{name}} with {{args}}? {{reason}}',
   denied: 'A person rejected the call.',
   gateClosed: 'The condition of "{{tool}}" isn\'t met.',
-  args: "The arguments don't fit the tool: {{problem}}",
+  args: "The arguments don't match the tool: {{problem}}",
   noGraph: 'The subgraph "{{graph}}" can\'t be called here.',
 };

@@ -12,7 +12,7 @@ export const model = {
   noReply: 'The model gave no usable answer.',
   empty: 'The answer is empty.',
   notObject: "The answer isn't a JSON object.",
-  doesNotFit: "The answer doesn't fit its schema: {{problem}}",
+  doesNotFit: "The answer doesn't match its schema: {{problem}}",
   repair: 'Your last answer could not be used: {{problem}} Answer again.',
   checks: {
     schema: 'Invalid output schema: {{problem}}',

@@ -9,6 +9,6 @@ export const screen = {
   },
   checks: {
     choose: 'Choose a screen, or create one.',
-    noScreen: 'There is no screen "{{screen}}". Create it, or choose another one.',
+    noScreen: 'Unknown screen "{{screen}}". Create it, or choose another one.',
   },
 };

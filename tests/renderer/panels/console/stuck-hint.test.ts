@@ -10,7 +10,7 @@ test('the hint for a stuck run depends on what stopped it', () => {
     step({ type: 'tool.failed', node: 'n', tool: 'table.lookup', kind: 'error', message: 'no table' }),
     STUCK,
   );
-  const message = 'The conversation took more than 1000 steps without the user (limits.maxSteps).';
+  const message = 'The conversation took more than 1000 steps without user input (limits.maxSteps).';
   const circle = runOf(step({ type: 'flow.stuck', node: 'n', graph: null, message }));
   const guards = runOf({ type: 'turn.started', turn: 1, text: 'go' }, STUCK);
   expect([stuckHint(failed), stuckHint(guards)]).toEqual(['console.failureHint.tool_failed', 'console.over.stuckHint']);
