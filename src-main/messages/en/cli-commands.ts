@@ -2,19 +2,19 @@
 export const cliCommands = {
   shared: {
     agents: `Agents and planners (an empty variable counts as not set; these override flows and settings):
-  LANGGRAPH_MAX_STEPS                      Decisions of a planner, COMPLETE included. Default: the flow's, else 20.
-  LANGGRAPH_INVESTIGATION_TIMEOUT_SECONDS  Time of an agent in all. Default: the flow's, else 120.
+  LANGGRAPH_MAX_STEPS                      Maximum planner decisions, including COMPLETE. Default: the flow's, else 20.
+  LANGGRAPH_INVESTIGATION_TIMEOUT_SECONDS  Total time of an agent. Default: the flow's, else 120.
   LANGGRAPH_MAX_RUNTIME_SECONDS            The same. The variable above wins if both are set.
   LANGGRAPH_TOOL_TIMEOUT_SECONDS           Time of one tool. Default: the flow's, else 30.
-  LANGGRAPH_ENABLE_PLANNER_FALLBACK        true or false: without a usable answer of the model, call the tools in order.
+  LANGGRAPH_ENABLE_PLANNER_FALLBACK        true or false: if the model fails to answer, call the tools in order.
                                            Default: the flow's, else true.
   PLANNER_LLM_ENABLED                      true or false: ask a model. Default: ask it if one is set.
   PLANNER_MODEL_NAME                       provider/model, with one of anthropic, openai, ollama, google, bedrock. Default:
-                                           the model for planning in the settings. With PLANNER_LLM_ENABLED=true and
+                                           the planning model in the settings. With PLANNER_LLM_ENABLED=true and
                                            no model set: ollama/llama3.2.
   PLANNER_TEMPERATURE                      0 to 2. Default: the flow's, else 0.1.
-  PLANNER_MAX_TOKENS                       Of one answer of the model. Default: 256.
-  PLANNER_TIMEOUT_SECONDS                  Of one answer of the model. Default: 10.
+  PLANNER_MAX_TOKENS                       Maximum tokens per model answer. Default: 256.
+  PLANNER_TIMEOUT_SECONDS                  Maximum time per model answer. Default: 10.
   PLANNER_PROMPT_GUARD_ENABLED             true or false: flag injection patterns in what the model reads. Default: true.
   REASONING_LLM_ENABLED                    true or false: model steps ask a model. Default: ask it if one is set.
   VECTOR_SEARCH_ENABLED                    true or false: documents.search asks the embedding model. Default: ask it if one is
@@ -82,8 +82,8 @@ tests only. Code in a folder that you haven't trusted in the studio doesn't run.
       name: 'Name that people see. Default: made from the ID.',
       in: 'Parent folder. Default: the folder of your projects.',
     },
-    notes: `The ID starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores. No sample and none of your
-projects may have the same ID. Existing files are never overwritten. A running studio finds the new plugin by itself.`,
+    notes: `The ID starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores. It must differ from the
+IDs of all samples and of your projects. Existing files are never overwritten. A running studio finds the new plugin by itself.`,
     examples: { workspace: 'Create a plugin in the folder of your projects', elsewhere: 'Create it in another folder' },
   },
   inspect: {
@@ -101,13 +101,13 @@ with the reason. Addresses are https addresses for git clone, or pages of GitHub
   import: {
     summary: 'create a plugin from a LangGraph agent',
     options: {
-      id: 'Id of the plugin. Default: made from its name.',
+      id: 'ID of the plugin. Default: made from its name.',
       graph: 'Graph to import, by the ID that inspect lists. Default: the main graph.',
       strategy: 'wrapper, subgraph, full_port, or remote. Default: the recommended strategy.',
       name: 'Name that people see.',
       server: 'Address of a running LangGraph server, for remote.',
       into: 'Parent folder. Default: the folder of your projects.',
-      force: 'Replace the plugin with this id.',
+      force: 'Replace the plugin with this ID.',
       'dry-run': "List the files and don't write them.",
       offline: 'Design the screens without a model, even if one is set up.',
     },
@@ -129,7 +129,7 @@ stop leaves no files behind.`,
     options: {
       script:
         'User turns: a .txt file with one turn per line (# starts a comment), or a .json file with a list or a scripted conversation.',
-      answers: 'JSON object with the answers that are known from the start.',
+      answers: 'JSON object with answers to start with.',
       input:
         'Run it as an agent with this input instead of a conversation. Repeat it for each field, or give a JSON object.',
     },
@@ -152,10 +152,10 @@ that aren't met are listed on stderr, and the exit code is 1. Its schema is "con
     options: {
       status: 'Only runs with this status, such as PAUSED or FAILED.',
       agent: 'Only runs of this agent.',
-      limit: 'List at most this many runs, the newest first. 100 if left out.',
+      limit: 'List at most this many runs, newest first. Default: 100.',
       before: 'List runs that began before this one.',
-      decision: 'What a person decides about the call that a paused run waits for.',
-      comment: 'Why. The agent reads it.',
+      decision: 'Decision about the call that a paused run waits for.',
+      comment: 'Reason for the decision. The agent reads it.',
       url: 'Address of the host that has the data folder open. The token is read from SWITCHYARD_TOKEN, or is in the address.',
     },
     notes: `Without --url, the runs are those of the data folder, through the app or the host that has it open if one is running. A run that failed
@@ -206,7 +206,7 @@ that changed with it. The order of nodes and edges in a file is ignored.`,
       'what-if': 'Show what this version of a layer would change, and write nothing.',
     },
     notes: `Layers are the files layers/*.json of the folder, applied in the order global, pack, tenant, instance; within a kind by "after",
-then by id. Exits with 1 if there is a problem, or a conflict whose strategy is error. In that case nothing is written.`,
+then by ID. Exits with 1 if there is a problem, or a conflict whose strategy is error. In that case nothing is written.`,
     examples: {
       report: 'See which layer set each value, the values it hides, and the conflicts',
       publish: 'Publish',
@@ -257,8 +257,8 @@ To set up the merge driver, see docs/git.md:
     summary: 'compare the tools of MCP servers with those accepted',
     options: { accept: 'Accept the tools as the servers describe them now.' },
     notes: `Asks each MCP server in plugin.json for its tools, and compares those that the plugin uses with mcp-lock.json. A tool that
-changed since it was accepted isn't called. The folder must be trusted. Exit code 1: something is new, changed, or gone, or a
-server can't be reached.`,
+changed since it was accepted isn't called. The folder must be trusted. Exits with 1 if a tool is new, changed, or
+removed, or if a server can't be reached.`,
     examples: { review: 'Show what changed', accept: 'Accept it' },
   },
   audit: {

@@ -8,7 +8,7 @@ Commands:
 {{commands}}
 
 Run a command with --help for its options and examples.
-Exit codes: 0 success, 1 the check failed, 2 wrong use. Results go to stdout, everything else to stderr.
+Exit codes: 0 success, 1 the check failed, 2 invalid usage. Results go to stdout, everything else to stderr.
 `,
   commandHelp: `switchyard {{name}}: {{summary}}
 
@@ -28,7 +28,7 @@ Examples:
   },
   audit: {
     noOperand: 'audit takes no operand. To choose a conversation, use --session.',
-    noConversations: `There are no conversations yet.
+    noConversations: `No conversations yet.
 `,
   },
   command: {
@@ -51,8 +51,8 @@ See: switchyard --help
   },
   export: {
     unknownValue: 'Unknown {{what}} "{{name}}". Use one of: {{known}}.',
-    unknownSubgraph: 'There\'s no subgraph "{{name}}". Use one of: {{known}}.',
-    noSubgraphs: 'There\'s no subgraph "{{name}}". This flow has no subgraphs.',
+    unknownSubgraph: 'Unknown subgraph "{{name}}". Use one of: {{known}}.',
+    noSubgraphs: 'Unknown subgraph "{{name}}". This flow has no subgraphs.',
   },
   flowFiles: {
     tooLarge: '{{name}} has {{bytes}} bytes. The limit is {{limit}}.',
@@ -162,7 +162,7 @@ See: switchyard --help
   prove: {
     complete: `Explored every conversation within the bounds: {{states}} states.
 `,
-    growing: 'Nothing was explored: conditions read a variable that an agent makes longer each time.',
+    growing: 'Nothing was explored: conditions read a variable that grows each time a tool runs.',
     stopped: `Limit reached after {{states}} states. To explore more, raise --{{option}}.
 `,
     unreachedOutside: 'Not reached, but input outside the bounds might lead there',
@@ -179,14 +179,14 @@ See: switchyard --help
   },
   runs: {
     unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
-    idMissing: 'Name the run to {{action}}.',
-    invalidLimit: '--limit is a number from 1 to 9999.',
+    idMissing: 'Specify the ID of the run to {{action}}.',
+    invalidLimit: '--limit must be a number from 1 to 9999.',
     none: 'No runs.',
-    hostRuns: `Another instance of Switchyard has the data folder open and doesn't answer. Specify its address with --url.
+    hostRuns: `Another instance of Switchyard has the data folder open and isn't responding. Specify its address with --url.
 `,
     invalidUrl: '"{{url}}" isn\'t a URL.',
     noHost: 'No host answers at {{url}}.',
-    noAnswer: 'The host gave no usable answer.',
+    noAnswer: 'The host sent an invalid response.',
   },
   run: {
     invalidInput: 'Invalid input "{{input}}". Use name=value or a JSON object.',
@@ -201,7 +201,7 @@ See: switchyard --help
 `,
     turnTooLong: `A turn can have at most {{limit}} characters.
 `,
-    stillWaiting: `There are no more turns, but the conversation is still waiting for an answer.
+    stillWaiting: `The turns ran out while the conversation was waiting for an answer.
 `,
     pathLocked: '{{path}} is locked',
   },
