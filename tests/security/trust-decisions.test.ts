@@ -51,7 +51,7 @@ describe('a manifest that is too large in bytes and small in characters', () => 
       type: 'failure',
       message: expect.stringMatching(
         new RegExp(
-          `no tool named .* ${words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }).source}`,
+          `Unknown tool .* ${words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }).source}`,
         ),
       ),
     });

@@ -42,7 +42,7 @@ describe('a call', () => {
       message: expect.stringMatching(/no.tool/),
     });
     expect(await calling({}, { args: { text: 3 } })).toMatchObject({
-      message: expect.stringMatching(/arguments don't fit.*text/),
+      message: expect.stringMatching(/arguments don't match.*text/),
     });
     expect(await calling({ run: async () => 3 })).toMatchObject({
       message: expect.stringMatching(startsWith('steps.callTool.badResult')),

@@ -24,7 +24,7 @@ test('tools of a server are called by their full name, described by it once it w
   expect(tools.registryOf(folder).get('demo.calc.add')).toMatchObject({
     ...{ name: 'demo.calc.add', description: 'Adds two numbers.', idempotent: true, irreversible: false },
   });
-  expect(await call('calc.add', { a: 2, b: 'x' })).toEqual(failure(/arguments don't fit "demo.calc.add": b/));
+  expect(await call('calc.add', { a: 2, b: 'x' })).toEqual(failure(/arguments don't match "demo.calc.add": b/));
   expect([await call('calc.count'), await call('calc.count')]).toMatchObject([{ value: '1' }, { value: '2' }]);
 });
 
@@ -62,7 +62,7 @@ test('a tool that may destroy needs a gate; only tools the manifest names exist'
   const gated = worldOf(pluginOf({ mcp: { calc: program }, gates: { 'demo.calc.wipe': 'true' } }));
   expect(await gated.call('calc.wipe')).toEqual({ type: 'result', value: 'wiped' });
   const few = worldOf(pluginOf({ mcp: { calc: { ...program, tools: ['add'] } } }));
-  expect(await few.call('calc.count')).toEqual(failure(/no tool named "demo.calc.count"/));
+  expect(await few.call('calc.count')).toEqual(failure(/Unknown tool "demo.calc.count"/));
 });
 
 test('a server sees no variable of the environment but those its manifest names', async () => {

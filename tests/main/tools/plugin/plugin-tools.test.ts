@@ -58,7 +58,7 @@ describe('a tool of a plugin', () => {
         },
       }),
     );
-    expect(await call('digits', { last4: '48211' })).toEqual(failure(/arguments don't fit.*last4: does not match/));
+    expect(await call('digits', { last4: '48211' })).toEqual(failure(/arguments don't match.*last4: does not match/));
     expect(await call('digits', { last4: '4821', bypass: true })).toEqual(failure(/bypass/));
     expect(await call('digits', { last4: '4821' })).toEqual(
       failure(words('steps.callTool.badResult', { tool: /.*/, problem: /last4.*/ })),
