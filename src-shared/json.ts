@@ -7,7 +7,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Deeper than anybody nests values. Walks end there, and so does what writes JSON. */
+/** The maximum nesting of values. Traversal and serialization stop there. */
 export const MAX_JSON_DEPTH = 200;
 
 /** Whether it is JSON through and through, and nests no deeper than JSON is written. */

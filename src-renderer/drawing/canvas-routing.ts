@@ -20,7 +20,7 @@ export interface CanvasRouting {
 
 /** A flow that takes longer opens with some edges drawn plainly until they are routed. */
 const OPENING_MS = 80;
-/** After an edit or a drop; what is left follows between other work. */
+/** Routes after an edit or a drop. The rest follows when the browser is idle. */
 const EDIT_MS = 12;
 /** In each step of a drag. */
 const STEP_MS = 5;

@@ -1,2 +1,2 @@
-/** Canvases without the badge of React Flow: its license allows that, and README.md names the library. */
+/** Hides the React Flow badge, which its license allows; README.md names the library. */
 export const NO_BADGE = { hideAttribution: true } as const;

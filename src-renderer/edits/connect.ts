@@ -16,7 +16,7 @@ export interface Ends {
   readonly to: string;
 }
 
-/** Whether an edge may run so. An end node is where it ends; only a subgraph can be returned from. */
+/** Whether an edge may connect these nodes. End nodes have no outgoing edges, and only subgraphs have an exit. */
 export function canConnect(flow: Flow, graph: GraphRef, { from, to }: Ends): boolean {
   const nodes = graphOf(flow, graph)?.nodes ?? [];
   const source = nodes.find((node) => node.id === from);

@@ -29,7 +29,7 @@ export function tryRename(app: AppState, target: Target, to: string) {
   return renameEverywhere<Content>(app.documents.getState().content, rename);
 }
 
-/** Ids of nodes never change. */
+/** Node IDs never change. */
 function changesOf({ kind, name }: Target, to: string): readonly Rename[] {
   return kind === 'node' ? [] : [{ kind, from: name, to }];
 }

@@ -55,7 +55,7 @@ interface Naming {
 function useName({ target, check, write }: Naming) {
   const app = useApp();
   const isAlone = useRef(false);
-  /** Typed since the field was entered. */
+  /** Whether the user has typed since the field got the focus. */
   const latest = useRef<string | null>(null);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   const text = typed !== null && (typed.over === target.name || typed.text === target.name) ? typed.text : target.name;
@@ -81,7 +81,7 @@ function useName({ target, check, write }: Naming) {
       onFocus: () => {
         isAlone.current = false;
         if (!standsAlone(app, target)) return;
-        // Tests and screens may name what nothing else in the flow does: then they follow, once the name is done.
+        // Tests and screens may use a name that the flow doesn't; they are updated when the edit is committed.
         void usesOf(app, target).then((uses) => {
           if (uses.length > 0) return;
           isAlone.current = true;

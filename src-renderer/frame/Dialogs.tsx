@@ -87,7 +87,7 @@ export function Dialogs() {
   );
 }
 
-/** Keys do nothing while a dialog is open: one that has nothing to show, or nothing any more, is closed again. */
+/** Shortcuts are disabled while a dialog is open, so a dialog without content is closed. */
 function OpenDialog({ name }: { readonly name: DialogName }) {
   const { view } = useWorkspace();
   const [isLoaded, setLoaded] = useState(false);

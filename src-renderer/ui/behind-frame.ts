@@ -1,4 +1,4 @@
-/** What nobody waits for runs behind the next frame, so that the frame with the edit itself comes sooner. Gives what calls it off. */
+/** Runs non-urgent work after the next frame, so that the frame with the edit appears sooner. Returns a function that cancels it. */
 export function behindFrame(task: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {

@@ -86,7 +86,7 @@ function propAt({ component }: Component, pointer: string): PropMeta | undefined
   return /^\d+$/.test(index ?? '') ? prop?.fields?.find((one) => one.name === field) : prop;
 }
 
-/** Functions that want something else than text. */
+/** Functions whose argument isn't text. */
 const ARGUMENTS: Readonly<Record<string, DataRole>> = {
   ...{ formatNumber: 'number', formatCurrency: 'number', pluralize: 'number', numeric: 'number' },
   ...{ formatDate: 'date', and: 'boolean', or: 'boolean', not: 'boolean' },

@@ -87,7 +87,7 @@ function withoutInitial(value: Json, data: InitialValue[]): Json {
   return { path };
 }
 
-/** A placeholder is drawn for a type nobody knows; the rest of the message stays. Null for one in today's form. */
+/** Returns a placeholder for an unknown type and keeps the rest of the message. Returns null for a current component. */
 function convertUnknown({ id, name, fields, notes }: Typed): ConvertedComponent | null {
   if (notes.length === 0) return null;
   const note = t('screenChecks.olderComponent.unknownComponent', { name: name.slice(0, 60) });

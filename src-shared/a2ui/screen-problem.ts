@@ -64,7 +64,7 @@ export interface ScreenProblem {
   readonly component: string | null;
 }
 
-/** Of a damaged screen nobody reads more. */
+/** More problems of a damaged screen aren't useful. */
 const MOST_PROBLEMS = 500;
 
 /** Collects problems up to a number that a reader can bear. */

@@ -109,7 +109,7 @@ export interface AgentLoop {
   readonly comments: readonly { readonly tool: string; readonly comment: string }[];
   /** The limit that ended it. */
   readonly limit: LimitName | null;
-  /** The position of the loop that can be resumed: the last one that ended, if it failed or timed out. */
+  /** The loop position to resume: the last one that ended, if it failed or timed out. */
   readonly resumeAt: ResumePlace | null;
   readonly warning: string | null;
   readonly error: string | null;

@@ -4,7 +4,7 @@ import { LAYER_PROBLEM_CODES } from '../layers/report.ts';
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 
-/** More than anybody stacks, and than are merged. */
+/** The maximum number of layers that are merged. */
 export const MAX_LAYER_FILES = 200;
 
 /** A name in the folder `layers`, and nowhere else. */

@@ -80,7 +80,7 @@ export const providerSettingsSchema = z.strictObject({
 
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 
-/** How conversations with clients outside of the studio are kept, and passed on. */
+/** How conversations with clients outside the studio are stored and exported. */
 export const conversationSettingsSchema = z.strictObject({
   /** Hours after which an abandoned conversation is removed. */
   keepHours: z

@@ -34,7 +34,7 @@ interface Format {
   readonly file: string;
   readonly known: readonly string[];
   readonly latest: string;
-  /** What to write where there is no version. */
+  /** The version to write if the file has none. */
   readonly hint: string;
 }
 

@@ -49,7 +49,7 @@ export function sizeOf(node: FlowNode, out: readonly Edge[]): Size {
   return size;
 }
 
-/** Nodes and notes of a graph, where they stand. */
+/** The boxes of the nodes and notes of a graph. */
 export function allBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
   const notes = Object.entries(graphLayout(document.layout, graph).notes ?? {});
   return [...boxesOf(document, graph), ...notes.map(([id, { x, y, width, height }]) => ({ id, x, y, width, height }))];

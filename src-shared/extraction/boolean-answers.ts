@@ -139,7 +139,7 @@ function answersItsVerb({ tokens, clauses, request }: Reading, said: Polarity): 
   return rest.every(({ kind, text }) => kind === 'sign' || FILLERS.has(text) || COMMON_WORDS.has(text));
 }
 
-/** "Oh no, somebody stole my passport": an exclamation, if more follows. */
+/** "Oh no, somebody stole my passport": an exclamation if more text follows. */
 function isExclaimed({ tokens }: Reading, { start, end }: Polarity): boolean {
   const said = tokens[start]?.text === 'no' && tokens[start - 1]?.text === 'oh';
   return said && tokens.slice(end).some(({ kind, text }) => kind !== 'sign' && !FILLERS.has(text));

@@ -64,7 +64,7 @@ function readFrame(reading: Reading, cue: Cue): OwnWords | null {
   let end = start;
   while (end < tokens.length && !endsFrame(tokens, end, isPending)) end += 1;
   const value = textOf(text, tokens.slice(start, end));
-  // "My bill is too high" gives no bill number to a question nobody asked.
+  // "My bill is too high" contains no bill number for an unasked question.
   if (value === '' || (!isPending && !checkAnswerValue(cue.slot.answer, value).ok)) return null;
   return { slot: cue.slot, value, start: cue.start, end, framed: true };
 }
@@ -95,7 +95,7 @@ export function patternedPart(reading: Reading, slot: Slot): string | null {
   return null;
 }
 
-/** Whether a text is nothing but such a code, whatever numbers it contains. */
+/** Whether the whole text is such a code, whatever numbers it contains. */
 export function isWholeCode({ text }: Reading, slot: Slot): boolean {
   if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return false;
   const code = text.replace(/[\s./-]/g, '');

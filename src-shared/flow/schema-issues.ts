@@ -8,7 +8,7 @@ export interface SchemaIssue {
   readonly message: string;
 }
 
-/** Of a damaged file nobody reads more. */
+/** More issues of a damaged file aren't useful. */
 const MOST_PROBLEMS = 1000;
 
 /** One issue for each thing the schema refused. */

@@ -139,7 +139,7 @@ interface Missing {
   readonly needs?: boolean;
 }
 
-/** After so many problems nobody reads suggestions, and finding them takes time. */
+/** After this many problems, suggestions aren't worth the time they take to find. */
 const MOST_SUGGESTIONS = 100;
 
 export function missing(task: Task, { part, graph, id, pointer, names, needs = false }: Missing): void {

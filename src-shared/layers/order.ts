@@ -5,7 +5,7 @@ import { LAYER_KINDS, type LayerKind } from './parts.ts';
 import type { LayerProblem } from './report.ts';
 import { t } from '../messages/translate.ts';
 
-/** More than anybody stacks; a folder of thousands is a mistake. */
+/** The maximum number of layers; a folder of thousands is a mistake. */
 const MAX_LAYERS = 100;
 
 export interface OrderedLayers {

@@ -27,7 +27,7 @@ export interface Place {
   readonly field: string;
 }
 
-/** A field that a layer touched. What is not listed is as the flow has it. */
+/** A field changed by a layer. Fields that aren't listed have the values of the flow. */
 export interface FieldReport extends Place, Given {
   readonly action: 'add' | 'set' | 'remove';
   readonly strategy: Strategy;

@@ -1,4 +1,4 @@
-/** A newly merged flow with the objects of the one before wherever they say the same, so that nobody looks at them twice. */
+/** Reuses unchanged objects of the previous merged flow, so that they aren't processed again. */
 import type { Flow, Subgraph } from '../flow/flow.ts';
 import { deepEqual, equalItems } from '../equality.ts';
 

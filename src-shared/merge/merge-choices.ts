@@ -24,7 +24,7 @@ export type MergeChoice =
 
 export type MergeChoices = ReadonlyMap<string, MergeChoice>;
 
-/** What is taken where nobody chose; null if somebody has to. */
+/** The default choice, or null if the user must decide. */
 export function usualChoice({ by }: MergeDecision): 'mine' | 'theirs' | null {
   return by === 'conflict' ? null : by;
 }

@@ -69,7 +69,7 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
   }
   const beside = mergeAnnotations({ base, ours, theirs }, gone);
   conflicts.push(...beside.conflicts.map((conflict) => ({ ...conflict, graph })));
-  // Where somebody looked last is nothing to quarrel about.
+  // Different viewports aren't a conflict.
   const views = { base: base.viewport, ours: ours.viewport, theirs: theirs.viewport };
   const viewport = mergeFields(undefined, views).value as unknown as GraphLayout['viewport'];
   const routes = mergeRoutes({ base, ours, theirs });

@@ -32,7 +32,7 @@ export function computedAt({ node, behaviour: { subgraph, planner } }: CompiledN
   ];
 }
 
-/** What a subgraph that is called as a tool finds in its context. */
+/** The context of a subgraph that is called as a tool. */
 function argumentsOf({ tool, args = {} }: ToolRow): Computed[] {
   if (graphOfTool(tool) === null) return [];
   return Object.entries(args).flatMap(([name, value]) => (isExpression(value) ? [inContext([name, value.expr])] : []));

@@ -24,7 +24,7 @@ export function inputsTo(facts: FlowFacts, goal: ExploredState): FlowInput[] {
     if (move.type === 'input') inputs.push(input);
     if (move.type !== 'answer') continue;
     const pick = picks.get(move.key);
-    // What was answered before it was forgotten and asked again is another value.
+    // An answer that was cleared and asked again is a different value.
     picks.delete(move.key);
     inputs.push(
       pick === undefined || !spot.used.has(move.key)

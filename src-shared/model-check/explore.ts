@@ -87,7 +87,7 @@ class Explorer implements Exploration {
     };
     this.ids.set('', 0);
     this.add(start);
-    // What happens without anybody is looked at before the next turn, so that each spot is reached in the fewest turns.
+    // Steps without user input are explored before the next turn, so that each state is reached in the fewest turns.
     let now: number[] = [0];
     while (now.length > 0 && this.stopped === null) {
       const later: number[] = [];

@@ -47,7 +47,7 @@ class Judge {
     return { findings: this.findings, undecided, unplayable: this.unplayable };
   }
 
-  /** Plays the way to a spot in the flow as it is. Null, and counted, if that comes out otherwise. */
+  /** Plays the path to a state in the current flow. Returns null, and counts it, if the result differs. */
   private played(spot: ExploredState, isSo: (step: Step) => boolean): { inputs: FlowInput[]; step: Step } | null {
     const inputs = inputsTo(this.rules.facts, spot);
     const step = replay(this.rules.facts.flow, inputs);
@@ -60,7 +60,7 @@ class Judge {
     return wordsFor(this.rules.facts.flow, inputs);
   }
 
-  /** Spots from which the flow goes on without ever waiting for anybody, until the limit of steps ends it. */
+  /** States from which the flow never waits for input, until it reaches the step limit. */
   private spins(): ExploredState[] {
     const { spots, next } = this.exploration;
     const running = spots.filter(({ state }) => state.status === 'running').map(({ id }) => id);
@@ -240,7 +240,7 @@ function reachedByActions({ nodes, graphs, handlers, chains }: CompiledFlow, ent
   return [...screens, ...targets.filter((id) => id !== undefined)];
 }
 
-/** Built-in tools that ask nobody: only the wrong arguments make them fail. */
+/** Built-in tools without external requests: only invalid arguments make them fail. */
 const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
 
 function mayFail({ behaviour: { calls }, edges }: CompiledNode): boolean {

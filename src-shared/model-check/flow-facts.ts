@@ -39,13 +39,13 @@ export interface FlowFacts {
   readonly results: ReadonlyMap<string, Domain>;
   /** Names of the context and places of the state that conditions read, directly or through what is computed from them. */
   readonly context: ReadonlySet<string>;
-  /** Of these, those that may hold values nobody thought of. */
+  /** Those that may hold unexpected values. */
   readonly vague: ReadonlySet<string>;
   readonly readsLast: boolean;
-  /** The last result may hold values nobody thought of. */
+  /** Whether the last result may hold unexpected values. */
   readonly vagueLast: boolean;
   readonly readsPath: boolean;
-  /** Conditions read the state as a whole. */
+  /** Whether conditions read the state as a whole. */
   readonly readsDomain: boolean;
   /** Variables that tools of agents make longer without an end, while conditions read them. */
   readonly growing: readonly Growing[];

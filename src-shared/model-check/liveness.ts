@@ -193,7 +193,7 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
     for (const { alternatives } of flow.groups.get(question.key) ?? [])
       for (const key of alternatives.flat()) names.add(ofGiven(key));
     if (countsRefusals(at)) names.add(ofRefusals(node.id));
-    // An answer is refused, too, if one that is given would not hold beside it.
+    // An answer is also refused if it would make an earlier one invalid.
     for (const id of flow.validating) {
       const other = flow.nodes.get(id)!.behaviour.question!.node;
       const check = conditions.get(other.validate ?? '');

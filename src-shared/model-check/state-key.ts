@@ -22,7 +22,7 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
   const goesBack = mayGoBack(liveness, state);
   const isLive = (what: string): boolean => current !== null && (goesBack || liveness.isLive(current, what));
   const given = Object.keys(answers).flatMap((key) => {
-    // An answer nobody was asked for has the value it was given.
+    // An answer that wasn't asked for has its given value.
     if (isLive(ofValue(key))) return [`${key}=${picks.get(key)?.join('.') ?? JSON.stringify(answers[key])}`];
     return isLive(ofGiven(key)) || groups.has(key) ? [key] : [];
   });

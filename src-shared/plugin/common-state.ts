@@ -6,7 +6,7 @@ import { pluginIdSchema } from './plugin-id.ts';
 
 const jsonObject = z.record(z.string(), z.json());
 
-/** The most messages an envelope from elsewhere may hold. */
+/** The maximum number of messages in a stored state from elsewhere. */
 const MAX_MESSAGES = 100_000;
 
 export const outboxEntrySchema = z.strictObject({ type: z.string().min(1).max(200), payload: jsonObject });
@@ -14,12 +14,12 @@ export const outboxEntrySchema = z.strictObject({ type: z.string().min(1).max(20
 export const commonStateSchema = z.strictObject({
   mode: z.enum(['text', 'voice']),
   device: deviceSchema,
-  /** What the user said and nobody has heard yet; empty at rest. */
+  /** The user's message that hasn't been processed yet; empty at rest. */
   transcript: z.string().max(8000),
   messages: z.array(jsonObject).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
   ui: z.strictObject({ surfaceId: z.string().min(1).max(200), state: z.string().min(1).max(60) }),
   errors: jsonObject.nullable(),
-  /** What the user did on a screen and nobody has heeded yet; null at rest. */
+  /** The user's action on a screen that hasn't been processed yet; null at rest. */
   pendingAction: jsonObject.nullable(),
   outbox: z.array(outboxEntrySchema).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
   /** Of the session: its id, the plugin's. */

@@ -52,7 +52,7 @@ export function openEnvelope(stored: unknown, opening: Opening): Result<Opened> 
   });
 }
 
-/** What is missing is as at the beginning; what belongs to nobody, or to another plugin, stays behind. */
+/** Missing values are initial. Unknown values, and those of other plugins, are dropped. */
 function readEnvelope(
   state: JsonObject,
   owner: Opening,

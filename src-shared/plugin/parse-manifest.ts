@@ -42,7 +42,7 @@ export function parseManifest(text: string): Result<ParsedManifest, AppError> {
   return ok({ manifest: manifestSchema.parse(usable), problems });
 }
 
-/** What no property says by itself. */
+/** Rules that involve several properties. */
 function crossProblems(manifest: PluginManifest): ManifestProblem[] {
   const { id, gates = {}, tools = {}, mcp = {}, permissions = {}, input, records = {} } = manifest;
   const problems: ManifestProblem[] = [];

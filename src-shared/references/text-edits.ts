@@ -47,7 +47,7 @@ function parentOf(root: object, pointer: string): { parent: Parent | undefined; 
   return { parent: typeof parent === 'object' && parent !== null ? (parent as Parent) : undefined, name };
 }
 
-/** The members keep their order. */
+/** The order of the members is preserved. */
 function renameMembers(root: object, group: readonly (readonly [string, readonly TextEdit[]])[]): void {
   const { parent } = parentOf(root, group[0]![0]);
   if (parent === undefined) return;

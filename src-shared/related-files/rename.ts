@@ -28,7 +28,7 @@ export const nameChangeSchema = z.strictObject({
 
 export type Rename = z.infer<typeof nameChangeSchema>;
 
-/** More than anybody makes between two saves. */
+/** The maximum number of renames between two saves. */
 export const nameChangesSchema = z.array(nameChangeSchema).max(10_000);
 
 /**

@@ -76,7 +76,7 @@ export interface CallWork {
   readonly written: string;
 }
 
-/** A node judged sources: the variable that has its grades. */
+/** A node that graded sources: the variable that contains its grades. */
 export interface GradesWork {
   readonly kind: 'grades';
   readonly key: string;

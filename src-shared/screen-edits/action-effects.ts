@@ -59,7 +59,7 @@ export type ActionEffect =
   | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' | 'stays' | 'unsaved' };
 
 /**
- * In the order in which it happens. `nothing`: nobody handles it. `hidden`: no node shows the screen.
+ * In the order in which it happens. `nothing`: no handler. `hidden`: no node shows the screen.
  * `unsaved`: it carries data that only the next nodes can read.
  */
 export function effectsOf(

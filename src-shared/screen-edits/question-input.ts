@@ -9,7 +9,7 @@ import type { FormQuestion } from './questions.ts';
 
 type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonly type: Type }>;
 
-/** The value that the input starts with. A checkbox that nobody ticks means no, and a picker takes a list. */
+/** The initial value of the input. An unchecked checkbox means no, and a picker takes a list. */
 export function expressionOf(question: FormQuestion): string {
   const { key, answer } = question;
   if (answer?.type === 'boolean' && question.isNeeded) return `answers.${key} == true`;

@@ -20,7 +20,7 @@ interface Template {
   /** The first holds the others. */
   readonly components: readonly Component[];
   readonly data?: JsonObject;
-  /** Those of the screen with its own. */
+  /** The bindings of the screen, combined with its own. */
   readonly bindings?: ScreenFile['bindings'];
 }
 

@@ -3,7 +3,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { serializeScreen } from '../a2ui/serialize-screen.ts';
 import type { FlowText, TextPlace } from '../document/flow-text.ts';
 
-/** A file of the folder `screens`, as the text view names it. */
+/** The name of a file in the folder `screens`, as in the text view. */
 export function screenTextFile(name: string): `${string}.json` {
   return `screens/${name}.json`;
 }

@@ -1,4 +1,4 @@
-/** The components of a screen as a tree: who holds whom, and where children can be put. */
+/** The components of a screen as a tree, with the places that accept children. */
 import { findComponent, ROOT } from '../a2ui/catalog/catalog.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';

@@ -1,4 +1,4 @@
-/** Which edge is taken: all guards are evaluated, the first true one in (priority, id) order wins, "else" only if none is. */
+/** Chooses the edge to follow: the first in (priority, ID) order whose condition is true, or else "else". All conditions are evaluated. */
 import { edgesAfter } from '../flow/exits.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import type { GuardInput } from '../guard/scope.ts';

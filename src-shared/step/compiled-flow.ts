@@ -179,7 +179,7 @@ export interface CompiledSubgraphCall {
   readonly node: SubgraphCall;
   readonly inputs: readonly Computed[];
   readonly outputs: readonly Computed[];
-  /** An edge of a kind out of the subgraph leaves the call by its edge of that kind, where it has one. */
+  /** An edge of a kind that leaves the subgraph continues along the call's edge of that kind, if it has one. */
   readonly leavesByKind?: true;
 }
 

@@ -170,7 +170,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     node: z.string(),
     graph: z.string(),
   }),
-  /** A tool was not called: its gate is closed. */
+  /** A tool wasn't called because its gate condition is false. */
   z.strictObject({ type: z.literal('gate.refused'), node: z.string(), tool: z.string(), gate: z.string() }),
   /** For the host's audit log, never for a client. `at` is null without a clock. */
   z.strictObject({

@@ -116,7 +116,7 @@ export interface FlowState {
    * whole node, because the user has asked for something else since.
    */
   readonly closed: Readonly<Record<string, 'way' | 'inputs' | 'step'>>;
-  /** Skipped questions that come up again after going back, and are skipped again. */
+  /** Skipped questions that come up again after going back and are skipped again. */
   readonly retraced: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;

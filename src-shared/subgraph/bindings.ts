@@ -93,7 +93,7 @@ function bindOutput(making: Making, { graph }: CallPlace, { name, text }: { name
   outside.set(name, `domain.${at}`);
 }
 
-/** A result that nobody else knows may bear the name of the output at once. */
+/** A result that is used nowhere else can take the name of the output directly. */
 function mayBeCalled({ written, uses, results }: Making, read: string, name: string): boolean {
   if (!written.has(read) || written.has(name) || results.has(read)) return false;
   return !uses.inside.has(name) && !uses.outside.has(read) && !uses.deeper.has(read);

@@ -59,7 +59,7 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   const normal = outgoing.filter(({ kind = 'normal' }) => kind === 'normal');
   const newNode = freeIds(takenIds(flow, 'nodes'));
   const newEdge = freeIds(takenIds(flow, 'edges'));
-  // As long as somebody else calls it, its own nodes stay where they are.
+  // While the subgraph has other callers, its own nodes stay in place.
   const isMoved = callers.length === 0;
   const ids = new Map(inner.nodes.map(({ id }) => [id, isMoved ? id : newNode(id)]));
   const opening = bindings.inputs === null ? null : newNode(`${call.id}.inputs`.slice(0, 120));
@@ -154,7 +154,7 @@ function inputsInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }
   return inner.nodes.filter(receivesInput).flatMap((node) =>
     wishes.flatMap((wish) => {
       const own = inner.edges.filter(({ from, kind }) => from === node.id && kind === wish.kind);
-      // Its own edge is always taken: the call never heard of it.
+      // An unconditional edge inside always handles it, so the call's edge is never followed.
       if (own.some(({ guard = null }) => guard === null || guard.trim() === 'else')) return [];
       const behind = Math.max(0, ...own.map(({ priority = 0 }) => priority + 1001));
       const priority = (wish.priority ?? 0) + (own.length === 0 ? 0 : behind);

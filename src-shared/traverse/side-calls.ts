@@ -35,7 +35,7 @@ export function callTurnHook(step: StepContext): boolean {
   return callOnTheSide(step, graph, { reason: 'turn' });
 }
 
-/** Calls the flow's subgraph for what follows from answers, if there are any; the turn goes on when it returns. */
+/** Calls the flow's hook after answers change. The turn continues when it returns. */
 export function callInputHook(step: StepContext, unfinished: Unfinished): boolean {
   const graph = step.flow.flow.hooks?.heard;
   const { changed, refused } = step.state.event;

@@ -1,4 +1,4 @@
-/** How far the layout of a large graph is, with a way to stop it. Most are done before anybody could read it. */
+/** Progress of the layout of a large graph, with a button to stop it. Most layouts finish before it could be read. */
 import { Panel } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -60,7 +60,7 @@ function labelOf({ flow }: FlowDocument, ref: GraphRef): string | null {
   return ref === null ? null : (flow.subgraphs?.[ref]?.label ?? ref);
 }
 
-/** Through the first caller of each graph up to the top; a graph nobody calls hangs from the top. */
+/** Follows the first caller of each graph up to the main flow. A graph without callers is placed directly below it. */
 function wayTo(document: FlowDocument, graph: GraphRef): GraphRef[] {
   const way: GraphRef[] = [];
   for (let ref = graph; ref !== null && !way.includes(ref); ref = nodesThatCall(document.flow, ref)[0]?.graph ?? null)

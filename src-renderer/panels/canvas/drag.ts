@@ -38,7 +38,7 @@ interface Drag {
 
 /** How near a line draws, in pixels of the window. */
 const REACH = 5;
-/** Beyond this nobody sees that things are in line. */
+/** Beyond this distance, alignment isn't noticeable. */
 const MOST_FAR = 1200;
 const MOST_OTHERS = 200;
 

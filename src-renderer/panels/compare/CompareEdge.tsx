@@ -1,4 +1,4 @@
-/** An edge in a drawing of changes: its line, its guard, and a sign for what happened to it. */
+/** An edge in a comparison: its line, its condition, and a mark for its change. */
 import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo, use } from 'react';
 import type { EdgeProps } from '@xyflow/react';

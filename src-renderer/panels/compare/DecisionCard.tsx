@@ -75,7 +75,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
   );
 }
 
-/** What one side changed is taken, or left as it was. */
+/** The label of the button that accepts or rejects a change. */
 function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: Translate): string {
   return by === side ? t('compare.merge.take') : t('compare.merge.undo');
 }

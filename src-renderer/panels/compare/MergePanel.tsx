@@ -157,7 +157,7 @@ function State({ isGood, text }: { readonly isGood: boolean; readonly text: stri
   );
 }
 
-/** Of another project than the one that is open nobody knows the tools and screens. */
+/** The tools and screens of a project that isn't open are unknown. */
 function useErrors(isElsewhere: boolean): number {
   const merged = useCompare((state) => state.merged);
   const project = useDocument((state) => state.project);

@@ -1,4 +1,4 @@
-/** Files somebody chose or dropped, as a content to compare: a flow, and its drawing if that is among them. */
+/** Reads chosen or dropped files as a content to compare: a flow, and its layout if included. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';

@@ -26,7 +26,7 @@ export interface GuardBuilderProps {
 export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) {
   const { guardTools } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
-  // Groups without members, and how groups are nested, are not in the text: rows stay as they are until it changes.
+  // The text doesn't contain empty groups or redundant nesting, so rows stay until the text changes.
   const [kept, setKept] = useState<{ readonly text: string; readonly root: GroupItem } | null>(null);
   const read = kept?.text === text ? null : readBuilder(text, new Set(facts.predicates.keys()));
   if (read !== null && !read.ok) {

@@ -1,4 +1,4 @@
-/** What can be done with the rows of a condition. Each edit is written back at once. */
+/** Edits of the rows of a condition. Each is written back at once. */
 import type { RefObject } from 'react';
 import { EMPTY_GROUP, type BuilderItem, type GroupItem } from '../../../src-shared/guard/builder.ts';
 import {

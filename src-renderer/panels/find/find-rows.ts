@@ -13,7 +13,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** One text with what is marked in it. */
+/** One text with its matches marked. */
 export interface TextRow {
   readonly kind: 'text';
   readonly graph: GraphRef;

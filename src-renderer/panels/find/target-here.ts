@@ -61,7 +61,7 @@ function cursorIn(active: HTMLElement): { readonly text: string; readonly at: nu
   return { text: active.value, at: active.selectionStart ?? 0 };
 }
 
-/** Where a thing is told what it is: its question, its row in the flow, its graph. */
+/** The place that defines a target: its question, its row in the flow, or its graph. */
 export function definitionHere(app: AppState, target: Target): Reference | undefined {
   const { flow } = app.documents.getState().document;
   return referencesTo(flow, target).find(({ role }) => role === 'definition');

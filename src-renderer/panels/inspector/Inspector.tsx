@@ -54,7 +54,7 @@ function LockedNotice() {
   );
 }
 
-/** Of a single thing: several are only listed. */
+/** For a single item; several are only listed. */
 function useIsLocked(): boolean {
   const chosen = useSelection(({ nodes, notes, groups }) => [...nodes, ...notes, ...groups].join(' '));
   return useDocument((state) => {

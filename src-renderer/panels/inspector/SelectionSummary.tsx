@@ -11,7 +11,7 @@ export interface SelectionSummaryProps {
   readonly edges: readonly Edge[];
 }
 
-/** More rows than this help nobody. */
+/** More rows than this aren't useful. */
 const MOST_ROWS = 200;
 
 export function SelectionSummary({ nodes, edges }: SelectionSummaryProps) {

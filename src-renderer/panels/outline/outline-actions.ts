@@ -47,7 +47,7 @@ export function writeNode(
   return done(app, planNodeField(graph, node, { field, text }));
 }
 
-/** Of two questions with one key only one gets the other; nobody can tell which of them a guard means. */
+/** If two questions share a key, only one gets the new key, because conditions could mean either. */
 function isOnlyOwner(app: AppState, key: string): boolean {
   const { flow } = app.documents.getState().document;
   const all = [flow, ...Object.values(flow.subgraphs ?? {})].flatMap(({ nodes }) => nodes);

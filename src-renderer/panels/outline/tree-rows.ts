@@ -167,7 +167,7 @@ class Tree {
   }
 }
 
-/** Branches of branches beyond this go on at one level: nobody could tell the indents apart. */
+/** Deeper branches aren't indented further, because the indents would be indistinguishable. */
 const DEEPEST = 16;
 
 function isUnconditional(edge: Edge): boolean {

@@ -72,7 +72,7 @@ function RepairForm({ project }: { readonly project: DamagedProject }) {
   );
 }
 
-/** Where the file as it is begins to be wrong comes into sight; while somebody types the text stays where it is. */
+/** Scrolls to the first error of the file, but not while you type. */
 function useFirstProblem({ isTyped, problems }: RepairedText) {
   const line = isTyped ? undefined : problems?.[0]?.line;
   const [shown, setShown] = useState<number>();

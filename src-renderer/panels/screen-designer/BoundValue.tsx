@@ -1,4 +1,4 @@
-/** A value that comes from the data: its path, and where the data comes from. */
+/** A value bound to data: its path and the source of the data. */
 import { pointerOfBinding } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -11,7 +11,7 @@ export interface TypedName {
 
 export function typedName(words: string, taken: readonly string[]): TypedName {
   const name = words.trim() === '' ? '' : screenNameOf(words, taken);
-  // Not every disk tells capital letters from small ones.
+  // Some file systems are case-insensitive.
   const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
   const problem = isTaken ? t('screenDesigner.new.taken', { name }) : undefined;
   return { name, title: screenTitleOf(words), problem };

@@ -136,7 +136,7 @@ function useFocused(selected: string | null) {
   return [focused, setFocused] as const;
 }
 
-/** All is open at first, and what holds the selected component always is. */
+/** Everything is expanded at first. Ancestors of the selected component always are. */
 function useFolds(rows: ComponentRows, selected: string | null) {
   const { designer } = useOpenDocument();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -77,7 +77,7 @@ export function useDesigned(name: string): Designed | null {
   }, [app, name, file, edits]);
 }
 
-/** What a component is called in labels and rows: its kind, as the catalog names it. */
+/** The label of a component in rows and fields: its type, as named by the catalog. */
 export function kindTitle({ component }: Pick<Component, 'component'>): string {
   return findComponent(component)?.title ?? component;
 }

@@ -1,4 +1,4 @@
-/** Beside the name of a tool: opens it to try it. */
+/** The button next to the name of a tool that opens it to try it. */
 import { FlaskConical } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';

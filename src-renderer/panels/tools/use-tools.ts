@@ -64,7 +64,7 @@ export function serverToolsOf(servers: readonly ServerReview[]): readonly FoundS
   return servers.flatMap(({ server, tools }) => tools.map((tool) => ({ ...tool, server })));
 }
 
-/** Whether calls fail until somebody looks at it. */
+/** Whether calls fail until you review the tool. */
 export function isBroken({ state }: ServerTool): boolean {
   return state === 'changed' || state === 'gone';
 }

@@ -76,7 +76,7 @@ interface Restored {
   readonly gone: readonly Target[];
 }
 
-/** With the tests and screens that use what this version does not have: nobody can tell what they would mean in it. */
+/** Also lists tests and screens that use names missing in this version, because their meaning in it is unknown. */
 async function announceRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
   const { project, content } = documents.getState();
   if (project === null) return;

@@ -1,4 +1,4 @@
-/** A number on a scale. What the thresholds mean is said in words: color alone tells nobody. */
+/** A number on a scale. Thresholds are explained in text, because color alone isn't accessible. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { listOf, numberOf, textOf, type ViewProps } from './view.ts';

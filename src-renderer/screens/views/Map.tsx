@@ -79,7 +79,7 @@ function Places({ markers }: { readonly markers: readonly Marker[] }) {
 interface DrawingProps {
   readonly sketch: Sketch;
   readonly markers: readonly Marker[];
-  /** A pin in the middle. */
+  /** A pin in the center. */
   readonly hasPin: boolean;
   readonly label: string;
 }

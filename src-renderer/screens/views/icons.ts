@@ -1,4 +1,4 @@
-/** The icons of the catalog, as drawings of the set the rest of the window uses. */
+/** The icons of the catalog, from the same set as the rest of the window. */
 import {
   ArrowLeft,
   ArrowRight,

@@ -127,7 +127,7 @@ export class SessionRunner {
     return { ...(changes.length > 0 && { changes: [...changes] }), ...(screens && { screens }) };
   }
 
-  /** Before a session there is nobody to send to: one is started, and hears the text once it asks. */
+  /** Without a session, starts one and sends the text once it waits for input. */
   async send(text: string): Promise<void> {
     const { project, phase, draft, pendingText, setDraft } = this.#store.getState();
     if (project === null || text.trim() === '' || phase !== 'idle' || pendingText !== null) return;

@@ -75,10 +75,10 @@ export interface SessionActions {
   open(project: string | null): Promise<void>;
   attach(sessionId: string): Promise<void>;
   start(): Promise<void>;
-  /** Begins a conversation of its own and says these lines in it, as long as somebody asks. */
+  /** Begins a new conversation and sends these lines while it waits for input. */
   play(lines: readonly string[], prefill?: RequestOf<'session.start'>['prefill']): Promise<void>;
   send(text: string): Promise<void>;
-  /** Something on a screen was pressed. */
+  /** The user triggered an action on a screen. */
   act(action: PressedAction): Promise<void>;
   /** Puts an action that could not be sent on the timeline, with the reason. */
   reportAction(fault: ActionFault): Promise<void>;

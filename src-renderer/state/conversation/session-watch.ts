@@ -51,7 +51,7 @@ export class SessionWatch {
     this.#era += 1;
   }
 
-  /** The conversation begins again: nobody has been handed anything. */
+  /** The conversation restarts, so no handoff is active. */
   forgetLinks(): void {
     this.#links.stop();
     this.#store.setState({ linked: {} });

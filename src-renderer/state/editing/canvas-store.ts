@@ -52,7 +52,7 @@ export interface RevealTarget {
   readonly pointer?: string | undefined;
   /** What is selected in the text of that field. */
   readonly range?: { readonly start: number; readonly end: number } | undefined;
-  /** Only brings it into sight; the selection stays as it is. */
+  /** Only scrolls to it, without changing the selection. */
   readonly lookOnly?: boolean;
   /** Focuses its card once the canvas of the graph shows it. */
   readonly withFocus?: boolean;

@@ -24,7 +24,7 @@ export interface Content extends ProjectDocument {
   readonly renames?: readonly Rename[] | undefined;
 }
 
-/** How the layers are looked at. Not part of the content, and never saved. */
+/** The view of the layers. Not part of the content, and never saved. */
 export interface LayerChoice {
   /** Where edits go; null is the flow itself. */
   readonly edited: string | null;

@@ -25,7 +25,7 @@ export function lockedTouched({ flow, layout }: FlowDocument, operations: readon
     const locked = lockedIn(inGraph);
     if (locked.size === 0) continue;
     const edges = () => graphOf(flow, operation.graph)?.edges ?? [];
-    // The road over a removed node is not of anybody's making.
+    // Edges that bridge a removed node aren't edits of the user.
     if (isRemoval && operation.op === 'add-edge') continue;
     const ids = touchedBy(operation, inGraph, edges).filter((id) => locked.has(id) || isLockedGroup(inGraph, id));
     if (ids.length > 0) return { graph: operation.graph, ids: [...new Set(ids)] };

@@ -30,7 +30,7 @@ export function createSelectionStore(): SelectionStore {
     select: ({ nodes = NOTHING, edges = NOTHING, notes = NOTHING, groups = NOTHING }) => {
       const state = get();
       const next = { nodes, edges, notes, groups };
-      // The same selection again must not wake anybody.
+      // Selecting the same items again must not notify subscribers.
       if (SELECTABLE.every((kind) => equalItems(state[kind], next[kind]))) return;
       set(next);
     },

@@ -46,7 +46,7 @@ export function canGoTo(step: Step, shown: Shown): boolean {
   return shownStep(shown) === 'PARSED' ? step === 'PREVIEW' : step === 'PARSED' && shown.job.recommended !== null;
 }
 
-/** What is chosen as long as nobody chose otherwise; null if no graph was found. */
+/** The default selection, or null if no graph was found. */
 export function firstChoice(job: ImportJob, inspection: Inspection): ImportChoice | null {
   if (job.choice !== null) return job.choice;
   const graph = job.recommended?.graph ?? job.graphs[0];

@@ -30,7 +30,7 @@ export function keepPlaced(stores: PlacedStores): () => void {
   });
 }
 
-/** A few nodes without a place, in a graph that has places: below all others, side by side. */
+/** Places a few nodes without positions side by side below all others. */
 function placeStragglers(documents: DocumentStore): void {
   const { document } = documents.getState();
   for (const ref of graphRefs(document.flow)) {

@@ -12,7 +12,7 @@ export interface PortTask {
 }
 
 export interface SubgraphState {
-  /** The node whose inside is shown beside it. */
+  /** The node whose subgraph is previewed. */
   readonly preview: { readonly graph: GraphRef; readonly node: string } | null;
   readonly task: PortTask | null;
 }

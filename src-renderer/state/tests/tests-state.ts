@@ -41,7 +41,7 @@ export interface TestsState {
   readonly run: TestRunProgress | null;
   /** The last request that failed; cleared by the next that works. */
   readonly error: AppError | null;
-  /** Of all results had with the flow of the last run. */
+  /** Coverage of all results from the current flow. */
   readonly coverage: KnownCoverage | null;
   /** The coverage while the canvas shows it. */
   readonly shown: CoverageHeat | null;

@@ -111,7 +111,7 @@ function positionOfChange({ kind, id }: Subject): Pick<CompareRow, 'spot'> {
   return kind === 'node' || kind === 'edge' ? { spot: { kind, id } } : {};
 }
 
-/** That a node which came or went has a place, too, goes without saying; so does where somebody looked. */
+/** Positions of added and removed nodes, and viewports, aren't worth listing. */
 function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles: PartTitles): CompareRow[] {
   if (change.type === 'viewport' || change.type === 'placed' || change.type === 'unplaced') return [];
   const { graph } = change;

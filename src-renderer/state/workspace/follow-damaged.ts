@@ -39,7 +39,7 @@ export function followDamaged(dependencies: FollowDamaged): void {
   });
 }
 
-/** What somebody types here is not taken from under their hands. */
+/** Never overwrites text that is being edited. */
 async function meet(dependencies: FollowDamaged, path: string, file: string): Promise<void> {
   const { notify, announce } = dependencies.view.getState();
   const title = t('repair.outside');

@@ -43,7 +43,7 @@ export function followTabs({ tabs, opened, view, external, api }: FollowedTabs):
   api.onProject((news) => external.hear(news));
 }
 
-/** Of a damaged project, too, so that it is told when somebody repairs it. */
+/** Also follows damaged projects, to notice when their files are repaired. */
 function openPaths(opened: OpenDocuments, view: ViewStore): readonly string[] {
   const { page, damaged } = view.getState();
   const broken = page === 'damaged' && damaged !== null ? [damaged.path] : [];

@@ -6,7 +6,7 @@ import { createOpenDocument, pathOf, type DocumentDependencies, type OpenDocumen
 
 export interface OpenDocumentsState {
   readonly all: readonly OpenDocument[];
-  /** The empty document while none is open. */
+  /** The empty document used while none is open. */
   readonly active: OpenDocument;
 }
 
@@ -14,7 +14,7 @@ export interface OpenDocuments {
   readonly store: StoreApi<OpenDocumentsState>;
   active(): OpenDocument;
   at(path: string): OpenDocument | undefined;
-  /** Makes a document of a project and shows it. */
+  /** Opens a project as a document and shows it. */
   add(opened: OpenedProject): OpenDocument;
   activate(document: OpenDocument): void;
   close(document: OpenDocument): void;

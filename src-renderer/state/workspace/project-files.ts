@@ -1,4 +1,4 @@
-/** Opening, saving and not losing projects. An edit that cannot be saved stays in the window and says why. */
+/** Opens and saves projects. An edit that can't be saved stays in the window with the reason. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/projects.ts';
@@ -29,7 +29,7 @@ export interface ProjectFiles {
   createFrom(name: string, document: FlowDocument): Promise<void>;
   /** Takes what is on disk in the place of the edits of this window, as an edit that can be undone. */
   reload(): Promise<void>;
-  /** Reads the files again, after somebody mended them. */
+  /** Reads the files again after a repair. */
   lookAgain(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;

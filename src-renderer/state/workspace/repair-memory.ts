@@ -1,4 +1,4 @@
-/** Text somebody is mending a file with: kept over a reload and a change of tabs until it is written or discarded. */
+/** Keeps the text of an unfinished repair across reloads and tab changes until it is saved or discarded. */
 import { z } from '../../../src-shared/schema.ts';
 import type { TextStorage } from '../window/text-storage.ts';
 

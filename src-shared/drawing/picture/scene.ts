@@ -113,7 +113,7 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const jumps = cardJumps(flow);
   return graph.nodes.map((node, index) => {
     const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node) });
-    // A node nobody placed yet stands in a row of its own until it is arranged.
+    // Nodes without a position get a row of their own until they are arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;
     return {

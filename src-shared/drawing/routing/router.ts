@@ -50,7 +50,7 @@ export interface Router {
 interface Known {
   readonly edge: EdgeToRoute;
   readonly route: EdgeRoute;
-  /** Around the route and its label. */
+  /** Clearance around the route and its label. */
   readonly bounds: Box;
 }
 

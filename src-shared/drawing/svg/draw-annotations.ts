@@ -27,7 +27,7 @@ export function drawNote({ note, box }: SceneNote, { theme }: DrawWith): string 
   ].join('');
 }
 
-/** Notes are written with a little Markdown, of which the letters are kept. */
+/** Notes contain a little Markdown, which is drawn as plain text. */
 function plain(line: string): string {
   return line
     .replace(/^#{1,6}\s+/, '')

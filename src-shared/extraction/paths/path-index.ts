@@ -25,7 +25,7 @@ export interface Example {
   readonly path: number;
   /** Of all its words together. */
   readonly weight: number;
-  /** Of its words with a content. */
+  /** The weight of its content words. */
   readonly content: number;
 }
 

@@ -104,7 +104,7 @@ function readMyself(tokens: readonly Token[], start: number): Count | null {
 }
 
 interface Company extends Count {
-  /** Whether the speaker is among them. */
+  /** Whether the count includes the speaker. */
   readonly own: boolean;
 }
 

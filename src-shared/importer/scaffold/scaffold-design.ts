@@ -1,4 +1,4 @@
-/** Screens and voice texts without a model: made from the inspected schema, and useful for an agent nobody described. */
+/** Designs screens and voice texts from the inspected schema, without a model or a description of the agent. */
 import type { Component } from '../../a2ui/messages.ts';
 import { planConversation, MESSAGE_KEY, type ConversationPlan } from '../conversation-plan.ts';
 import { OFFLINE_DESIGNER, type DesignScreen, type ImportDesign } from '../design.ts';

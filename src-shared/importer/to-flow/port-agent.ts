@@ -144,7 +144,7 @@ function distances(names: readonly string[], edges: ReadonlyMap<string, readonly
   return far;
 }
 
-/** The way that comes to the end soonest: until somebody decides, the walk goes there and never in a circle. */
+/** The shortest route to the end. Unfinished decisions use it, so that the flow never loops. */
 function nearestOf(edges: readonly DrawnEdge[], far: ReadonlyMap<string, number>): DrawnEdge | null {
   const reach = ({ target }: DrawnEdge) => (target === END ? 0 : (far.get(target!) ?? Infinity));
   const [first] = edges.toSorted((a, b) => reach(a) - reach(b));

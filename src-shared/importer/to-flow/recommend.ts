@@ -1,4 +1,4 @@
-/** What to do with a repository if nobody says otherwise: which graph, how, under which id, and why. */
+/** Recommends the graph, strategy, and ID to import a repository with, and the reason. */
 import { isPluginId } from '../../plugin/plugin-id.ts';
 import { fieldsOf } from '../fields.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';

@@ -1,4 +1,4 @@
-/** Three dots while the flow works on a turn, and what it is at: understanding what was said, or what comes of it. */
+/** Three dots while the flow works on a turn, with the current phase: understanding the message or writing the reply. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { activeView } from '../../../state/conversation/active-session.ts';

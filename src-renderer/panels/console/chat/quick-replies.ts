@@ -29,7 +29,7 @@ export function quickReplies(view: RunView, words: ReplyWords): QuickReplies {
   return { options: [...options.slice(0, MOST_BUTTONS), ...person], many: asking.answer?.type === 'choices' };
 }
 
-/** The question nobody has replied to yet: the last, where a refused answer was asked for again. */
+/** The open question: the last one asked, or the one asked again after a rejected answer. */
 export function openLine(view: RunView): AssistantLine | null {
   const line = view.messages.findLast((each) => each.role === 'assistant' && !each.answered);
   return line?.role === 'assistant' ? line : null;

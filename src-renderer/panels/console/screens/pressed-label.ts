@@ -1,4 +1,4 @@
-/** What stands on the component somebody pressed: the words of the button, not the name of its action. */
+/** The label of the pressed component, rather than the name of its action. */
 import { deepEqual } from '../../../../src-shared/equality.ts';
 import { partsOf } from '../../../../src-shared/a2ui/component-parts.ts';
 import type { Component } from '../../../../src-shared/a2ui/messages.ts';

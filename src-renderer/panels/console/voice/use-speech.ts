@@ -8,7 +8,7 @@ import { spokenTurn } from './turn-words.ts';
 const FRESH_MS = 10_000;
 
 export interface Speech {
-  /** What is being said; null if nobody speaks. */
+  /** The text being spoken, or null. */
   readonly words: string | null;
   readonly stop: () => void;
 }

@@ -85,7 +85,7 @@ function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentActionsProp
   const [busy, setBusy] = useState(false);
   const use = async () => {
     setBusy(true);
-    // First, so that nobody is asked to trust a folder for an interpreter that cannot be used.
+    // Checked first, so that you aren't asked to trust a folder for an unusable interpreter.
     const isUsable = await ask('python.use', { folder, runner: status.runner, interpreter: path.trim() });
     if (isUsable) {
       await whenTrusted(() => {

@@ -1,4 +1,4 @@
-/** What was found, and what is to become of it: which graph, in which way, under which name. */
+/** Shows the inspection results and lets you choose a graph, a strategy, and a name. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

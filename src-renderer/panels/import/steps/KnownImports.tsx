@@ -1,4 +1,4 @@
-/** Imports of this program: those under way can be gone on with, those done can be looked at. */
+/** Lists imports: unfinished ones can be resumed, finished ones opened. */
 import { useId } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';

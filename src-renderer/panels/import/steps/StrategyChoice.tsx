@@ -1,4 +1,4 @@
-/** The ways an agent becomes a plugin, with the one that is recommended and why. */
+/** The import strategies, with the recommended one and the reason. */
 import { Cloud, Package, Split, Workflow, type LucideIcon } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -29,7 +29,7 @@ export function StrategyChoice({ choice }: { readonly choice: ImportChoice }) {
         onValueChange={(value) => {
           const strategy = STRATEGIES.find((each) => each === value);
           if (strategy === undefined) return;
-          // On a server the graph has a name too; it is the same as long as nobody says otherwise.
+          // The graph also has a name on the server: the same one unless you change it.
           const remote = choice.remote ?? { url: '', graph: choice.graph };
           imports.getState().decide({ strategy, ...(strategy === 'remote' && { remote }) });
         }}

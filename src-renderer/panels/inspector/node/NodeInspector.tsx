@@ -128,7 +128,7 @@ function NodeForm({ node, graph, place, followed }: NodeFormProps) {
           >
             {group.fields.map((field) => (
               <FieldWidget
-                // Editors are kept while one walks from node to node of a kind.
+                // Editors are kept when the selection moves between nodes of the same kind.
                 key={`${node.type} ${field.name}`}
                 type={node.type}
                 field={field}

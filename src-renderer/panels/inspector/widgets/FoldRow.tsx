@@ -21,7 +21,7 @@ export interface FoldRowProps {
 export function FoldRow({ name, mono = false, aside, binding, open, removeLabel, onRemove, children }: FoldRowProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isWanted = useCanvas(({ revealed }) => revealed?.pointer?.startsWith(`${binding.pointer}/`) === true);
-  // What is wrong, and what somebody was led to, must be in sight.
+  // Errors, and fields that you navigated to, must be visible.
   const isOpen = chosen ?? (open || isWanted || binding.problems.length > 0);
   return (
     <div

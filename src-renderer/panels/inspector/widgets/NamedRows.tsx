@@ -37,7 +37,7 @@ export interface NamedRowsProps extends WidgetProps {
   readonly expected?: readonly string[];
   /** JSON Schemas by name, as far as they are known. */
   readonly schemas?: Readonly<Record<string, unknown>>;
-  /** The first name of a row nobody named. */
+  /** The default name of a new row. */
   readonly base: string;
 }
 

@@ -1,4 +1,4 @@
-/** A list of words: tags, or tools in their order. Entries are moved and removed by keyboard. */
+/** A list of words, such as tags or ordered tools. Entries can be moved and removed with the keyboard. */
 import { useId, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

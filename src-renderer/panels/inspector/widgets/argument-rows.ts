@@ -67,7 +67,7 @@ export function renameRow<Value>(
   return ok(Object.fromEntries(rowsOf(values).map(([name, value]) => [name === from ? to : name, value])));
 }
 
-/** The first name nobody uses: `base`, `base2` … */
+/** The first unused name: `base`, `base2` … */
 export function nextName(taken: NamedValues<unknown> | undefined, base: string): string {
   const used = new Set(Object.keys(taken ?? {}));
   if (!used.has(base)) return base;

@@ -146,7 +146,7 @@ function exchange({ layers }: Layers): void {
   }
 }
 
-/** How many crossings fewer there are with two neighbours exchanged. */
+/** The number of crossings that exchanging two neighbors removes. */
 function gainOf(a: Item, b: Item): number {
   let gain = 0;
   for (const one of a.up) {

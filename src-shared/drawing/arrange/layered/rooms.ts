@@ -6,7 +6,7 @@ import type { Position } from '../../../flow/layout.ts';
 import { STEP, type LayeredCard, type LayeredGraph, type Wire } from './model.ts';
 
 export interface Lane {
-  /** From the line of the card, at least. */
+  /** The minimum distance from the border of the card. */
   readonly by: number;
   readonly way: 'up' | 'down';
 }
