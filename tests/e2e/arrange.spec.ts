@@ -154,7 +154,7 @@ async function dragTo(page: Page, what: Locator, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-test('a large flow says how far its layout is, and stopping leaves every card in its place', async ({ studio }) => {
+test('a large flow shows layout progress, and stopping leaves every card in place', async ({ studio }) => {
   const { page } = studio;
   const { flow, layout } = largeFlow(3000);
   const folder = join(studio.home, 'projects', 'led_sales');

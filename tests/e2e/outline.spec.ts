@@ -3,7 +3,7 @@ import { startsWith, t } from '../harness/messages.ts';
 import { card, connectTo } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a flow is read, extended, connected and taken back in the tree with the keyboard alone', async ({ studio }) => {
+test('reads, extends, connects, and undoes a flow in the tree with the keyboard alone', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

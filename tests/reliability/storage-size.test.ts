@@ -56,7 +56,7 @@ test('the flow and its plugin are stored once', () => {
   expect(count('session_starts')).toBe(SESSIONS);
 });
 
-test('reads every event as it was emitted, from any number', async () => {
+test('reads every event as emitted, from any position', async () => {
   const again = await createCardSessions(database);
   for (const sessionId of [ID(1), ID(SESSIONS)]) {
     const told = held.events.filter((event) => event.sessionId === sessionId);

@@ -126,7 +126,7 @@ describe('an opening', () => {
 });
 
 describe('told means sent', () => {
-  test('a line that never left is told to the client that comes back', async () => {
+  test('sends an undelivered line when the client reconnects', async () => {
     const { connect, end } = createTalkBench(memoryDatabase());
     const talk = connect({});
     await talk.turn();

@@ -86,7 +86,7 @@ test('answers given before the conversation may not break an exactly-one group',
   ]);
 });
 
-test('a test of a newer version says so', async () => {
+test('reports a test from a newer version', async () => {
   const { out } = await called(['test', await folderWith({ 'tests/new.json': { ...SCRIPT, version: 'v3' } })]);
   expect(out).toContain('it has the version "v3"; this Switchyard reads conversations of version "v1".');
 });

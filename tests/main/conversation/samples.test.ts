@@ -59,7 +59,7 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
   const tools = projectTools.registryOf(project);
   const { base, flow, text } = await readFlow(project);
 
-  test('is saved canonically and has no problems', () => {
+  test('is in canonical form and has no problems', () => {
     expect(serializeFlow(base)).toBe(text);
     const screens = screensOf(project);
     expect(checkFlow(flow, { tools: tools.list().map((tool) => tool.name), screens })).toEqual([]);

@@ -296,7 +296,7 @@ test('arguments that do not fit the schema of the tool are never sent, also with
   expect(loop?.status).toBe('COMPLETED');
 });
 
-test('a reply that comes when the time is up picks nothing', async () => {
+test('ignores a reply that arrives after the timeout', async () => {
   const tools: FunctionTools = {
     'model:plan': {
       idempotent: true,

@@ -55,7 +55,7 @@ function countsOf({ flow, layout }: FlowDocument) {
 }
 
 describe.each(graphs)('the graph "$id" of $name', ({ inspection, id }) => {
-  test('is legible as imported, and after Arrange', async () => {
+  test('is legible when imported and after Arrange', async () => {
     const document = await imported(inspection, id);
     for (const counts of countsOf(document)) expect(counts).toEqual(LEGIBLE);
     const layout = await arrangeDocument(document, layOutHere);

@@ -48,7 +48,7 @@ describe('drafts of tests after a change upstream', () => {
     expect(redraftTest({ ...answers!, turns }, states)).toEqual({ kind: 'kept' });
   });
 
-  it('keep what somebody else wrote around the answers', () => {
+  it('keep the text that others wrote around the answers', () => {
     const script = { ...before.drafts['answers']!, name: 'Mine' };
     expect(redraftTest(script, states)).toEqual({
       kind: 'redrafted',

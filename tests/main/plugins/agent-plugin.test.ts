@@ -48,7 +48,7 @@ describe('a flow as a plugin', () => {
     });
   });
 
-  test('is talked to through its graph, from one invocation to the next', async () => {
+  test('converses through its graph across invocations', async () => {
     const plugin = await pluginOf(KETTLE_FILES, 'kettle');
     const graph = plugin.buildGraph();
     const first = await graph.invoke(plugin.createInitialState(), CONFIG);

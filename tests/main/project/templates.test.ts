@@ -92,7 +92,7 @@ describe('templates', () => {
     });
   });
 
-  test('every name becomes a valid plugin id, or is refused', () => {
+  test('turns every name into a valid plugin ID or rejects it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (name) => {
         const slug = slugOf(name);

@@ -166,7 +166,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     expect([one.interrupts.length, done.status, done.values['done']]).toEqual([1, 'done', ['a1', 'b2']]);
   });
 
-  test('of the functional kind takes one value, asks, and answers with one', async () => {
+  test('takes one value, asks, and returns one value, as a functional agent', async () => {
     const { run } = await open('functional');
     const asked = await run({ input: { topic: 'tea' } });
     expect(asked).toMatchObject({ status: 'waiting', text: 'More?' });

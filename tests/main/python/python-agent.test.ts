@@ -8,7 +8,7 @@ import { agentWorld, memory, plainPython, RESOURCES } from './agent-world.ts';
 const QUESTION = { id: 'ask-1', node: 'ask', value: { question: 'Who are you?' } };
 
 describe.skipIf(plainPython === null)('a Python agent', () => {
-  test('asks, is answered, streams, and tells its state', async () => {
+  test('asks, gets an answer, streams, and reports its state', async () => {
     const { run } = await agentWorld();
     const asked = await run({ input: { messages: 'good morning' } });
     expect(asked).toEqual({
@@ -47,7 +47,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
-  test('goes on from any of its threads, also in another process and after the app began again', async () => {
+  test('resumes any of its threads, also in another process and after a restart', async () => {
     const database = memory();
     const first = await agentWorld({ database });
     const asked = await first.run({ input: { messages: 'hi' } }, { sessionId: 's1' });

@@ -90,7 +90,7 @@ describe('events', () => {
 });
 
 describe('turns of one session', () => {
-  test('come one after the other, while other sessions go on', async () => {
+  test('run one after another while other sessions continue', async () => {
     let release: (value: string) => void = () => undefined;
     const held = new Promise<string>((resolve) => (release = resolve));
     const { sessions, talk, events } = createBench(withTool(() => held));

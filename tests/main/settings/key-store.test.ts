@@ -133,7 +133,7 @@ describe('with a seal', () => {
     expect(await createFileKeyStore(file, seal).get('openai')).toEqual({ ok: true, value: 'very-secret-key' });
   });
 
-  test('a keychain that refuses says so, without the key', async () => {
+  test('reports a keychain failure without the key', async () => {
     await createFileKeyStore(file, seal).set('openai', 'very-secret-key');
     const shut = (text: string): never => {
       throw new Error(`locked: ${text}`);

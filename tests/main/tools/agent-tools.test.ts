@@ -70,7 +70,7 @@ function toolsWith({ run = async () => REPLY, refusal, isTrusted = true }: Setti
 }
 
 describe('the runners of a plugin', () => {
-  test('are tools, which start nothing before they are called', () => {
+  test('are tools that start nothing until called', () => {
     const { tools, opened } = toolsWith();
     const names = tools
       .registryOf(folder)
@@ -83,7 +83,7 @@ describe('the runners of a plugin', () => {
     ]);
   });
 
-  test('get the call as it is, and tell their progress for a session', async () => {
+  test('get the call unchanged, and report progress for a session', async () => {
     const seen: unknown[] = [];
     const told: AgentProgress[] = [];
     const { call } = toolsWith({

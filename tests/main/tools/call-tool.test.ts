@@ -125,7 +125,7 @@ describe('the time that loops have left', () => {
     expect(await calling({ run: never }, {}, { leftMs: 20.25 })).toEqual(late);
   });
 
-  test('is shared by all tries and the pauses between them', async () => {
+  test('is shared by all attempts and the pauses between them', async () => {
     let tries = 0;
     const run = async () => {
       tries += 1;

@@ -48,7 +48,7 @@ test('leaves out excluded rows', async () => {
   expect(found.map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
-test('a vector of zeros is at a right angle to all', async () => {
+test('a zero vector is orthogonal to every vector', async () => {
   const found = await nearest({ rows, vector: [0, 0] });
   expect(found.map(({ distance }) => distance)).toEqual([1, 1, 1]);
 });

@@ -10,7 +10,7 @@ const UNDO = command('undo', ['mod+z']);
 const FIT = command('fit', ['f']);
 const LIST = createCommandList([UNDO, FIT]);
 
-test('commands are found by id', () => {
+test('finds commands by ID', () => {
   expect([LIST.find('fit'), LIST.require('fit'), LIST.find('unknown')]).toEqual([FIT, FIT, undefined]);
 });
 

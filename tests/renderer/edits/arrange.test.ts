@@ -133,7 +133,7 @@ describe('edges', () => {
 });
 
 describe('groups, notes and locks', () => {
-  test('a group is made, collapsed and taken apart again', () => {
+  test('creates, collapses, and ungroups a group', () => {
     const grouped = after(placed, planGroup(placed, null, chosen(['a', 'b'])));
     expect(grouped.layout.root.groups).toEqual({ group: { members: ['a', 'b'] } });
     const folded = after(grouped, planToggleCollapse(grouped, null, ['group']));

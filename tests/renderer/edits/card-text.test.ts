@@ -89,7 +89,7 @@ test.each([
   expect(keyFromPrompt(prompt, new Set(['size']))).toBe(key);
 });
 
-test('listing options makes a question without an answer type a choice', () => {
+test('adding options turns a question without an answer type into a choice', () => {
   expect(cardText(FRESH, 'options')).toBe('');
   expect(changed('options', 'Small\nLarge', FRESH)).toEqual({
     answer: { type: 'choice', options: [{ value: 'Small' }, { value: 'Large' }] },

@@ -120,7 +120,7 @@ test('a copy has new ids, a new key, and the edges between its nodes', () => {
   expect(after.flow.edges.slice(2)).toMatchObject([{ from: 'ask.2', to: 'say.2' }]);
 });
 
-test('the keyboard walks along edges and back', () => {
+test('arrow keys follow edges and return', () => {
   const walk = (from: string | undefined) => ({ graph: DOCUMENT.flow, places: DOCUMENT.layout.root.nodes, from });
   expect(step(walk(undefined), 'forward')).toBe('ask');
   expect(step(walk('ask'), 'forward')).toBe('say');

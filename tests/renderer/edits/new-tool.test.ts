@@ -36,7 +36,7 @@ test('arguments named after an answer are of its type', () => {
   });
 });
 
-test('an action without a tool calls the new one with the answers that it takes', () => {
+test('an action without a tool calls the new tool with matching answers', () => {
   expect(planUseTool(FLOW, { ...USE, node: 'call' })?.operations).toEqual([
     {
       ...{ op: 'update-node', graph: null, id: 'call' },

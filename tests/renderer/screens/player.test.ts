@@ -36,7 +36,7 @@ describe('a player', () => {
     ]);
   });
 
-  test('has nothing to draw before the root came, and after the surface went', () => {
+  test('draws nothing before the root arrives or after the surface is deleted', () => {
     const { player } = playing([CREATE, update({ id: 'other', component: 'Text', text: 'x' })]);
     expect(player.surface('main')).toBeUndefined();
     const messages = [CREATE, update({ id: 'other', component: 'Text', text: 'x' }), update(ROOT)];

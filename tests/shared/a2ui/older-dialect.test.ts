@@ -87,7 +87,7 @@ describe('the older dialect', () => {
     ]);
   });
 
-  test('is reported, and becomes messages that are valid', () => {
+  test('is reported and converted to valid messages', () => {
     const raw = {
       updateComponents: {
         components: [

@@ -55,7 +55,7 @@ describe('sample data', () => {
     expect(data).toMatchObject({ customer: { fullName: '' }, facts: [], orders: [], plan: [], due: '' });
   });
 
-  test('is long where texts and lists are longer than usual', () => {
+  test('shows long texts and lists', () => {
     const data = sampleData(SCREEN, 'desktop', 'long');
     expect(data).toMatchObject({ customer: { fullName: t('screenPreview.longText', { name: 'Full name' }) } });
     expect(data['orders']).toHaveLength(12);

@@ -3,7 +3,7 @@ import { contrast, faintOnLight, themeColors } from '../../../src-shared/a2ui/th
 
 const pair = (value = '') => /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value)?.slice(1) ?? [];
 
-test('contrast is that of WCAG', () => {
+test('computes contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -32,7 +32,7 @@ test('lines from before the conversation come first, and what is no line is left
   expect(linesBefore(remembered, 0)).toEqual([]);
 });
 
-test('control characters and all but the first 2,000 characters of a line are left out', () => {
+test('drops control characters, and all but the first 2,000 characters of a line', () => {
   const [kept] = withLines([], [line(0, `a\u202eb${'c'.repeat(5000)}`)], 5);
   expect(kept!.text.startsWith('abc')).toBe(true);
   expect(kept!.text.length).toBeLessThanOrEqual(2001);

@@ -43,7 +43,7 @@ describe('operations', () => {
     ]);
   });
 
-  test('a field set to undefined is removed; ids and kinds cannot be set', () => {
+  test("removes a field set to undefined; IDs and kinds can't be set", () => {
     const after = applyOperation(document, {
       op: 'update-node',
       graph: null,

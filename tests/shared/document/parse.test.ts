@@ -89,7 +89,7 @@ describe('reading flow.json', () => {
     ]);
   });
 
-  test('twenty thousand edges between the same nodes get their ids at once', () => {
+  test('assigns IDs to 20,000 edges between the same nodes at once', () => {
     const edges = Array.from({ length: 20_000 }, () => ({ from: 'a', to: 'b' }));
     const parsed = parseFlow(
       JSON.stringify({ ...minimal, edges: [...edges, { id: 'e.a.b.20000', from: 'a', to: 'b' }] }),

@@ -114,7 +114,7 @@ test('pasting into an empty flow changes no name', () => {
   });
 });
 
-test('names that are taken become others, wherever they are named', () => {
+test('renames conflicting names and every reference to them', () => {
   const target = {
     flow: flowOf({
       nodes: [question('size'), question('mine', { key: 'colour' })],

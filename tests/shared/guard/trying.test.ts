@@ -34,7 +34,7 @@ describe('border cases', () => {
     ]);
   });
 
-  test('of texts are the words that are looked for, and others', () => {
+  test('tries the searched words and other text', () => {
     expect(casesOf("answers.name.contains('led')")).toEqual([
       { name: 'led' },
       { name: 'something else' },

@@ -30,7 +30,7 @@ describe('a layer', () => {
     expect(newLayer({ kind: 'tenant', label: '…' }, []).file).toBe('layers/tenant.json');
   });
 
-  test('takes back a field, a member of one, a text, or a whole thing, and nothing else', () => {
+  test('reverts a field, a member of one, a text, or a whole entity, and nothing else', () => {
     const { layer } = layerOf('tenant', {
       nodes: { change: { a: { answer: { minimum: 2, maximum: 9 } }, b: { notes: 'x' } }, remove: ['end'] },
       prompts: { b: { prompt: 'B' } },

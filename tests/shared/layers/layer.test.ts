@@ -84,7 +84,7 @@ describe('the order of layers', () => {
     ]);
   });
 
-  test('more layers than anybody stacks', () => {
+  test('rejects too many layers', () => {
     const files = Array.from({ length: 101 }, (_, index) => pack(`p${index}`));
     expect(order(...files)).toEqual({ ids: [], problems: ['layer.too-many layers/p99.json'] });
   });

@@ -77,7 +77,7 @@ test('expressions are merged by the name they fill', () => {
 
 const sides = fc.array(screenOperation, { maxLength: 6 }).map((operations) => edited(...operations));
 
-test('a merge with an unchanged side gives the other one', () => {
+test('merging with an unchanged side returns the other side', () => {
   fc.assert(
     fc.property(sides, (side) => {
       expect(mergeScreens({ base, ours: side, theirs: base })).toEqual({ screens: side, conflicts: [] });

@@ -37,7 +37,7 @@ function problemsOf(manifest: unknown): readonly ManifestProblem[] {
 }
 
 describe('a manifest', () => {
-  test('with every property is read as it stands', () => {
+  test('reads every property unchanged', () => {
     expect(parseManifest(JSON.stringify(FULL))).toEqual({ ok: true, value: { manifest: FULL, problems: [] } });
   });
 

@@ -46,7 +46,7 @@ test('a sound screen has no problems', () => {
   expect(problemsOf(screenText('answers.age'))).toEqual([]);
 });
 
-test('a problem of a screen is at every node that shows it', () => {
+test('a screen problem appears at every node that shows the screen', () => {
   const found = problemsOf(screenText('answers.agee'));
   expect(found.map(({ code, severity, graph, node, pointer }) => ({ code, severity, graph, node, pointer }))).toEqual([
     { code: 'screen:screen.expression', severity: 'error', graph: null, node: 'first', pointer: '/nodes/1/screen' },

@@ -116,7 +116,7 @@ test('a record that has both names already keeps both', () => {
   expect(scriptFollowing(both, ALL).prefill).toEqual({ amount: 1, sum: 2 });
 });
 
-test('a name that means the same only in some graphs is followed there', () => {
+test('renames a name only in graphs where it means the same', () => {
   const named = { ...script, context: { total: 1 } };
   const guards = (['led', null, 'other'] as const).map((graph) => ({
     ...{ type: 'guard.evaluated', edge: 'e', graph, guard: 'context.total > 4', value: true },

@@ -29,7 +29,7 @@ const FILE: ScreenFile = {
 
 const reach = (id: string) => reachOf(FILE, id, screenData(FLOW, FILE));
 
-test('a question is named without the code of its template', () => {
+test('names a question without its template code', () => {
   expect(promptWords('Hello {{ answers.name }}, for how many?')).toBe('Hello …, for how many?');
 });
 

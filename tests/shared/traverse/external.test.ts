@@ -277,7 +277,7 @@ describe('an agent that goes in circles', () => {
     );
   });
 
-  test('stops the run where no edge leads on, and says what to look at', () => {
+  test('stops the run where no edge follows, and says what to check', () => {
     const stuck = play(circle([]), [say({ q: 'Hi' }), ...rounds.slice(0, 20)]).at(-1)!;
     expect(stuck.state).toMatchObject({ status: 'stuck', current: 'agent' });
     expect(JSON.stringify(stuck.effects)).toContain(

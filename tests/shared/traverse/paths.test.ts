@@ -36,7 +36,7 @@ describe('a path', () => {
     expect(types(steps[3]!)).toContain('path.entered');
   });
 
-  test('whose entry was reached by the drawn edges is not entered anew when it locks', () => {
+  test("isn't entered again when it locks if edges already reached its entry", () => {
     const steps = play(desk, [turnTo('fault', { answers: { need: 'help' } }), turnTo('fault')]);
     expect(types(steps[2]!)).not.toContain('path.entered');
     expect(rest(steps[2]!).current).toBe('serial');

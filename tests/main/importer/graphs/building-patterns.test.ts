@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnFrom, inspectFiles } from './read-graphs.ts';
 
 describe('classes', () => {
-  test('private methods, properties that build on first use, partials and variables in routers', () => {
+  test('reads private methods, lazy properties, partials, and variables in routers', () => {
     expect(
       drawnFrom(`from functools import partial
 from langgraph.graph import StateGraph, START, END, MessagesState

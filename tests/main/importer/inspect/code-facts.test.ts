@@ -174,7 +174,7 @@ e = ChatBedrock(model_id="anthropic.claude")
 });
 
 describe('models', () => {
-  it('are told wherever they are made', async () => {
+  it('are reported wherever they are made', async () => {
     const code = `
 from langchain_openai import ChatOpenAI, AzureChatOpenAI
 from langchain.chat_models import init_chat_model

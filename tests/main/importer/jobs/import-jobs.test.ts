@@ -291,7 +291,7 @@ describe('failures', () => {
 });
 
 describe('many imports', () => {
-  test('a few work at once, finished ones make room', async () => {
+  test('runs a few at once and starts the next when one finishes', async () => {
     const slow = await serveGit('/', () => true);
     const all = await jobs({ limits: { working: 2, kept: 3 } });
     const start = async () => all.service.start({ source: { url: `${slow.url}/x` } });

@@ -46,7 +46,7 @@ test('an old plugin that was moved aside outlives whoever cleans up meanwhile', 
   expect(await readFile(join(folder, 'plugin.json'), 'utf8')).toContain('Old');
 });
 
-test('a name Windows keeps for devices is refused', async () => {
+test('rejects device names reserved by Windows', async () => {
   const workspace = await temporaryFolder();
   const placed = await placePlugin(await request('con'), { workspace, others: [] });
   expect(placed).toMatchObject({ ok: false, error: { code: 'bad_request' } });

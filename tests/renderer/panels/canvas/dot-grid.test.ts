@@ -6,7 +6,7 @@ test('the ground moves with the canvas and starts again after each gap', () => {
   expect(shifts).toEqual([12, 13, 11, 12, 11]);
 });
 
-test('from afar there are fewer dots instead of a haze', () => {
+test('shows fewer dots when zoomed out', () => {
   const gaps = [2, 1, 0.5, 0.25, 0.02].map((zoom) => dotGrid({ x: 0, y: 0, zoom }).gap);
   expect(gaps).toEqual([48, 24, 12, 12, 15.36]);
 });

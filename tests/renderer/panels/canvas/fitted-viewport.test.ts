@@ -7,7 +7,7 @@ const MINIMAP = { width: 168, height: 112 };
 const card = (x: number, y: number) => ({ x, y, width: 248, height: 100 });
 
 describe('all cards', () => {
-  test('are shown at their own size where they fit, in the middle above the tools', () => {
+  test('are shown at full size if they fit, centered above the tools', () => {
     const view = fittedViewport({ boxes: [card(0, 0)], window: WINDOW, minimap: null, leastZoom: 0.05 });
     expect(view).toEqual({ x: 376, y: 288, zoom: 1 });
   });

@@ -62,7 +62,7 @@ describe('quick replies', () => {
 });
 
 describe('arrow-up', () => {
-  test('brings back what was said, latest first and each text once, and arrow-down returns', () => {
+  test('recalls earlier messages, latest first and without repeats, and arrow-down returns', () => {
     const view = runOf(
       started,
       ...['a', 'b', 'a'].map((text, index): RunEventBody => ({ type: 'turn.started', turn: index + 1, text })),

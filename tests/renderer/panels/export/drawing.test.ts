@@ -53,7 +53,7 @@ const DOCUMENT: FlowDocument = {
 
 const options = { graphs: [null], theme: 'light', background: true } as const;
 
-test('everything of the model is drawn, escaped, as well-formed text', () => {
+test('draws the whole model as well-formed, escaped text', () => {
   const { svg, width, height } = drawFlow(DOCUMENT, options);
   expect(svg).not.toContain('<b>');
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);

@@ -80,7 +80,7 @@ describe('reading typed text', () => {
 });
 
 describe('drafts', () => {
-  test('text that cannot be applied is shown again while the document holds the same value', () => {
+  test('shows unapplied text again while the document has the same value', () => {
     const store = createDraftsStore();
     store.getState().put('n/retries', draftOver('-', 3));
     const draft = store.getState().drafts.get('n/retries');

@@ -118,7 +118,7 @@ describe('editing', () => {
 });
 
 describe('saving', () => {
-  test('undoing past a save is a change, and redoing it is none', () => {
+  test('undoing past a save counts as a change until redone', () => {
     const { store } = opened();
     store.getState().edit('a', [prompt('1')]);
     store.getState().saving();

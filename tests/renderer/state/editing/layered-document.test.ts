@@ -86,7 +86,7 @@ describe('a project with layers', () => {
     expect(store.getState().document.flow).toBe(after);
   });
 
-  test('an edit in a lower layer that a higher one hides is kept, and said to be', () => {
+  test('keeps an edit that a higher layer overrides, and reports it', () => {
     const store = opened();
     store.getState().editIn(null);
     expect([promptOf(store, 'a'), store.getState().document.flow === BASE]).toEqual(['a?', true]);

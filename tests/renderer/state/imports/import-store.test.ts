@@ -157,7 +157,7 @@ describe('an import', () => {
     expect(services.steps().at(-1)).toBe(request);
   });
 
-  test('that brings a plugin up to its origin is looked at anew, in the folder the user says', async () => {
+  test('inspects the chosen folder again when re-syncing a plugin', async () => {
     const { services, state } = opened();
     const lost = appError('not_found', 'The folder is not known.', { pointer: '/path' });
     services.refusals.set('import.resync', lost);

@@ -61,7 +61,7 @@ test('text that is right is one edit, and touches only what it changes', async (
   expect(openDrafts(texts.getState().drafts)).toEqual([]);
 });
 
-test('a burst of typing is one undo step', async () => {
+test('continuous typing is one undo step', async () => {
   await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
   await type(serializeFlow(FLOW).replace('Hello', 'Hi there'));
   expect(documents.getState().history.entries.map(({ label }) => label)).toEqual(['Edit flow.json']);

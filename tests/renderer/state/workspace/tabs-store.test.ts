@@ -21,7 +21,7 @@ function opened(...paths: string[]) {
   return { store, kept, names: () => store.getState().tabs.map(({ path }) => path ?? '+') };
 }
 
-test('a flow opens behind the active tab, in the place of an empty one, and never twice', () => {
+test('opens a flow after the active tab, replaces an empty tab, and never opens it twice', () => {
   const { store, names } = opened('a', 'b');
   store.getState().activate(0);
   store.getState().welcome();

@@ -57,7 +57,7 @@ test.each(SAMPLES)('%s bends and crosses at most 1.1 times as often as ELK draws
   await expectNear([sample(id)]);
 });
 
-test('generated flows bend and cross at most 1.1 times as often as ELK draws them', async () => {
+test('generated flows have at most 1.1 times the bends and crossings of ELK', async () => {
   const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   await expectNear(seeds.map((seed) => ({ flow: generatedFlow({ seed, size: 5 + seed }), layout: EMPTY_LAYOUT })));
 });
