@@ -1,4 +1,4 @@
-/** A screen file as it will look, and what is wrong with it. It changes with the file. */
+/** A live preview of a screen file and its problems. */
 import { useId, useMemo, useState } from 'react';
 import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import type { Device } from '../../src-shared/device.ts';

@@ -51,7 +51,7 @@ export function pointerInFile({ pointer, own }: PlacedComponent, inner: string):
   return `${isOwn ? own.pointer : pointer}${inner}`;
 }
 
-/** The screen as it is on one device. */
+/** The screen with the overrides of one device. */
 export function screenFor(screen: ScreenFile, device: Device): ScreenFile {
   if (screen.devices?.[device] === undefined) return screen;
   const { devices: _devices, ...fields } = screen;

@@ -116,7 +116,7 @@ export const PROJECT_REQUESTS = {
     request: z.strictObject({ path: pathSchema, window: windowIdSchema.optional() }),
     response: z.union([openedProjectSchema, damagedProjectSchema]),
   },
-  /** The same without remembering that it was opened: what is on disk now. */
+  /** Reads the project from disk without adding it to the recent ones. */
   'project.read': {
     request: z.strictObject({ path: pathSchema }),
     response: z.union([openedProjectSchema, damagedProjectSchema]),

@@ -24,7 +24,7 @@ export interface Subject {
 
 export interface Part {
   readonly subject: Subject;
-  /** Its fields without the id, which is the subject's. */
+  /** Its fields without the ID, which belongs to the subject. */
   readonly value: JsonObject;
 }
 

@@ -1,4 +1,4 @@
-/** Renames inside expressions and templates: names are found by their tokens, all other text stays as it is. */
+/** Renames tokens inside expressions and templates, and leaves all other text unchanged. */
 import { scanExpression, templateHoles, type Token } from '../guard/language-scan.ts';
 
 /** The kinds of names that expressions use. */

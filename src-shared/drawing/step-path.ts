@@ -1,7 +1,7 @@
 /** Lines at right angles with rounded corners, as the canvas library draws them. */
 import type { Position } from '../flow/layout.ts';
 
-/** `between`: what is drawn on the way from one corner to the next. */
+/** `between` draws the segment from one corner to the next. */
 export function roundedPath(
   through: readonly Position[],
   radius: number,

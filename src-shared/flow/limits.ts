@@ -1,4 +1,4 @@
-/** Limits on what is read from a file, so that absurd input is refused with a named reason. */
+/** Limits on files, so that oversized input is rejected with a clear reason. */
 import { appError, type AppError } from '../errors.ts';
 import { t } from '../messages/translate.ts';
 

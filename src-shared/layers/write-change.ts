@@ -29,7 +29,7 @@ export interface LayerEdit {
   readonly source: LayerFile;
   /** The merged flow of everything below the layer. */
   readonly below: Flow;
-  /** What the flow is to be with the layer on. */
+  /** The intended flow with the layer applied. */
   readonly after: Flow;
   /** What it is with the layer on until now, where that is known already. */
   readonly before?: Flow;

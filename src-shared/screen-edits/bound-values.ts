@@ -41,7 +41,7 @@ function valuesAt(value: Json | undefined, place: Place): readonly BoundValue[] 
   if (typeof value['call'] === 'string') return argumentsOf(value['call'], value['args'], [...pointer, 'args']);
   const { path } = value;
   const wanted = wantedBy(prop, place.component);
-  // A list of another type has a problem of its own.
+  // A list of another type has its own problem.
   if (typeof path !== 'string' || wanted === null || wanted.types.includes('list')) return [];
   return [{ pointer, title: prop.title, path, wanted }];
 }

@@ -7,7 +7,7 @@ import { withIds } from './with-ids.ts';
 export type Devices = ScreenFile['devices'];
 export type Variant = NonNullable<NonNullable<Devices>[Device]>;
 
-/** Undefined where no device has anything of its own. */
+/** Undefined if no device has an override. */
 export function withVariants(devices: Devices, change: (variant: Variant, device: Device) => Variant): Devices {
   const variants = DEVICES.flatMap((device) => {
     const { components, overrides = {} } = change(devices?.[device] ?? {}, device);

@@ -175,7 +175,7 @@ export function wrapComponent(edited: EditedScreen, id: string, wrapper: Wrapper
   };
 }
 
-/** Puts what is inside a container in its place. */
+/** Replaces a container with its contents. */
 export function unwrapComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { name, file } = edited;
   const place = positionOf(file, id);

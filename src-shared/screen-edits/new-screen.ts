@@ -17,7 +17,7 @@ export function blankScreen(title: string): ScreenFile {
   };
 }
 
-/** One input for each answer, filled with what is known, and a button that sends them. */
+/** One input for each answer, filled with its current value, and a button that sends them. */
 export function formOfQuestions(title: string, flow: Flow): ScreenFile {
   const questions = questionsOf(flow);
   const inputs = questions.map(inputOf);

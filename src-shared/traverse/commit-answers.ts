@@ -112,7 +112,7 @@ type Looked =
   | { readonly kind: 'refused'; readonly node: string | null; readonly reason: string; readonly late: boolean }
   | { readonly kind: 'no-news' };
 
-/** One proposal by itself: its own schema, and whether there is room for it beside what is given. */
+/** Checks one proposed answer against its schema and the group of mutually exclusive answers. */
 function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Looked {
   const { key, value, correction = false } = proposal;
   const node = step.flow.questions.get(key);

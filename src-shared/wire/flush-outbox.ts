@@ -1,4 +1,4 @@
-/** The one place that turns the outbox of a turn into messages: first what is shown, then the words, each sentence once. */
+/** Turns the outbox of a turn into messages: first screens, then texts, each sentence once. */
 import { isJsonObject, type JsonObject } from '../json.ts';
 import { AUDIT_EVENT, VOICE_SAY, type OutboxEntry } from './outbox.ts';
 import { DOMAIN_TYPE, isServerType } from './server-messages.ts';

@@ -28,7 +28,7 @@ const toLocation =
   };
 
 describe('a server that redirects', () => {
-  test('to another origin is not followed, and the other is never asked', async () => {
+  test("isn't followed to another origin, which gets no request", async () => {
     const root = await temporaryFolder();
     await repository(AGENT_FILES, root);
     const inside = await serveGit(root);

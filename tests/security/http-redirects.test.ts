@@ -106,7 +106,7 @@ describe('a name', () => {
     expect(server.heard).toEqual([]);
   });
 
-  test('that may lead to a private address is called there, under its own name', async () => {
+  test('calls an allowed private address under its own name', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     const origin = `http://api.example.com:${server.port}`;
     const options = { resolve: at('127.0.0.1'), privateOrigins: [origin] };

@@ -94,7 +94,7 @@ describe('the address with a code', () => {
 });
 
 describe('the file with the address', () => {
-  test('is removed by a later start where a killed process left it behind', async () => {
+  test('a later start removes the leftovers of a killed process', async () => {
     const folder = join(await temporaryFolder(), 'open');
     const left = await writeRedirectPage(folder, 'http://127.0.0.1:1/open?code=a');
     await writeFile(join(folder, 'notes.html'), '');

@@ -1,4 +1,4 @@
-/** A whole file: plain text at once, Monaco as soon as it is loaded; plain for good where it cannot be. */
+/** An editor for a whole file: plain text at first, then Monaco, if it can be loaded. */
 import { useEffect } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { PlainCode } from '../../ui/PlainCode.tsx';

@@ -1,4 +1,4 @@
-/** A whole flow was pasted or dropped: into the open graph, or as a project of its own. */
+/** Asks whether to insert a pasted or dropped flow into the open graph or open it as a new project. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf, graphRefs } from '../../../src-shared/flow/flow.ts';
 import { hasProject } from '../../commands/command.ts';

@@ -1,4 +1,4 @@
-/** Chooses what is compared, or merged into the open flow: files from the disk, or the flow that is open. */
+/** Chooses the flows to compare or merge: files from disk or the open flow. */
 import { useId, useRef, useState } from 'react';
 import { FileJson } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

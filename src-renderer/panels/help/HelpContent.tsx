@@ -14,7 +14,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 
 export interface HelpContentProps {
   readonly topic: HelpTopic;
-  /** With everything that is to be said, not only what one needs while editing. */
+  /** Shows the full help, not only the part needed while editing. */
   readonly isWhole?: boolean;
 }
 

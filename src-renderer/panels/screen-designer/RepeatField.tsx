@@ -1,4 +1,4 @@
-/** Whether a container shows what is in it once, or for each item of a list. */
+/** Whether a container shows its contents once or for each item of a list. */
 import { Link2, X } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { readPath } from '../../../src-shared/a2ui/catalog/data-path.ts';

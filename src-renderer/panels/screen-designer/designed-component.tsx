@@ -20,7 +20,7 @@ export interface PropFieldProps {
 export interface DesignedComponent {
   readonly designed: Designed;
   readonly component: Component;
-  /** Draws values inside others: an editor of a value is part of the field of a value, which needs it. */
+  /** Renders nested values. The editor of a value contains fields, which contain editors. */
   readonly field: ComponentType<PropFieldProps>;
 }
 

@@ -24,7 +24,7 @@ export interface DropScreen extends EditedScreen {
 export interface Designed extends DropScreen {
   /** The one whose values are edited; null for all devices. */
   readonly device: Device | null;
-  /** The screen as it is there. */
+  /** The screen in its current state. */
   readonly shown: ScreenFile;
   /** Does nothing for null. */
   readonly edit: (label: string, edit: ScreenEdit | null) => void;

@@ -30,7 +30,7 @@ export function InsidePreview() {
   );
 }
 
-/** Also what the card of an agent stands for, which is not in the document. */
+/** Also previews the subgraph that an agent's card represents, which isn't in the document. */
 function insideOf(document: FlowDocument, graph: GraphRef, id: string): Pick<DrawnOut, 'document' | 'ref'> | null {
   const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
   const ref = node === undefined ? undefined : innerGraph(node);

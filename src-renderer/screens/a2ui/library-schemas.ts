@@ -17,7 +17,7 @@ export function librarySchemas(): readonly LibrarySchema[] {
   return COMPONENTS.map(({ name, props }) => ({ name, schema: objectOf(props).strict() }));
 }
 
-/** Of a component that stands for one we cannot draw: anything goes. */
+/** Accepts anything, for placeholders of unsupported components. */
 export const ANYTHING: ZodTypeAny = z.object({}).passthrough();
 
 function objectOf(props: CatalogComponent['props']) {

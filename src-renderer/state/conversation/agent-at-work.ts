@@ -15,7 +15,7 @@ export interface AtWork {
   readonly since: string;
 }
 
-/** The planner whose work a card shows: its own, that of its executor, or that of the agent it stands for. */
+/** The planner whose work a card shows: its own, its executor's, or that of the agent it represents. */
 export function plannerShownBy(node: FlowNode): string | null {
   if (isPlanner(node)) return node.id;
   const inside = expansionOf(node, [])?.subgraph.nodes ?? [];

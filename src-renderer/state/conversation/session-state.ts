@@ -107,7 +107,7 @@ export interface SessionDependencies {
   readonly currentFlow: () => Flow;
   /** Names of that flow its screens do not have yet. */
   readonly currentRenames?: () => readonly Rename[];
-  /** The screens of the window; undefined if it has none of its own for that flow. */
+  /** The screens of the window, or undefined if it has none for that flow. */
   readonly currentScreens?: () => Screens | undefined;
   /** False: only comes back to a conversation of its own, never to the latest of the project. */
   readonly takesLatest?: boolean;

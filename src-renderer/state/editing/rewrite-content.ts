@@ -1,4 +1,4 @@
-/** Puts other content in the place of what is edited, writing only what differs: what stays the same stays the same object. */
+/** Replaces the edited content. Unchanged parts keep their identity. */
 import { deepEqual } from '../../../src-shared/equality.ts';
 import { changeContent, type Content, type ContentEdit } from './layered-content.ts';
 

@@ -38,7 +38,7 @@ export interface TextSyncDependencies {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** A pause in typing after which the text is looked at. */
+/** The pause in typing after which the text is checked. */
 export const LOOK_AFTER_MS = 250;
 
 export function createTextSync({ documents, texts, read, later }: TextSyncDependencies): TextSync {

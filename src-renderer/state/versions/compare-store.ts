@@ -1,4 +1,4 @@
-/** What the compare page shows: both sides once they are read, what differs, where one stands in it, and a merge under way. */
+/** The state of the compare page: both sides, their differences, the current position, and the merge in progress. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../src-shared/errors.ts';
 import { appError } from '../../../src-shared/errors.ts';

@@ -1,4 +1,4 @@
-/** A small picture of the main flow: shapes without words, which take the colors of the page that shows them. */
+/** A small picture of the main flow: shapes without text, in the colors of the page. */
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { FlowDocument } from '../../document/document.ts';
 import { graphLayout } from '../../flow/layout.ts';

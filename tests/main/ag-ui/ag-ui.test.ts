@@ -349,7 +349,7 @@ describe('what makes no sense', () => {
     expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
-  test('another run of a thread waits until the one at work is over', async () => {
+  test('a run waits until the current run of its thread ends', async () => {
     const input = { ...INPUT, forwardedProps: { input: { transaction_id: 'TX-1004' } } };
     const first = await post('fraud_investigation', input);
     expect((await post('fraud_investigation', { ...input, runId: 'r2' })).status).toBe(409);

@@ -156,7 +156,7 @@ test('tools of the client are not called, which is said', async () => {
 });
 
 describe('a run that ran out of time', () => {
-  test('goes on where it was if the client asks for it, and a request that is sent again changes nothing', async () => {
+  test('resumes on request, and a repeated request changes nothing', async () => {
     const host = await hostWith();
     const agent = clientOf(host, 'probe');
     isHanging = true;

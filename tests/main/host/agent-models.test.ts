@@ -54,7 +54,7 @@ async function recordOf({ app }: WireHost): Promise<unknown> {
   return state.ok ? state.value : state.error;
 }
 
-test('planners ask the model of the settings, from the next run on', async () => {
+test('planners use a changed model setting from the next run', async () => {
   const host = await hostWith();
   expect(await recordOf(host)).toMatchObject({ planner_decisions: [{ used_fallback: true }, {}, {}] });
   expect(simulator.getRequests()).toEqual([]);

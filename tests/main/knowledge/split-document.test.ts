@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(passages[0]?.text).toBe('one two three\nfour');
   });
 
-  test('with one endless line is cut into passages', () => {
+  test('splits a document with one very long line into passages', () => {
     const { passages, isCut } = splitDocument('a.txt', 'x'.repeat(4_000_000));
     expect(passages.length).toBe(Math.ceil(4_000_000 / 1500));
     expect(isCut).toBe(false);

@@ -60,7 +60,7 @@ test('waits double, up to a limit', async () => {
   expect(await waitsFor(500, { retries: 5 })).toEqual({ waits: [250, 500, 1000, 2000, 4000], cause: 'server-error' });
 });
 
-test('no try begins that could not end in time', async () => {
+test("starts no attempt that can't finish in time", async () => {
   expect(await waitsFor(500, { retries: 10 })).toEqual({ waits: [250, 500, 1000, 2000, 4000], cause: 'server-error' });
 });
 

@@ -30,7 +30,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({ understanding: UNDERSTOOD, by });
   });
 
-  test('sends the key in its header, and nowhere else', async () => {
+  test('sends the key only in its header', async () => {
     simulator.onMessage(/sixty watts/, ANSWER);
     await setup().extract(REQUEST);
     const request = simulator.getLastRequest();
@@ -64,7 +64,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     const understood = { ...UNDERSTOOD, path: { path: 'strip', confidence: 0.8, explicit: true } };
     const chosen = toolCall('ChoosePath', { path: 'strip', confidence: 0.8, asked_to_change: true });
 
-    test('offers the fourth tool, and understands it beside the answers', async () => {
+    test('offers the fourth tool, and recognizes it along with the answers', async () => {
       simulator.onMessage(/sixty watts/, { toolCalls: [...ANSWER.toolCalls, chosen] });
       expect(await setup().extract(request)).toEqual({ understanding: understood, by });
       const body = simulator.getLastRequest()?.body as { tools?: { function: { name: string } }[] } | null;

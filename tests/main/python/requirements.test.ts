@@ -4,7 +4,7 @@ import { parseVersion, satisfies } from '../../../src-main/python/python-version
 import { readRequirements, refusalOf } from '../../../src-main/python/requirements.ts';
 
 describe('a list of packages', () => {
-  test('is read as names, extras, versions and conditions, without comments and repetitions', () => {
+  test('reads names, extras, versions, and conditions, without comments and duplicates', () => {
     const text = [
       '# packages',
       'langgraph>=1.0,<2  # the graph',

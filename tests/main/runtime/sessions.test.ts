@@ -118,7 +118,7 @@ describe('turns of one session', () => {
 });
 
 describe('resend', () => {
-  test('takes the last turn back and goes on from there with the new text', async () => {
+  test('undoes the last turn and continues with the new text', async () => {
     const { sessions, talk, say, events } = createBench();
     const sessionId = await talk(chat, 'a=1');
     valueOf(await sessions.resend({ sessionId, text: 'a=5' }));

@@ -153,7 +153,7 @@ describe('with a seal', () => {
     expect(await store.set('openai', 'k')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
   });
 
-  test('keys sealed by one kind of store are not taken for another’s', async () => {
+  test("keys sealed by one kind of store aren't accepted by another", async () => {
     await createFileKeyStore(file, seal).set('openai', 'k');
     const plain = createFileKeyStore(file);
     expect(await plain.get('openai')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });

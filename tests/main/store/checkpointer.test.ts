@@ -91,7 +91,7 @@ describe('what a task wrote', () => {
     expect(count()).toBe(0);
   });
 
-  test('is stored at once where it is a question or an error', async () => {
+  test('is stored at once if it is a question or an error', async () => {
     const { saver, count } = open();
     const kept = saver.putWrites(at('c1'), [['__interrupt__', { value: 'Approve?' }]], 'task');
     await saver.put(at('c1'), checkpoint('c2'), metadata, { run: 1 });

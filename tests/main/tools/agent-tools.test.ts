@@ -126,7 +126,7 @@ describe('the runners of a plugin', () => {
     });
   });
 
-  test('that are asked or answer something else fail with a sentence', async () => {
+  test('fail with a clear message on an unexpected request or response', async () => {
     expect(await toolsWith().call({ input: 'Hi' })).toMatchObject({
       message: expect.stringMatching(/^The arguments don't match "agent:desk"/) as never,
     });

@@ -74,7 +74,7 @@ describe('a server that hangs', () => {
   });
 });
 
-test('a server behind an address that ends and comes back is reached again', async () => {
+test('reconnects to a remote server that restarts', async () => {
   const address = resolve(import.meta.dirname, '../../fixtures/mcp/server.mjs');
   const serve = async (port: number): Promise<{ readonly port: number; end(): Promise<unknown> }> => {
     const child = spawn(process.execPath, [address, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -189,7 +189,7 @@ test('planners know an accepted tool before its server is asked', async () => {
   expect(noted('start')).toBe(1);
 });
 
-test('a lock that cannot be read lets no tool be called', async () => {
+test("blocks all tools if the lock file can't be read", async () => {
   put(folder, MCP_LOCK_FILE, '{ "servers": ');
   expect(await look()).toEqual(failed(t('plugins.mcpLock.damaged', { file: MCP_LOCK_FILE })));
 });

@@ -62,7 +62,7 @@ describe('a handoff', () => {
     expect(JSON.stringify(tried.frames)).not.toContain('btn_confirm');
   });
 
-  test('to an agent that is not here takes the error edge', async () => {
+  test("follows the error edge if the agent doesn't exist", async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     const turn = await client.say('elsewhere');

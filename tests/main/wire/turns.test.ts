@@ -175,7 +175,7 @@ describe('an action', () => {
 });
 
 describe('mode and device', () => {
-  test('redraws the present screen for another device, without a message', async () => {
+  test('redraws the current screen for another device without a message', async () => {
     const { client } = await atDesk();
     const rows = (): unknown[] =>
       [...(client.surfaces.get('main')?.components.values() ?? [])].filter(({ component }) => component === 'Row');

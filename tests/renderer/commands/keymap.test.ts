@@ -56,7 +56,7 @@ test('keys that browsers keep, and letters that text fields need, are refused', 
   ]).toEqual(['browser', 'types', 'types', null, null]);
 });
 
-test('no command has default keys that would be refused', () => {
+test('no command has a reserved default shortcut', () => {
   const refused = COMMANDS.flatMap((each) =>
     (each.shortcuts ?? []).filter((keys) => refusal(each, keys) !== null).map((keys) => `${each.id}: ${keys}`),
   );

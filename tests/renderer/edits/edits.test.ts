@@ -94,7 +94,7 @@ describe('connecting', () => {
     expect(gap(applyOperations(document, plan!.operations))).toBeGreaterThanOrEqual(gap(document));
   });
 
-  test('an end leads nowhere, and only a subgraph can be returned from', () => {
+  test('an end has no outgoing edges, and only subgraphs have an exit', () => {
     expect(planConnect(DOCUMENT, null, { from: 'end', to: 'ask' })).toBeNull();
     expect(planConnect(DOCUMENT, null, { from: 'ask', to: '__exit__' })).toBeNull();
   });

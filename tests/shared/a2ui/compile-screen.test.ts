@@ -153,7 +153,7 @@ describe('from one drawing to the next', () => {
     expect(screenChanges(kept, render(RICH, 'desktop'), 'main')).toEqual([]);
   });
 
-  test('a surface that gets another theme is created again, since its theme cannot change', () => {
+  test('recreates a surface whose theme changes', () => {
     const before = compiled({ theme: { primaryColor: '#336699' } }).render(RICH, 'desktop');
     const after = compiled({ theme: { primaryColor: '#993366' } }).render(RICH, 'desktop');
     expect(screenChanges(before, after, 'main')).toEqual([

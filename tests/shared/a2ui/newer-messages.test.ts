@@ -89,7 +89,7 @@ test('what has no place is dropped and told, with its component', () => {
   );
 });
 
-test('names of the protocol may be marked, and a doubled mark belongs to the data', () => {
+test('protocol names can be marked, and a doubled mark belongs to the data', () => {
   const context = { to: { '@path': '/to' }, raw: { '@@path': '/var/log' } };
   const marked = { id: 'root', component: 'Button', child: 'words', action: { event: { name: 'own.go', context } } };
   const words = { id: 'words', component: 'Text', text: { '@call': 'formatString', args: { value: 'Hi' } } };

@@ -37,7 +37,7 @@ describe('the older dialect', () => {
     ]);
   });
 
-  test('has texts on its buttons, and their data beside the action', () => {
+  test('has button labels, and their data next to the action', () => {
     expect(
       converted(
         { id: 'go', component: 'Button', text: 'Choose', data: { action: 'bank.choose', productId: 'p1' } },

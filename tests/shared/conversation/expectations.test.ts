@@ -117,7 +117,7 @@ test('prefilled answers are known from the beginning, and again after "start aga
   expect(unmetExpectations(script, restarted)).toEqual([]);
 });
 
-test('a conversation that ends too early says after which turn', () => {
+test('reports the turn after which a conversation ended too early', () => {
   const script = conversationScriptSchema.parse({
     version: 'v1',
     name: 'x',

@@ -24,7 +24,7 @@ test('a way back within a column passes beside its cards, and its label is there
   expect(line.path).toMatch(new RegExp(`L ?${line.textX},? ?\\d`));
 });
 
-test('the longer of two ways back lies further out', () => {
+test('routes the longer of two back edges further out', () => {
   expect(back(900).textX).toBeGreaterThan(back(300).textX);
 });
 

@@ -23,7 +23,7 @@ function problems(text: string, kind: TextKind = 'flow') {
     : read.error.map(({ line, column, endColumn, message }) => ({ at: [line, column, endColumn], message }));
 }
 
-test('good text is the document it says', () => {
+test('applies valid text to the document', () => {
   expect(readDocumentText('flow', TEXT)).toEqual({ ok: true, value: { kind: 'flow', value: FLOW } });
 });
 

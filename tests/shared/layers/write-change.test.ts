@@ -80,7 +80,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     );
   });
 
-  test('changes only what was edited, in the words the author chose', () => {
+  test("changes only the edited parts and keeps the author's wording", () => {
     const source = layerOf('tenant', {
       prompts: { a: { prompt: 'How many, please?' } },
       nodes: { change: { b: { prompt: 'b?', notes: 'the same as below, on purpose' } } },

@@ -125,7 +125,7 @@ describe('an envelope that is opened', () => {
     expect(opened.leftOut).toEqual([{ pointer, reason: expect.stringContaining(reason) }]);
   });
 
-  test('leaves out what belongs to nobody and what is another plugin’s', () => {
+  test('leaves out unknown values and those of other plugins', () => {
     const stored = { ...initialCommonState(owner, {}), show_support: true };
     expect(open({ ...stored, domain: { kettle: {}, bank: { money: 1 } } })).toMatchObject({
       envelope: { domain: { kettle: {} } },

@@ -103,7 +103,7 @@ test('names taken back lead back to what was written before', () => {
   expect(traceFollowing(traceFollowing(trace, ALL), back)).toEqual(trace);
 });
 
-test('between two saves only what differs is followed', () => {
+test('follows only the net changes between two saves', () => {
   const [first, second, third] = ALL as [Rename, Rename, Rename];
   expect(changesBetween([first, second], [first, third])).toEqual([
     { kind: 'path', from: 'order', to: 'buy' },

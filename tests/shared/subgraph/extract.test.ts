@@ -49,7 +49,7 @@ function refusal(content: Flow, nodes: readonly string[]): string {
 }
 
 describe('extract', () => {
-  test('passes what is read, gives back what is written, and keeps ids', () => {
+  test('passes read values in, returns written values, and keeps IDs', () => {
     const made = taken(flow(), ['look', 'tell', 'sorry']);
     expect(made.document.flow).toMatchObject({
       entry: 'name',
@@ -243,7 +243,7 @@ describe('inline', () => {
     expect(made.document.flow.subgraphs?.['sub']?.nodes).toEqual(twice.subgraphs?.['sub']?.nodes);
   });
 
-  test('edges with guards meet in a decision', () => {
+  test('joins conditional edges in a decision', () => {
     const guarded = calling(
       {},
       {
@@ -262,7 +262,7 @@ describe('inline', () => {
     );
   });
 
-  test('a question that two calls ask is refused, with who else calls', () => {
+  test('refuses a question that two calls ask, and names the other callers', () => {
     const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
     const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');
     expect(!made.ok && made.error[0]?.message).toMatch(

@@ -221,7 +221,7 @@ describe('an agent that asks', () => {
     expect(callOf(steps[5])?.args).toMatchObject({ resume: { value: 'Berlin' }, thread: 't1' });
   });
 
-  test('is called anew where what it was asked with is corrected', () => {
+  test('is called again when a correction changes its arguments', () => {
     const steps = play(desk(), [say({ q: 'Hi' }), asking(), say({ q: 'Bye' }, null, true)]);
     expect(callOf(steps[3])?.args).toMatchObject({ input: { message: 'Bye' }, resume: null, thread: 't1' });
   });

@@ -31,7 +31,7 @@ describe('a one-of group', () => {
     expect(spoken(play(contact('exactly-one'), [say({ phone: '1' })])[1]!)).toEqual(['hours?']);
   });
 
-  test('required questions may be passed while another alternative is possible, and the last one may not', () => {
+  test('required questions can be skipped unless they are the last alternative', () => {
     const steps = play(contact('either'), [say({}, 'skip'), say({}, 'skip')]);
     expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to continue. phone?']]);
     expect(steps[2]!.state.declined).toEqual(['email']);

@@ -21,7 +21,7 @@ describe('questions', () => {
     expect(rest(steps[2]!)).toEqual({ status: 'ended', current: null, outcome: 'done' });
   });
 
-  test('one utterance may answer several; those are passed later', () => {
+  test('one message can answer several questions, which are then skipped', () => {
     const [, step] = play(twoQuestions, [say({ b: 'x', a: 5 })]);
     expect(types(step!)).toEqual([
       'answer.committed',

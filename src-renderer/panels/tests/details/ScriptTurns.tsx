@@ -1,4 +1,4 @@
-/** What is said in a test, turn by turn, with what is expected after each. */
+/** The turns of a test, with the expectations after each. */
 import { AudioLines, Pencil, PlugZap, X } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { listExpected } from '../../../../src-shared/conversation/choose-expectations.ts';

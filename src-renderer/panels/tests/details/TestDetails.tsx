@@ -1,4 +1,4 @@
-/** One test: how it went, what went wrong and where, what was accepted, and what is said in it. */
+/** One test: its result, its failures, its accepted trace, and its conversation. */
 import { History } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';

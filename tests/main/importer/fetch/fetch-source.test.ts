@@ -166,7 +166,7 @@ describe('over HTTP', () => {
     });
   });
 
-  test('what answers without being a repository is told as that, and nobody is home at a closed port', async () => {
+  test("reports a server that isn't a repository, and a closed port", async () => {
     const { url } = await serveGit('/', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
       return true;

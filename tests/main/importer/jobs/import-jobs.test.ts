@@ -119,7 +119,7 @@ describe('from an address to a plugin', () => {
     expect(await edit('late')).toMatchObject({ ok: false, error: { code: 'bad_request' } });
   });
 
-  test('an id that is taken is refused before anything is written, and replaced with force', async () => {
+  test('rejects a taken ID before writing anything, and replaces the plugin with force', async () => {
     const all = await jobs();
     const { service, workspace, samples } = all;
     const first = await shown(all);

@@ -53,7 +53,7 @@ test('rejects device names reserved by Windows', async () => {
   expect(await readdir(workspace)).toEqual([]);
 });
 
-test('a file where the workspace should be is told as it is', async () => {
+test('reports a file in place of the workspace folder', async () => {
   const workspace = join(await temporaryFolder(), 'file');
   await writeFile(workspace, '');
   const placed = await placePlugin(await request('demo'), { workspace, others: [] });

@@ -120,7 +120,7 @@ describe('paths', () => {
     { id: 'spot' },
   ];
 
-  test('come with a tool of their own, which tells what each is about', () => {
+  test('include a tool that describes each of them', () => {
     const wanted = request({ paths, path: 'spot' });
     const tool = extractionTools(wanted, offeredSlots(wanted)).at(-1)?.function;
     expect(tool).toMatchObject({

@@ -34,7 +34,7 @@ describe('a tool of a plugin', () => {
     expect(results).toEqual(numbers.map((value) => ({ type: 'result', value })));
   });
 
-  test('is listed with what its manifest says of it', () => {
+  test('is listed with the data from its manifest', () => {
     const folder = pluginWith('', {
       freeze: { description: 'Freezes.', idempotent: true, timeoutMs: 500, retry: { attempts: 3 } },
     });

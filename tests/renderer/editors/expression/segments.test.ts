@@ -32,7 +32,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('only the holes of a template are coloured, also an open one', () => {
+  test('highlights only the expressions of a template, even unclosed ones', () => {
     expect(shown('template', 'in {{ answers.a }} true {{ nu')).toEqual([
       ['in ', 'text'],
       ['{{', 'brace'],

@@ -87,7 +87,7 @@ describe('filtering', () => {
   });
 });
 
-test('sentences lead to the nodes they name and to their turns', () => {
+test('sentences link to their nodes and turns', () => {
   const names = { nodes: new Map([['q.place', { title: 'Place', type: 'question', graph: null } as const]]) };
   expect([
     nodesIn(

@@ -159,7 +159,7 @@ describe('two consoles', () => {
 
   const same = { project: PROJECT, name: 'Echo', flow: null };
 
-  test('talk apart, and the canvas follows the one in use', async () => {
+  test('run separately, and the canvas follows the active one', async () => {
     const { consoles, own } = await window();
     consoles.getState().open(same, { mode: 'text', device: 'mobile' });
     await rest();

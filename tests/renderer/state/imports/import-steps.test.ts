@@ -34,7 +34,7 @@ test('a source is called by its last part, and its words hold no password', () =
   ]).toEqual(['agent', 'desk', 'https://example.org/agent.git @ v1 › app']);
 });
 
-test('a choice is checked while it is made', () => {
+test('validates a choice while you make it', () => {
   const choice: ImportChoice = { graph: 'g', strategy: 'wrapper', pluginId: 'desk', name: 'Desk' };
   expect([
     isSound(choice),

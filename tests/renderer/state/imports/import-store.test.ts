@@ -126,7 +126,7 @@ describe('an import', () => {
     });
   });
 
-  test('under way is found again, and one that is over is not', async () => {
+  test('finds a job in progress again, but not a finished one', async () => {
     const { services, state } = opened();
     services.jobs = [job({ state: 'DONE', job: `i_${'b'.repeat(24)}`, startedAt: '2027-01-02T00:00:00Z' }), PREVIEW];
     await state().look();

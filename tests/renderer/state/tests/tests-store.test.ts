@@ -198,7 +198,7 @@ describe('changing tests', () => {
     ]);
   });
 
-  test('nothing is accepted that was not played', async () => {
+  test('accepts only traces that were played', async () => {
     const services = new TestServices('a');
     const { state } = await opened(services);
     expect([await state().accept('a.json'), services.asked.map(({ name }) => name)]).toEqual([false, ['tests.list']]);

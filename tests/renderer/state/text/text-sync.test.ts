@@ -78,7 +78,7 @@ test('text that is wrong is kept and not applied, and taken back when it is righ
   expect(stateOf()).toBe('applied');
 });
 
-test('where the drawing changed meanwhile, a person decides', async () => {
+test('asks the user if the layout changed meanwhile', async () => {
   await type(serializeFlow(FLOW).replace('"say"', '"sya"'));
   documents.getState().edit('Label', [{ op: 'update-flow', set: { label: 'Drawn' } }]);
   await type(serializeFlow(FLOW).replace('Hello', 'Hi'));

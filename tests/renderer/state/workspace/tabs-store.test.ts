@@ -48,7 +48,7 @@ test('the active tab stays the active one wherever it is moved', () => {
   expect([names(), store.getState().active]).toEqual([['c', 'b', 'a'], 0]);
 });
 
-test('a reload finds the tabs again, and what is not understood is left out', () => {
+test('a reload restores the tabs and skips invalid entries', () => {
   const { store, kept } = opened('a', 'b');
   store.getState().activate(0);
   const again = createTabsStore(createTabsMemory(kept)).getState();
