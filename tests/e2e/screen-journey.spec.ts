@@ -111,6 +111,15 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await bar.getByRole('slider', { name: t('screenPreview.recorded.turn') }).press('Home');
     await expect(drawn.getByRole('textbox', { name: first })).toHaveValue('');
     await expect(bar.getByText(t('screenPreview.recorded.began'))).toBeVisible();
+    await runCommand(page, 'view.text');
+    await page.getByRole('tab', { name: t('textView.messages') }).click();
+    const messages = page.getByRole('textbox', { name: t('textView.messagesOf', { name: 'booking' }) });
+    await expect(messages).toBeVisible();
+    const lines = page.locator('.monaco-editor .view-lines');
+    await expect(lines).not.toContainText('Lovelace');
+    await bar.getByRole('slider', { name: t('screenPreview.recorded.turn') }).press('End');
+    await expect(lines).toContainText('Lovelace');
+    await runCommand(page, 'view.text');
   });
 
   await test.step('undo takes everything back', async () => {

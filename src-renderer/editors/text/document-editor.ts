@@ -43,33 +43,35 @@ export interface DocumentEditor {
   dispose(): void;
 }
 
+// Importing the JSON language turns it on for all JSON, also where no editor of a document follows: set it up at once.
+addLanguageWorker('json', () => new JsonWorker());
+// The document's own checks report problems; Monaco's markers would repeat them less precisely.
+jsonDefaults.setModeConfiguration({
+  ...{ completionItems: true, hovers: true, foldingRanges: true, selectionRanges: true, documentSymbols: false },
+  ...{ documentFormattingEdits: false, documentRangeFormattingEdits: false, colors: false, tokens: false },
+  diagnostics: false,
+});
+jsonDefaults.setDiagnosticsOptions({
+  validate: false,
+  enableSchemaRequest: false,
+  schemas: [
+    { uri: 'switchyard://schema/flow', fileMatch: ['switchyard://text/flow/*'], schema: flowJsonSchema() },
+    { uri: 'switchyard://schema/layout', fileMatch: ['switchyard://text/layout/*'], schema: layoutJsonSchema() },
+    { uri: 'switchyard://schema/layer', fileMatch: ['switchyard://text/layer/*'], schema: layerJsonSchema() },
+    {
+      uri: 'switchyard://schema/screen-file',
+      fileMatch: ['switchyard://text/screen-file/*'],
+      schema: screenJsonSchema(),
+    },
+  ],
+});
+
 let started = false;
 let lastModel = 0;
 
 function start(): void {
   if (started) return;
   started = true;
-  addLanguageWorker('json', () => new JsonWorker());
-  // The document's own checks report problems; Monaco's markers would repeat them less precisely.
-  jsonDefaults.setModeConfiguration({
-    ...{ completionItems: true, hovers: true, foldingRanges: true, selectionRanges: true, documentSymbols: false },
-    ...{ documentFormattingEdits: false, documentRangeFormattingEdits: false, colors: false, tokens: false },
-    diagnostics: false,
-  });
-  jsonDefaults.setDiagnosticsOptions({
-    validate: false,
-    enableSchemaRequest: false,
-    schemas: [
-      { uri: 'switchyard://schema/flow', fileMatch: ['switchyard://text/flow/*'], schema: flowJsonSchema() },
-      { uri: 'switchyard://schema/layout', fileMatch: ['switchyard://text/layout/*'], schema: layoutJsonSchema() },
-      { uri: 'switchyard://schema/layer', fileMatch: ['switchyard://text/layer/*'], schema: layerJsonSchema() },
-      {
-        uri: 'switchyard://schema/screen-file',
-        fileMatch: ['switchyard://text/screen-file/*'],
-        schema: screenJsonSchema(),
-      },
-    ],
-  });
   monaco.languages.setMonarchTokensProvider('json', JSON_TOKENS);
   startMonaco();
 }

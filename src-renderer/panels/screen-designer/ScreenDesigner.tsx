@@ -17,7 +17,7 @@ import { useComponentClipboard } from './use-component-clipboard.ts';
 import { RecordedBar } from './RecordedBar.tsx';
 import { useComponentDrops } from './use-component-drops.ts';
 import { useDesigned } from './use-designed.ts';
-import { RecordedData, useRecorded } from './use-recorded.ts';
+import { RecordedData, recordedData, useRecorded } from './use-recorded.ts';
 
 export interface ScreenDesignerProps {
   readonly name: string;
@@ -63,7 +63,7 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
             <Palette designed={designed} />
           </div>
         </div>
-        <RecordedData value={recorded?.turns[recorded.at]?.data ?? null}>
+        <RecordedData value={recordedData(recorded)}>
           <DesignCanvas designed={designed} settings={settings} />
         </RecordedData>
         {withProperties && (

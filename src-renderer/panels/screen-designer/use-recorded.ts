@@ -3,12 +3,11 @@ import { createContext, useEffect, useMemo, useState } from 'react';
 import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
-import { recordedTurns, type RecordedTurn } from '../../../src-shared/run/recorded-screen.ts';
+import { recordedTurns, type RecordedScreen, type RecordedTurn } from '../../../src-shared/run/recorded-screen.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { activeView } from '../../state/conversation/active-session.ts';
 import { useApp, useDocument, useSession } from '../../state/workspace/app-context.tsx';
 import { RECORDED, type PreviewSettings } from './preview-settings.ts';
-import type { Designed } from './use-designed.ts';
 
 export interface Recorded {
   /** Newest first; null while they aren't known. */
@@ -24,7 +23,7 @@ export interface Recorded {
 export const RecordedData = createContext<JsonObject | null>(null);
 
 /** Null unless a recorded conversation is chosen as the data. */
-export function useRecorded(designed: Designed | null, settings: PreviewSettings): Recorded | null {
+export function useRecorded(screen: RecordedScreen | null, settings: PreviewSettings): Recorded | null {
   const isWanted = settings.data === RECORDED;
   const flow = useDocument(({ document }) => document.flow);
   // A conversation that goes on meanwhile gets longer.
@@ -34,13 +33,18 @@ export function useRecorded(designed: Designed | null, settings: PreviewSettings
   const conversation = (known ?? conversations?.[0])?.sessionId ?? null;
   const view = useRun(isWanted ? conversation : null, now);
   const turns = useMemo(
-    () => (view === null || designed === null ? [] : recordedTurns(view, flow, designed)),
-    [view, flow, designed],
+    () => (view === null || screen === null ? [] : recordedTurns(view, flow, screen)),
+    [view, flow, screen],
   );
   if (!isWanted) return null;
   const last = turns.findLastIndex(({ isShown }) => isShown);
   const wanted = settings.turn ?? (last < 0 ? turns.length - 1 : last);
   return { conversations, conversation, turns, at: Math.max(0, Math.min(wanted, turns.length - 1)) };
+}
+
+/** The data of the screen at the turn that is shown; null unless there is one. */
+export function recordedData(recorded: Recorded | null): JsonObject | null {
+  return recorded?.turns[recorded.at]?.data ?? null;
 }
 
 function useConversations(isWanted: boolean, now: string): readonly SessionSummary[] | null {

@@ -6,17 +6,21 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { CodeEditor } from '../../editors/code/CodeEditor.tsx';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { previewData, usePreviewSettings } from '../screen-designer/preview-settings.ts';
+import { recordedData, useRecorded } from '../screen-designer/use-recorded.ts';
 
 export function ScreenMessages({ name }: { readonly name: string }) {
   const file = useDocument(({ content }) => content.screens?.[name]);
   const flow = useDocument(({ document }) => document.flow);
-  const [{ frame, data }] = usePreviewSettings();
+  const [settings] = usePreviewSettings();
+  const { frame, data } = settings;
+  const screen = useMemo(() => (file === undefined ? null : { name, file }), [name, file]);
+  const recorded = recordedData(useRecorded(screen, settings));
   const device = frame === 'all' ? 'desktop' : frame;
   const text = useMemo(() => {
     if (file === undefined) return '';
-    const drawing = previewDrawing(file, device, previewData({ file, flow }, device, data));
+    const drawing = previewDrawing(file, device, recorded ?? previewData({ file, flow }, device, data));
     return JSON.stringify(screenChanges(null, drawing, file.surface ?? 'main'), null, 2);
-  }, [file, flow, device, data]);
+  }, [file, flow, device, data, recorded]);
   return (
     <CodeEditor
       path="messages.json"
