@@ -5,6 +5,7 @@
 import { MessageProcessor, signal, setValue, type Catalog, type Signal, type SurfaceModel } from '@a2ui/web_core/v0_9';
 import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { CATALOG_ID, findComponent, ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { drawnSizeFault, type SizeFault } from '../../../src-shared/a2ui/drawn-size.ts';
 import type { Component, ServerMessage } from '../../../src-shared/a2ui/messages.ts';
 import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
@@ -90,6 +91,8 @@ export class Player {
     if (!read.ok) return read.error;
     const next = applyMessage(this.#surfaces, read.value, { implicitCatalog: CATALOG_ID });
     if (!next.ok) return next.error;
+    const oversized = sizeFault(next.value, read.value);
+    if (oversized !== null) return oversized;
     const created = implicitCreation(this.#surfaces, read.value);
     try {
       this.#library.processMessages([...created, forLibrary(read.value)]);
@@ -157,6 +160,14 @@ function forLibrary(message: ServerMessage): never {
 /** What other catalogs have and ours has not is drawn as a placeholder, which is better than nothing at all. */
 function withOurCatalog(message: Extract<ServerMessage, { readonly createSurface: unknown }>): ServerMessage {
   return { ...message, createSurface: { ...message.createSurface, catalogId: CATALOG_ID } };
+}
+
+/** The library would draw until the memory is full. */
+function sizeFault(surfaces: Surfaces, message: ServerMessage): SizeFault | null {
+  if (!('updateComponents' in message || 'updateDataModel' in message)) return null;
+  const { surfaceId } = 'updateComponents' in message ? message.updateComponents : message.updateDataModel;
+  const surface = surfaces.get(surfaceId);
+  return surface === undefined ? null : drawnSizeFault(surface);
 }
 
 function implicitCreation(surfaces: Surfaces, message: ServerMessage): never[] {
