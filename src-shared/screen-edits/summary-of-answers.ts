@@ -1,6 +1,6 @@
 /** What the user answered as labeled facts, each bound to its answer. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-import type { AnswerType } from '../flow/answer-schema.ts';
+import { optionLabel, type AnswerType } from '../flow/answer-schema.ts';
 import type { Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { sentenceCase } from '../node-kinds/question/sentence-case.ts';
@@ -30,10 +30,23 @@ export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestio
   );
 }
 
+/** An expression for more would be hard to read. */
+const MOST_LABELS = 20;
+
+/** As a person would say it: the label of the option, yes or no. */
 function textOf({ key, answer }: FormQuestion): string {
-  if (answer?.type !== 'boolean') return `answers.${key}`;
-  const [yes, no] = [t('screenList.summary.yes'), t('screenList.summary.no')].map((word) => JSON.stringify(word));
-  return `answers.${key} == null ? "" : (answers.${key} ? ${yes} : ${no})`;
+  const value = `answers.${key}`;
+  if (answer?.type === 'boolean') {
+    const [yes, no] = [t('screenList.summary.yes'), t('screenList.summary.no')].map((word) => JSON.stringify(word));
+    return `${value} == null ? "" : (${value} ? ${yes} : ${no})`;
+  }
+  if (answer?.type !== 'choice' || answer.options.length > MOST_LABELS) return value;
+  const labeled = answer.options.filter((option) => optionLabel(option) !== option.value);
+  return labeled.reduceRight(
+    (other, option) =>
+      `${value} == ${JSON.stringify(option.value)} ? ${JSON.stringify(optionLabel(option))} : (${other})`,
+    value,
+  );
 }
 
 const CONVERSIONS: Readonly<Partial<Record<AnswerType, Conversion>>> = {

@@ -12,6 +12,8 @@ import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
 import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
 import { insertTemplate, screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
+import { compileExpression } from '../../../src-shared/guard/expression.ts';
+import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import { flowOf, question } from '../flow/build.ts';
 
 const components = [
@@ -153,6 +155,26 @@ describe('a summary', () => {
       },
       { label: 'Window', value: { path: '/window' } },
     ]);
+  });
+
+  test('shows the labels of options', () => {
+    const options = [{ value: 'card_1', label: 'Visa' }, { value: 'none' }, { value: 'card_2', label: 'Say "hi"' }];
+    const flow = flowOf({ nodes: [question('card', { answer: { type: 'choice', options } })] });
+    const file = screenFromTemplate('Summary', 'summary', questionsOf(flow));
+    expect([...checkScreen(file), ...checkTypes(flow, file)]).toEqual([]);
+    const [text] = Object.values(file.bindings!);
+    const compiled = compileExpression(text!, scopeOf(flow), 'value');
+    const shown = (card: string | null) =>
+      compiled.ok ? compiled.value.evaluate({ answers: { card }, context: {}, domain: {}, last: null }) : null;
+    expect(['card_1', 'none', 'card_2', null].map(shown)).toEqual(['Visa', 'none', 'Say "hi"', null]);
+  });
+
+  test.each([20, 21])('has no problems with %d options', (count) => {
+    const options = Array.from({ length: count }, (_none, at) => ({ value: `v${at}`, label: `Option ${at}` }));
+    const flow = flowOf({ nodes: [question('card', { answer: { type: 'choice', options } })] });
+    const file = screenFromTemplate('Summary', 'summary', questionsOf(flow));
+    expect([...checkScreen(file), ...checkTypes(flow, file)]).toEqual([]);
+    expect(file.bindings!['card']!.includes('Option 1')).toBe(count <= 20);
   });
 
   test('put into a screen takes free places, and those that have an answer already', () => {
