@@ -27,6 +27,7 @@ export function ScreenWidget({ field, binding }: WidgetProps) {
           <Select
             options={options}
             value={value}
+            disabled={options.length === 0}
             onChange={(next) => binding.apply(next)}
             placeholder={t(options.length === 0 ? 'inspector.screen.none' : 'inspector.screen.choose')}
           />
