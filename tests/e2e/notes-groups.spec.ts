@@ -44,7 +44,7 @@ test('a group is named, collapsed with its edges led to it, opened by what is se
     .getByRole('textbox', { name: t('groups.name') })
     .first()
     .fill('Everything after');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(card(page, t('groups.named', { name: 'Everything after' }))).toBeVisible();
   await runCommand(page, 'view.canvas');
   await page.keyboard.press('Shift+F');

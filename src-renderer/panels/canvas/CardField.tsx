@@ -1,4 +1,4 @@
-/** A text of a card, edited where it is read. Enter keeps it as one step of undo, Tab goes on to the next, and Escape gives up. */
+/** A text of a card, edited where it is read. Enter and Escape keep it as one step of undo, and Tab goes on to the next. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
@@ -27,21 +27,22 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
-  const end = (isKept: boolean, next: CardPart | null = null) => {
+  const end = (next: CardPart | null = null) => {
     if (isDone.current) return;
     isDone.current = true;
     app.canvas.setState({ cardEdit: next === null ? null : { node: node.id, part: next } });
-    if (isKept) makeEdit(app, planCardText(projectDocument(app.documents.getState()), { graph, node }, { part, text }));
+    makeEdit(app, planCardText(projectDocument(app.documents.getState()), { graph, node }, { part, text }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isNewLine = event.shiftKey || (part === 'options' && !event.ctrlKey && !event.metaKey);
     const isTab = event.key === 'Tab';
-    const isKept = isTab || (event.key === 'Enter' && !isNewLine && !event.nativeEvent.isComposing);
-    if (!isKept && event.key !== 'Escape') return;
+    if (event.nativeEvent.isComposing) return;
+    const isEnd = isTab || event.key === 'Escape' || (event.key === 'Enter' && !isNewLine);
+    if (!isEnd) return;
     event.preventDefault();
     event.stopPropagation();
     const next = isTab ? nextPart(node, part, event.shiftKey ? -1 : 1) : null;
-    end(isKept, next);
+    end(next);
     if (next === null) app.canvas.getState().camera?.focus(node.id);
   };
   return (
@@ -53,7 +54,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
       data-edits-document
       className={`card-field card-field-${part} nodrag nopan nowheel`}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => end(true)}
+      onBlur={() => end()}
       onKeyDown={onKeyDown}
       onDoubleClick={(event) => event.stopPropagation()}
     />

@@ -29,12 +29,12 @@ function NameField({ id }: { readonly id: string }) {
   const inGraph = graph === null ? document.layout.root : document.layout.subgraphs?.[graph];
   const before = inGraph?.groups?.[id]?.label ?? '';
   useEffect(() => field.current?.select(), []);
-  const finish = (text: string | null) => {
+  const finish = (text: string) => {
     if (isLeft.current) return;
     isLeft.current = true;
     app.canvas.setState({ naming: null });
-    const label = text?.trim();
-    if (label === undefined || label === before) return;
+    const label = text.trim();
+    if (label === before) return;
     makeEdit(app, planGroupField(graph, id, { label: t('edits.groupRename'), set: { label: label || undefined } }));
   };
   return (
@@ -49,9 +49,9 @@ function NameField({ id }: { readonly id: string }) {
       onKeyDown={(event) => {
         // What is typed is no business of the canvas; shortcuts are of the window.
         if (!event.ctrlKey && !event.metaKey && !event.altKey && !/^F\d+$/.test(event.key)) event.stopPropagation();
-        if (event.key === 'Enter') finish(event.currentTarget.value);
-        if (event.key === 'Escape') finish(null);
-        if (event.key === 'Enter' || event.key === 'Escape') app.canvas.getState().camera?.focus(`group:${id}`);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        finish(event.currentTarget.value);
+        app.canvas.getState().camera?.focus(`group:${id}`);
       }}
     />
   );
