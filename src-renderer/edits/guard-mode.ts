@@ -1,5 +1,5 @@
 /** Whether an edge is always taken, taken on a condition, or taken otherwise; and the edges of a node in the order of a run. */
-import { ELSE, type Edge, type Graph } from '../../src-shared/flow/flow.ts';
+import { ELSE, graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import { compareEdges } from '../../src-shared/flow/edge-order.ts';
 
@@ -14,6 +14,14 @@ export function guardMode(guard: unknown): GuardMode {
 export function guardOfMode(mode: GuardMode, remembered: string): string | undefined {
   if (mode === 'always') return undefined;
   return mode === 'otherwise' ? ELSE : remembered;
+}
+
+/** The conditions of the other edges of the same node. */
+export function otherConditions(flow: Flow, graph: GraphRef, { id, from }: Edge): readonly string[] {
+  const edges = graphOf(flow, graph)?.edges ?? [];
+  return edges.flatMap((edge) =>
+    edge.from === from && edge.id !== id && guardMode(edge.guard) === 'when' ? [edge.guard!] : [],
+  );
 }
 
 /** All edges of one node, kind by kind, each kind in the order a run looks at them; "else" is last. */

@@ -1,7 +1,15 @@
 /** The choices for a row: comparisons that make sense for an answer, and values to compare it with. */
 import { DEVICES } from '../device.ts';
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
-import { needsNoValue, takesSeveral, type Comparison, type Literal, type Operand, type RowItem } from './builder.ts';
+import {
+  needsNoValue,
+  takesSeveral,
+  type BuilderItem,
+  type Comparison,
+  type Literal,
+  type Operand,
+  type RowItem,
+} from './builder.ts';
 import type { LanguageFacts } from './language-facts.ts';
 
 export interface ValueChoice {
@@ -102,12 +110,42 @@ export function withComparison(row: RowItem, comparison: Comparison, facts: Lang
   return fromListed ? { ...changed, values: [first] } : withFirstValues({ ...changed, values: [] }, facts);
 }
 
-/** The row a new one begins as: the first answer of the flow, or the path. */
-export function firstRow(facts: LanguageFacts): RowItem {
-  const [key] = facts.answers.keys();
-  const operand: Operand = key === undefined ? { kind: 'path' } : { kind: 'answer', key };
-  const empty: RowItem = { kind: 'row', not: false, operand, comparison: 'answered', values: [], source: null };
-  return withOperand({ ...empty, comparison: FITTING[subjectOf(operand, facts)][0]! }, operand, facts);
+/** What a new row should not repeat. */
+export interface TakenRows {
+  /** Of the same condition: a second value of the same answer would never be true with the first. */
+  readonly own?: BuilderItem;
+  /** Of the conditions of other branches: a value among them belongs to another branch. */
+  readonly others?: readonly BuilderItem[];
+}
+
+/** The row a new one begins as: about the first answer of the flow, or the path, unless that is taken. */
+export function firstRow(facts: LanguageFacts, { own, others = [] }: TakenRows = {}): RowItem {
+  const operands = new Set(own === undefined ? [] : rowsIn(own).map(({ operand }) => operandId(operand)));
+  const values = new Set(others.flatMap(rowsIn).flatMap(valuesOf));
+  const all = firstOperands(facts).flatMap((operand) => rowsAbout(operand, facts));
+  const free = all.filter((row) => !valuesOf(row).some((value) => values.has(value)));
+  return free.find(({ operand }) => !operands.has(operandId(operand))) ?? free[0] ?? all[0]!;
+}
+
+function firstOperands(facts: LanguageFacts): readonly Operand[] {
+  const answers = [...facts.answers.keys()].map((key): Operand => ({ kind: 'answer', key }));
+  return answers.length === 0 ? [{ kind: 'path' }] : answers;
+}
+
+/** One for each value that the operand is known to have. */
+function rowsAbout(operand: Operand, facts: LanguageFacts): readonly RowItem[] {
+  const comparison = FITTING[subjectOf(operand, facts)][0]!;
+  const row = withOperand({ kind: 'row', not: false, operand, comparison, values: [], source: null }, operand, facts);
+  const choices = valueKindOf(row, facts) === 'choice' ? valueChoices(operand, facts) : [];
+  return choices.length === 0 ? [row] : choices.map(({ value }) => ({ ...row, values: [value] }));
+}
+
+function rowsIn(item: BuilderItem): readonly RowItem[] {
+  return item.kind === 'group' ? item.items.flatMap(rowsIn) : item.kind === 'row' ? [item] : [];
+}
+
+function valuesOf({ operand, values }: RowItem): readonly string[] {
+  return values.map((value) => JSON.stringify([operandId(operand), value]));
 }
 
 /** Everything a row can be about, in the order of the flow. */

@@ -38,6 +38,9 @@ test('a condition is completed while it is typed, with types, and its quotes and
   await inspector(page)
     .getByRole('radio', { name: t('inspector.edge.when') })
     .click();
+  await inspector(page)
+    .getByRole('radio', { name: t('guards.text') })
+    .click();
   await clear(page, inspector(page).getByRole('textbox', { name: memberLabel('edge', 'guard') }));
 
   await accept(page, 'inten', /^answers\.intention, one of/);

@@ -87,7 +87,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
       .click();
     await expect(page.getByRole('navigation').getByText(t('canvas.mainFlow'))).toBeVisible();
     await openPage(page, 'inspector');
-    await expect(inspector(page).getByRole('textbox', { name: memberLabel('edge', 'guard') })).toBeVisible();
+    await expect(inspector(page).getByRole('group', { name: memberLabel('edge', 'guard') })).toBeVisible();
   });
 
   await test.step('a changed flow is noticed, and the restart runs it and says everything again', async () => {

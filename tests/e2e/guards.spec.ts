@@ -12,7 +12,7 @@ test('a condition is changed in rows, tried, and the text is what was chosen', a
   await page.keyboard.press('Enter');
   const form = inspector(page);
   await form.getByRole('radio', { name: t('inspector.edge.when') }).click();
-  await form.getByRole('radio', { name: t('guards.builder') }).click();
+  await expect(form.getByRole('radio', { name: t('guards.builder') })).toBeChecked();
   const rows = form.getByRole('group', { name: memberLabel('edge', 'guard') });
   await expect(rows.getByRole('listitem', { name: t('guards.row', { number: 1 }) })).toBeVisible();
   const before = await rows.getByRole('listitem').count();

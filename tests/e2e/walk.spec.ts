@@ -63,6 +63,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await edge(page, { from: 'Kind of place', to: /question|Floor/ }).focus();
     const form = inspector(page);
     await form.getByRole('radio', { name: t('inspector.edge.when') }).click();
+    await form.getByRole('radio', { name: t('guards.text') }).click();
     const guard = form.getByRole('textbox', { name: memberLabel('edge', 'guard') });
     await retype(page, guard, 'answers.venue == 3');
     const complaint = problems(form, 'guard.type').filter({ visible: true });

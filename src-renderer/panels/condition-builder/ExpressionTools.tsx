@@ -19,6 +19,8 @@ export interface ExpressionToolsProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly facts: LanguageFacts;
+  /** The conditions of the other branches. */
+  readonly others?: readonly string[];
   readonly children: (isLarge: boolean) => ReactNode;
 }
 

@@ -21,9 +21,11 @@ export interface GuardBuilderProps {
   readonly onText: (text: string) => void;
   readonly facts: LanguageFacts;
   readonly label: string;
+  /** The conditions of the other branches, which a new row doesn't repeat. */
+  readonly others?: readonly string[];
 }
 
-export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) {
+export function GuardBuilder({ text, onText, facts, label, others = [] }: GuardBuilderProps) {
   const { guardTools } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   // The text doesn't contain empty groups or redundant nesting, so rows stay until the text changes.
@@ -47,9 +49,13 @@ export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) 
     if (written !== text) onText(written);
   };
   const edits = builderEdits(root, apply, frame);
+  const newRow = () => {
+    const conditions = others.map((other) => readBuilder(other, new Set(facts.predicates.keys())));
+    return firstRow(facts, { own: root, others: conditions.flatMap((other) => (other.ok ? [other.value] : [])) });
+  };
   return (
     <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
-      <GroupRows item={root} path={[]} number="" facts={facts} edits={edits} />
+      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} />
       {root.items.length > 1 && <p className="text-sm text-faint">{t('guards.keysHint')}</p>}
     </div>
   );
@@ -62,9 +68,10 @@ interface GroupRowsProps {
   readonly number: string;
   readonly facts: LanguageFacts;
   readonly edits: BuilderEdits;
+  readonly newRow: () => BuilderItem;
 }
 
-function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
+function GroupRows({ item, path, number, facts, edits, newRow }: GroupRowsProps) {
   return (
     <div className={classes('flex flex-col gap-1.5', path.length > 0 && 'border-l-2 border-strong pl-2')}>
       <GroupHead {...{ item, path, number, edits }} />
@@ -75,7 +82,7 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
           const place = { path: [...path, at], number: `${number}${at + 1}` };
           return member.kind === 'group' ? (
             <li key={at} aria-label={`${t('guards.group')} ${place.number}`}>
-              <GroupRows item={member} path={place.path} number={`${place.number}.`} facts={facts} edits={edits} />
+              <GroupRows item={member} path={place.path} number={`${place.number}.`} {...{ facts, edits, newRow }} />
             </li>
           ) : (
             <GuardRow key={at} item={member} {...place} facts={facts} edits={edits} />
@@ -88,7 +95,7 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
           variant="ghost"
           data-adds-row
           icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => edits.append(path, firstRow(facts))}
+          onClick={() => edits.append(path, newRow())}
         >
           {t('guards.addRow')}
         </Button>
@@ -100,7 +107,7 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
             edits.append(path, {
               ...EMPTY_GROUP,
               mode: item.mode === 'all' ? 'any' : 'all',
-              items: [firstRow(facts)],
+              items: [newRow()],
               source: null,
             })
           }
@@ -112,7 +119,7 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
   );
 }
 
-function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts'>) {
+function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts' | 'newRow'>) {
   const isInner = path.length > 0;
   if (!isInner && item.items.length < 2) return null;
   return (

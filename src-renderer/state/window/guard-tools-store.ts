@@ -64,8 +64,8 @@ export function createGuardToolsStore(storage: TextStorage): GuardToolsStore {
 
 function remembered(storage: TextStorage): GuardView {
   try {
-    return storage.getItem(STORED) === 'builder' ? 'builder' : 'text';
+    return storage.getItem(STORED) === 'text' ? 'text' : 'builder';
   } catch {
-    return 'text';
+    return 'builder';
   }
 }

@@ -134,7 +134,7 @@ export const inspector = {
       otherwise: 'Used if no other branch matches.',
     },
     kindHelp: 'When this edge is followed.',
-    guardHint: 'For example, answers.length > 5',
+    guardHint: 'For example, answers.size == "large"',
     order: "Edges of {{name}}, in the order they're checked",
     this: 'this edge',
     kinds: {

@@ -147,6 +147,14 @@ describe('editing', () => {
     expect(shape(read(writeBuilder(negated)))).toEqual({ all: ['large', 'not agreed is true'] });
   });
 
+  test('a new row repeats neither an answer of its condition nor a value of another branch', () => {
+    const branches = [read("answers.venue == 'office'")];
+    expect(shape(firstRow(facts, { others: branches }))).toBe('venue is home');
+    branches.push(read("large || answers.venue == 'home'"));
+    expect(shape(firstRow(facts, { others: branches }))).toBe('extras has a');
+    expect(shape(firstRow(facts, { own: read("answers.venue == 'office'") }))).toBe('extras has a');
+  });
+
   test('a row fits its answer, whichever is chosen', () => {
     const row = firstRow(facts);
     expect(shape(row)).toBe('venue is office');

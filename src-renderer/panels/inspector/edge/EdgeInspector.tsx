@@ -70,7 +70,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
           />
         )}
         {edge.to === EXIT && <LineWidget field={edgeField('toExit')} binding={bind('toExit')} />}
-        <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} />
+        <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
         <div className="flex flex-col gap-4">
           <SelectWidget
             field={{ ...edgeField('kind'), description: t('inspector.edge.kindHelp') }}

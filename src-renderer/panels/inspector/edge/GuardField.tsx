@@ -2,14 +2,22 @@
 import { useRef } from 'react';
 import { ToggleGroup } from 'radix-ui';
 import { t } from '../../../../src-shared/messages/translate.ts';
+import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { useDocument } from '../../../state/workspace/app-context.tsx';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { ConditionEditor } from '../widgets/ExpressionWidget.tsx';
-import { guardMode, guardOfMode, type GuardMode } from '../../../edits/guard-mode.ts';
+import { guardMode, guardOfMode, otherConditions, type GuardMode } from '../../../edits/guard-mode.ts';
 
 const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
 
-export function GuardField({ field, binding }: WidgetProps) {
+export interface GuardFieldProps extends WidgetProps {
+  readonly edge: Edge;
+  readonly graph: GraphRef;
+}
+
+export function GuardField({ field, binding, edge, graph }: GuardFieldProps) {
+  const flow = useDocument((state) => state.document.flow);
   const mode = guardMode(binding.value);
   const remembered = useRef('');
   const choose = (next: GuardMode) => {
@@ -39,7 +47,12 @@ export function GuardField({ field, binding }: WidgetProps) {
         ))}
       </ToggleGroup.Root>
       {mode === 'when' && (
-        <ConditionEditor binding={binding} label={field.title} placeholder={t('inspector.edge.guardHint')} />
+        <ConditionEditor
+          binding={binding}
+          label={field.title}
+          others={otherConditions(flow, graph, edge)}
+          placeholder={t('inspector.edge.guardHint')}
+        />
       )}
     </GroupFrame>
   );

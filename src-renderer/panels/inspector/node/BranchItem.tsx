@@ -92,7 +92,7 @@ function BranchCondition({ edge, graph }: { readonly edge: Edge; readonly graph:
   const { bind } = useEdgeBinding(edge, graph, flow);
   return (
     <div className="px-2 pb-2">
-      <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} />
+      <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
     </div>
   );
 }

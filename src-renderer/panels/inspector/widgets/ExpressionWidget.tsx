@@ -43,21 +43,31 @@ export function BareExpression({ binding, language, label, placeholder = '' }: B
   return <BoundEditor {...{ language, binding, input, label, placeholder }} />;
 }
 
+interface ConditionProps extends Omit<BareProps, 'language'> {
+  /** The conditions of the other branches. */
+  readonly others: readonly string[];
+}
+
 /** The condition of an edge, whose frame is its own. */
-export function ConditionEditor({ binding, label, placeholder = '' }: Omit<BareProps, 'language'>) {
+export function ConditionEditor({ binding, label, others, placeholder = '' }: ConditionProps) {
   const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
-  return <ToolsAround {...{ binding, input, label, placeholder }} language="expression" isCondition />;
+  return <ToolsAround {...{ binding, input, label, placeholder, others }} language="expression" isCondition />;
+}
+
+interface ToolsProps extends BoundEditorProps {
+  readonly isCondition: boolean;
+  readonly others?: readonly string[];
 }
 
 /** The editor with what helps to use it: rows instead of text, a table to try it in, and more room. */
-function ToolsAround({ isCondition, ...editor }: BoundEditorProps & { readonly isCondition: boolean }) {
+function ToolsAround({ isCondition, others = [], ...editor }: ToolsProps) {
   const { binding, input, language, label } = editor;
   const flow = useDocument((state) => state.document.flow);
   const graph = useDocument((state) => state.graph);
   return (
     <ExpressionTools
       fieldKey={binding.key}
-      {...{ language, label, isCondition }}
+      {...{ language, label, isCondition, others }}
       text={input.text}
       onText={input.onText}
       facts={languageFacts(flow, graph)}
