@@ -17,6 +17,7 @@ export function HandleIn({ isConnectable }: Connectable) {
       position={Position.Top}
       isConnectable={isConnectable}
       className="card-handle"
+      title={t('canvas.port.in')}
     />
   );
 }
@@ -40,7 +41,11 @@ export function HandlesOut({ isConnectable, ports }: HandlesOutProps) {
         side === 'right' && edgeOfRow(handle) === null && 'card-handle-side',
       )}
       {...(side === 'right' && { style: { top: y } })}
-      {...(kind !== undefined && kind !== 'normal' && { title: t(`canvas.edge.${kind}`) })}
+      title={
+        kind === undefined || kind === 'normal'
+          ? t('canvas.port.out')
+          : t('canvas.port.exit', { exit: t(`canvas.edge.${kind}`) })
+      }
     />
   ));
 }

@@ -105,6 +105,11 @@ export const canvas = {
     description: '{{kind}} edge from {{from}} to {{to}}',
     guarded: 'when {{guard}}',
   },
+  port: {
+    in: 'Drop an edge here to connect it',
+    out: 'Drag to another node to connect it',
+    exit: 'If this happens: {{exit}}. Drag to the node that follows.',
+  },
   connect: {
     title: 'Connect to…',
     placeholder: 'Search nodes to connect {{from}} to',
