@@ -54,19 +54,17 @@ export function QuickReplyBar({ replies, onDone }: QuickReplyBarProps) {
           </button>
         );
       })}
-      {many && (
+      {many && picked.length === 0 && <span className="text-sm text-muted">{t('console.composer.pickSeveral')}</span>}
+      {many && picked.length > 0 && (
         <Button
           size="sm"
           variant="primary"
-          disabled={picked.length === 0}
           onClick={() => {
             sendPicked();
             onDone();
           }}
         >
-          {picked.length === 0
-            ? t('console.composer.pickSeveral')
-            : t('console.composer.sendPicked', { count: picked.length })}
+          {t('console.composer.sendPicked', { count: picked.length })}
         </Button>
       )}
     </div>
