@@ -4,6 +4,7 @@ import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
+import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
 
@@ -44,7 +45,7 @@ export function CardBody({ data: { node, summary }, editor = null }: EditablePro
       {editor !== null && editor.part !== 'title' && editor.field}
       {hasFooter(node, summary) && (
         <div className="card-footer">
-          {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
+          {summary.chip !== null && <Chip text={summary.chip} />}
           {summary.aside !== null && (
             <span className={ASIDE_CLASS[summary.asideIs]} data-card-part="options">
               {summary.aside}
@@ -55,6 +56,14 @@ export function CardBody({ data: { node, summary }, editor = null }: EditablePro
         </div>
       )}
     </>
+  );
+}
+
+function Chip({ text }: { readonly text: string }) {
+  return (
+    <code className="card-chip" title={text}>
+      <MiddleCut text={text} />
+    </code>
   );
 }
 
@@ -99,7 +108,7 @@ export function PillBody({ data: { node, summary }, editor = null }: EditablePro
     <div className="card-terminal" title={summary.chip ?? undefined}>
       <KindTile type={node.type} />
       <Title title={summary.title} editor={editor} />
-      {node.label === undefined && <code className="card-chip">{summary.chip}</code>}
+      {node.label === undefined && summary.chip !== null && <Chip text={summary.chip} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The branches listed on a card, to look at. */
 import { rowText } from '../../src-shared/drawing/branch-rows.ts';
 import type { Edge } from '../../src-shared/flow/flow.ts';
+import { MiddleCut } from './MiddleCut.tsx';
 import { useConditionNames } from './condition-names.ts';
 
 export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
@@ -9,7 +10,9 @@ export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
     const { text, tone } = rowText(edge, rows, names);
     return (
       <div key={edge.id} className="card-row">
-        <span className={`card-row-text card-row-${tone}`}>{text}</span>
+        <span className={`card-row-text card-row-${tone}`}>
+          <MiddleCut text={text} />
+        </span>
       </div>
     );
   });

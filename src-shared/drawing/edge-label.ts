@@ -5,7 +5,7 @@ import { t } from '../messages/translate.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import type { Size } from './card-geometry.ts';
 import { edgeText, type EdgeText } from './edge-text.ts';
-import { fitLine, fitLines } from './fit-text.ts';
+import { fitLine, fitLines, fitMiddle } from './fit-text.ts';
 import { TEXT_SIZE } from './fonts.ts';
 import { textWidth } from './text-width.ts';
 
@@ -61,5 +61,8 @@ function wrapped(text: string, face: { readonly size: number; readonly mono: boo
     if (fits && lines.join(' ') === said) return lines;
   }
   const room = { ...face, width: WIDEST };
-  return fitLines(text, room, MOST_LINES).map((line) => fitLine(line, room));
+  const [first = ''] = fitLines(text, room, MOST_LINES);
+  const head = fitLine(first, room);
+  const rest = said.startsWith(first) ? said.slice(first.length).trim() : '';
+  return rest === '' ? [fitMiddle(said, room)] : [head, fitMiddle(rest, room)];
 }

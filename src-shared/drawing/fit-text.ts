@@ -15,6 +15,27 @@ export function fitLine(text: string, room: Room): string {
   return `${kept.trimEnd()}…`;
 }
 
+/** Cut in the middle: the end often tells it from similar texts, as the value of a condition or the name of a tool does. */
+export function fitMiddle(text: string, room: Room): string {
+  if (textWidth(text, room) <= room.width) return text;
+  const [head, tail] = middleParts(text);
+  const end = textWidth(tail, room);
+  if (end > room.width * MOST_TAIL) return fitLine(text, room);
+  return `${fitLine(`${head}…`, { ...room, width: room.width - end })}${tail}`;
+}
+
+const MOST_TAIL = 0.6;
+const TAIL = 14;
+
+/** What may be cut at its end, and what stays: about the last word. */
+export function middleParts(text: string): readonly [string, string] {
+  if (text.length <= 2 * TAIL) return [text, ''];
+  const from = text.length - TAIL;
+  const word = text.slice(from).search(/[\s._/-]\S/);
+  const at = word < 0 ? from : from + word;
+  return [text.slice(0, at), text.slice(at)];
+}
+
 /** Broken at spaces; the last of `most` lines says that there is more. */
 export function fitLines(text: string, room: Room, most: number): string[] {
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
 import { hasFooter, isPill, ROW_HEIGHT, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
-import { fitLine, fitLines } from '../fit-text.ts';
+import { fitLine, fitLines, fitMiddle } from '../fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { TEXT_SIZE } from '../fonts.ts';
 import { textWidth } from '../text-width.ts';
@@ -119,7 +119,7 @@ function drawFooter({ summary, box }: SceneCard, { theme }: DrawWith): string[] 
   const parts = [element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line })];
   let x = box.x + SIDE;
   if (summary.chip !== null) {
-    const text = fitLine(summary.chip, { width: right - x - asideRoom - 10, size: TEXT_SIZE.sm, mono: true });
+    const text = fitMiddle(summary.chip, { width: right - x - asideRoom - 10, size: TEXT_SIZE.sm, mono: true });
     const width = textWidth(text, { size: TEXT_SIZE.sm, mono: true }) + 10;
     parts.push(element('rect', { x, y: top + 6, width, height: 16, rx: 4, fill: theme.sunken }));
     parts.push(words(text, [x + 5, baseline], { size: TEXT_SIZE.sm, fill: theme.muted, mono: true }));
@@ -152,7 +152,7 @@ function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   ];
   if (chip === null) return parts;
   const style = { size: TEXT_SIZE.sm, fill: pen.theme.muted, mono: true, anchor: 'end' } as const;
-  const text = fitLine(chip, { width: room * 0.5, size: TEXT_SIZE.sm, mono: true });
+  const text = fitMiddle(chip, { width: room * 0.5, size: TEXT_SIZE.sm, mono: true });
   return [...parts, words(text, [box.x + box.width - 16, box.y + box.height / 2 + 4], style)];
 }
 

@@ -2,7 +2,7 @@
 import { rowText } from '../branch-rows.ts';
 import { ROW_HEIGHT } from '../card-geometry.ts';
 import type { SceneCard } from '../picture/scene.ts';
-import { fitLine } from '../fit-text.ts';
+import { fitMiddle } from '../fit-text.ts';
 import { TEXT_SIZE } from '../fonts.ts';
 import { element, words } from './markup.ts';
 import type { DrawWith } from './pen.ts';
@@ -16,7 +16,7 @@ export function drawRows({ summary: { rows }, box }: SceneCard, { theme, names }
     const { text, tone } = rowText(edge, rows, names);
     const top = first + at * ROW_HEIGHT;
     const isCode = tone === 'guard';
-    const shown = fitLine(text, { width: box.width - 2 * SIDE, size: TEXT_SIZE.sm, mono: isCode });
+    const shown = fitMiddle(text, { width: box.width - 2 * SIDE, size: TEXT_SIZE.sm, mono: isCode });
     return element(
       'g',
       { 'data-branch': edge.id },

@@ -26,7 +26,7 @@ describe('the label of an edge', () => {
   test('cuts what two lines have no room for', () => {
     const { lines, width } = labelWith({ text: LONG, tone: 'label' }, null);
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/…$/);
+    expect(lines[1]).toMatch(/… already$/);
     expect(width).toBeLessThanOrEqual(200);
   });
 

@@ -8,6 +8,7 @@ import { movableRows, rowText } from '../../../../src-shared/drawing/branch-rows
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
+import { MiddleCut } from '../../../drawing/MiddleCut.tsx';
 import { useConditionNames } from '../../../drawing/condition-names.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
@@ -107,7 +108,7 @@ function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
       className={classes('card-row-text', `card-row-${tone}`, problems !== undefined && 'card-row-faulty')}
       onClick={() => canvas.setState({ branch: edge.id })}
     >
-      {text}
+      <MiddleCut text={text} />
     </button>
   );
 }

@@ -1,0 +1,13 @@
+/** A text on one line that is cut in the middle where it has no room, so that its end stays readable. */
+import { middleParts } from '../../src-shared/drawing/fit-text.ts';
+
+export function MiddleCut({ text }: { readonly text: string }) {
+  const [head, tail] = middleParts(text);
+  if (tail === '') return text;
+  return (
+    <span className="middle-cut">
+      <span>{head}</span>
+      <span>{tail}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { fitMiddle, middleParts } from '../../../src-shared/drawing/fit-text.ts';
+import { textWidth } from '../../../src-shared/drawing/text-width.ts';
+
+const ROOM = { width: 180, size: 12 };
+
+describe('texts cut in the middle', () => {
+  test('keep the value of a condition and the last word of a name', () => {
+    for (const [text, end] of [
+      ['The size of the pizza that was ordered is Large', ' is Large'],
+      ['warehouse.orders.delivery.create_ticket', 'create_ticket'],
+    ] as const) {
+      const cut = fitMiddle(text, ROOM);
+      expect(cut).toMatch(/…/);
+      expect(cut.endsWith(end)).toBe(true);
+      expect(textWidth(cut, ROOM)).toBeLessThanOrEqual(ROOM.width);
+    }
+  });
+
+  test('stay whole if they fit, and are put together again from their parts', () => {
+    expect(fitMiddle('Size is Large', ROOM)).toBe('Size is Large');
+    expect(middleParts('Size is Large')).toEqual(['Size is Large', '']);
+    expect(middleParts('The size of the pizza is Large').join('')).toBe('The size of the pizza is Large');
+  });
+});
