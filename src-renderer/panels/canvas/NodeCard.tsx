@@ -102,8 +102,8 @@ function CardInside({ data, detail, part }: CardInsideProps) {
   const { node, graph } = data;
   const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
   if (detail === 'tile') return null;
-  if (isPill(node)) return <PillBody {...{ data, editor }} />;
-  return detail === 'full' ? <CardBody {...{ data, editor }} /> : <CardTitle data={data} />;
+  if (detail === 'title') return <CardTitle data={data} />;
+  return isPill(node) ? <PillBody {...{ data, editor }} /> : <CardBody {...{ data, editor }} />;
 }
 
 function ConversationMark({ light, node }: { readonly light: NodeHighlight; readonly node: CardNode['data']['node'] }) {
