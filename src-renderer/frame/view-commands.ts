@@ -2,6 +2,7 @@
 import {
   Columns2,
   Command as CommandIcon,
+  Eraser,
   FlaskConical,
   ListStart,
   Keyboard,
@@ -203,6 +204,15 @@ export const viewCommands: readonly Command[] = [
     icon: ScanEye,
     when: (app) => shownConversation(app).getState().sessionId !== null,
     run: toggleFollowing,
+  },
+  {
+    id: 'run.clear-marks',
+    menus: ['main', 'canvas'],
+    title: 'commands.clearRunMarks',
+    group: 'run',
+    icon: Eraser,
+    when: (app) => app.session.getState().sessionId !== null && !app.session.getState().isCleared,
+    run: (app) => app.session.setState({ isCleared: true }),
   },
   {
     id: 'run.start',

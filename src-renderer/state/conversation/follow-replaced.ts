@@ -1,4 +1,7 @@
-/** Keeps the marks of a run from nodes and edges that only have the id of one that ran. */
+/**
+ * Keeps the marks of a run from nodes and edges that only have the id of one that ran, and clears all of them once the flow
+ * is edited after the end.
+ */
 import { equalItems } from '../../../src-shared/equality.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { differentParts, originsIn } from '../editing/part-origins.ts';
@@ -18,13 +21,17 @@ export function followReplaced({ session, documents }: ReplacedStores): () => vo
     if (!equalItems([...replaced], [...session.getState().replaced])) session.setState({ replaced });
   };
   const stops = [
-    session.subscribe(({ ranFlow }, before) => {
+    session.subscribe(({ ranFlow, sessionId, view, isCleared }, before) => {
+      const isOtherTurn = sessionId !== before.sessionId || view.turn !== before.view.turn;
+      if (isCleared && (isOtherTurn || ranFlow !== before.ranFlow)) session.setState({ isCleared: false });
       if (ranFlow === before.ranFlow) return;
       ran = originsNow();
       compare();
     }),
-    documents.subscribe(({ history }, before) => {
+    documents.subscribe(({ history, document }, before) => {
       if (history !== before.history) compare();
+      const isEdited = document.flow !== before.document.flow && document.flow !== session.getState().ranFlow;
+      if (isEdited && session.getState().view.status === 'ended') session.setState({ isCleared: true });
     }),
   ];
   return () => {

@@ -5,7 +5,7 @@ import { partKey } from '../editing/part-origins.ts';
 import { agentNode } from './agent-node.ts';
 import { NONE_REPLACED, type SessionState } from './session-state.ts';
 
-type Followed = Pick<SessionState, 'view'> & Partial<Pick<SessionState, 'replaced'>>;
+type Followed = Pick<SessionState, 'view'> & Partial<Pick<SessionState, 'replaced' | 'isCleared'>>;
 type FollowedFlow = Followed & Partial<Pick<SessionState, 'ranFlow'>>;
 
 /** `inside`: the conversation is in the subgraph this node called. */
@@ -16,7 +16,7 @@ export type EdgeHighlight = 'last' | 'turn' | 'taken';
 
 export function nodeHighlight(state: FollowedFlow, node: string): NodeHighlight | null {
   const { view, ranFlow = null } = state;
-  if (isReplaced(state, 'node', node)) return null;
+  if (isUnmarked(state, 'node', node)) return null;
   if (agentNode(ranFlow, view.agent) === node) return 'running';
   // A node that handed the conversation on waits for its return, as a call does.
   if (view.current === node && view.status === 'away') return 'inside';
@@ -27,13 +27,17 @@ export function nodeHighlight(state: FollowedFlow, node: string): NodeHighlight 
 
 export function edgeHighlight(state: Followed, edge: string): EdgeHighlight | null {
   const { view } = state;
-  if (isReplaced(state, 'edge', edge)) return null;
+  if (isUnmarked(state, 'edge', edge)) return null;
   if (view.lastEdge === edge) return 'last';
   if (asSet(view.turnEdges).has(edge)) return 'turn';
   return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;
 }
 
-/** Another node or edge has the id of one that ran. */
+/** The marks are cleared, or another node or edge has the id of one that ran. */
+function isUnmarked(state: Followed, kind: 'node' | 'edge', id: string): boolean {
+  return state.isCleared === true || isReplaced(state, kind, id);
+}
+
 function isReplaced({ replaced = NONE_REPLACED }: Followed, kind: 'node' | 'edge', id: string): boolean {
   return replaced.size > 0 && replaced.has(partKey(kind, id));
 }
@@ -49,7 +53,7 @@ function asSet(edges: readonly string[]): ReadonlySet<string> {
 
 export function visits(state: Followed, node: string): number {
   const { view } = state;
-  if (isReplaced(state, 'node', node)) return 0;
+  if (isUnmarked(state, 'node', node)) return 0;
   return Object.hasOwn(view.visited, node) ? (view.visited[node] ?? 0) : 0;
 }
 

@@ -37,6 +37,8 @@ export interface SessionState {
   readonly ranFlow: Flow | null;
   /** The keys of nodes and edges on the canvas that aren't those that ran, though they have the id of one. */
   readonly replaced: ReadonlySet<string>;
+  /** True while the canvas shows nothing of the run: cleared by the user, or by an edit after the end. */
+  readonly isCleared: boolean;
   /** True while the session is one that was left before this window opened. */
   readonly continued: boolean;
   /** The conversation an edit was made in, until this window goes elsewhere. */

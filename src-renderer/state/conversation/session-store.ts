@@ -24,6 +24,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       earlier: [],
       following: true,
       replaced: NONE_REPLACED,
+      isCleared: false,
       client: DESKTOP_TEXT,
       open: (project) => runner.open(project),
       attach: (sessionId) => runner.attach(sessionId),

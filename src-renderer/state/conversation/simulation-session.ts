@@ -21,6 +21,7 @@ export function createSimulatedSession({ project, flow, view, fromStart, close }
     ...NO_SESSION,
     ...{ project, view, sessionId: SIMULATION, ranFlow: flow, draft: '', earlier: [], following: true },
     replaced: NONE_REPLACED,
+    isCleared: false,
     // Never idle, so that nothing offers to change or repeat it.
     phase: 'attaching',
     // Nobody can talk in a conversation whose words are settled.

@@ -153,6 +153,7 @@ export const commands = {
   run: 'Run flow',
   startRun: 'Start run…',
   followRun: 'Follow run',
+  clearRunMarks: 'Clear run marks',
   toggleLibrary: 'Toggle library',
   toggleInspector: 'Toggle inspector',
   toggleConsole: 'Toggle Talk',

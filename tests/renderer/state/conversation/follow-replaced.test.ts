@@ -79,3 +79,16 @@ test('a new run marks what is on the canvas when it begins', () => {
   session.setState({ ranFlow: documents.getState().document.flow });
   expect(marks()).toEqual(RAN);
 });
+
+test('an edit after the end clears the marks, and so does the user, until the next turn', () => {
+  const { session, edit, marks } = afterRun();
+  edit('Edit', [{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hello.' } }]);
+  expect(marks()).toEqual(RAN);
+  session.setState({ view: { ...view, status: 'ended' } });
+  edit('Edit', [{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hi.' } }]);
+  expect(marks()).toEqual(NEVER_RAN);
+  session.setState({ view: { ...view, turn: view.turn + 1 } });
+  expect(marks()).toEqual(RAN);
+  session.setState({ isCleared: true });
+  expect(marks()).toEqual(NEVER_RAN);
+});
