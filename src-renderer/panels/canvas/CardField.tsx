@@ -51,6 +51,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
       rows={part === 'title' ? 1 : LINES}
       value={text}
       aria-label={t(`canvas.edit.${part}`)}
+      placeholder={t(`canvas.editHint.${part}`)}
       data-edits-document
       className={`card-field card-field-${part} nodrag nopan nowheel`}
       onChange={(event) => setText(event.target.value)}

@@ -39,6 +39,11 @@ export const canvas = {
     exitAnd: '{{exit}}: {{text}}',
     toExit: '{{text}} → {{exit}}',
   },
+  editHint: {
+    title: 'Title',
+    text: 'Write what the agent says',
+    options: 'One option per line',
+  },
   missing: 'missing',
   nodesInside_one: '{{count}} node',
   nodesInside_other: '{{count}} nodes',
