@@ -118,7 +118,7 @@ export const commands = {
   replace: 'Replace…',
   goToDefinition: 'Go to definition',
   findReferences: 'Find references',
-  renameCard: 'Rename node',
+  renameCard: 'Rename on the card',
   renameEverywhere: 'Rename everywhere…',
   undo: 'Undo',
   redo: 'Redo',

@@ -48,7 +48,7 @@ export const consolePanel = {
     continued: 'Picked up where you left off.',
   },
   who: {
-    offline: 'offline reader',
+    offline: 'the built-in reader, without a model',
     understoodBy: 'Understood by {{who}}',
     nothing: 'No answers found',
     agent: 'Sent to the agent',
