@@ -6,8 +6,10 @@ export function MiddleCut({ text }: { readonly text: string }) {
   if (tail === '') return text;
   return (
     <span className="middle-cut">
-      <span>{head}</span>
-      <span>{tail}</span>
+      {/* Read as one text: two boxes would put a space into a name such as table.lookup. */}
+      <span className="sr-only">{text}</span>
+      <span aria-hidden>{head}</span>
+      <span aria-hidden>{tail}</span>
     </span>
   );
 }
