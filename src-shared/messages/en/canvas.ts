@@ -41,7 +41,7 @@ export const canvas = {
   },
   editHint: {
     title: 'Title',
-    text: 'Write what the agent says',
+    text: 'Type here',
     options: 'One option per line',
   },
   missing: 'missing',
