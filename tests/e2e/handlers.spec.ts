@@ -26,6 +26,7 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await form.getByRole('button', { name: t('inspector.flow.addHandler') }).press('Enter');
   await retype(page, form.getByRole('textbox', { name: memberLabel('handler', 'action'), exact: true }), 'look_again');
   const action = form.getByRole('group', { name: 'look_again', exact: true });
+  await action.getByRole('radio', { name: t('guards.text') }).click();
   await retype(
     page,
     action.getByRole('textbox', { name: memberLabel('handler', 'when') }),
