@@ -10,7 +10,9 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, toolEnvironment } from './gate/tools.mjs';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: it draws the same pages without a browser's own windows, in three quarters of the time. */
+const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 function isExecutable(file) {
   try {
@@ -34,6 +36,11 @@ function playwrightFolder() {
 }
 
 const PLAYWRIGHT_BINARIES = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
+  'chrome-linux/headless_shell',
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
@@ -46,9 +53,10 @@ const PLAYWRIGHT_BINARIES = [
 function inPlaywrightCache() {
   const folder = playwrightFolder();
   if (!existsSync(folder)) return null;
+  const revision = (name) => Number(/^chromium(?:_headless_shell)?-(\d+)$/.exec(name)?.[1] ?? 0);
   const newestFirst = readdirSync(folder)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+    .filter((name) => revision(name) > 0)
+    .sort((a, b) => revision(b) - revision(a) || b.length - a.length);
   const candidates = newestFirst.flatMap((name) => PLAYWRIGHT_BINARIES.map((file) => join(folder, name, file)));
   return candidates.find(isExecutable) ?? null;
 }
@@ -75,13 +83,15 @@ function run(command, args, env = {}) {
 
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !['/usr/bin/apt-get', '/bin/apt-get'].some(isExecutable)) return null;
-  console.error('No Chromium found: installing the Debian package "chromium" …');
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-q'], quiet);
-  const install = run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet);
-  const path = onPath();
-  if (path !== null) return { path, source: 'just installed with apt-get' };
-  console.error(`apt-get could not install it: ${install.error}`);
+  for (const name of DEBIAN_PACKAGES) {
+    console.error(`No Chromium found: installing the Debian package "${name}" …`);
+    const install = run('apt-get', ['install', '-qy', '--no-install-recommends', name, 'fonts-dejavu-core'], quiet);
+    const path = onPath();
+    if (path !== null) return { path, source: 'just installed with apt-get' };
+    console.error(`apt-get could not install it: ${install.error}`);
+  }
   return null;
 }
 
