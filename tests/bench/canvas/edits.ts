@@ -158,6 +158,7 @@ async function intoPrompt(page: Page): Promise<void> {
 
 async function intoCondition(page: Page): Promise<void> {
   await page.locator(`.react-flow__node[data-id="${DECIDING}"] [data-branch] button`).first().click();
+  await page.getByRole('radio', { name: t('guards.text'), exact: true }).click();
   await page
     .getByRole('textbox', { name: /^Condition/ })
     .first()
