@@ -306,8 +306,8 @@ export class Sessions {
   /** Runs work in the session's queue. If it can't be stored, the caller gets the error and nothing has changed. */
   async #inTurn<T>(live: Live, work: Work<T>): Promise<Result<T> | null> {
     // A run that was just canceled may still be storing its last step, which finishes in the next round of the event
-    // loop. Another program may also be writing, so the turn waits here, before it has changed anything.
-    // And another program may be writing: the turn waits for it here, where it holds up nobody else.
+    // loop. Another program may also be writing: the turn waits for it here, where it has changed nothing yet and holds
+    // up no other session.
     const { database } = this.#options;
     const writable = await live.queue.add(() => nextRound().then(() => database.whenWritable()));
     if (!writable.ok) return writable;
