@@ -22,7 +22,7 @@ test('Down and Enter open a result of the typed text while its search is still r
   await expect(find.locator('[data-jump][tabindex="0"]')).toContainText('answers.budget');
 });
 
-test('Down leads to the first result after another search was walked through', async ({ page, show }) => {
+test('Down moves to the first result after walking through an earlier search', async ({ page, show }) => {
   await show({ project: 'full', panels: ['find', 'inspector'] });
   const find = region(page, 'find');
   const rows = find.getByRole('list', { name: t('find.results') }).getByRole('button');
@@ -40,7 +40,7 @@ test('Down leads to the first result after another search was walked through', a
   await expect(rows.first()).toBeFocused();
 });
 
-test('Enter opens the result that the last arrow key led to and keeps the focus in its field', async ({
+test('Enter opens the result selected by the arrow keys and keeps the focus in the search field', async ({
   page,
   show,
 }) => {
@@ -64,7 +64,7 @@ test('Enter opens the result that the last arrow key led to and keeps the focus 
   await expect(rows.last()).toHaveAttribute('tabindex', '0');
 });
 
-test('Replace all leaves the results of an earlier text alone', async ({ page, show }) => {
+test('Replace all ignores results of an earlier search text', async ({ page, show }) => {
   await show({ project: 'full', panels: ['find'] });
   const find = region(page, 'find');
   await find.getByRole('button', { name: t('find.showReplace') }).click();

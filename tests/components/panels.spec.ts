@@ -386,7 +386,7 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
   });
 }
 
-test('every place counts the same problems', async ({ page, show }) => {
+test('every place shows the same number of problems', async ({ page, show }) => {
   await show({ project: 'faulty', panels: ['library', 'problems'] });
   const ofChecks = region(page, 'problems')
     .getByRole('tab', { name: t('prove.checks') })
@@ -403,7 +403,7 @@ test('every place counts the same problems', async ({ page, show }) => {
   await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
 });
 
-test('the lowest problems panel shows its empty state in one line, and whole problems', async ({ page, show }) => {
+test('the smallest problems panel shows its empty state in one line, and whole problems', async ({ page, show }) => {
   const problems = region(page, 'problems');
   const isWhole = async (shown: Locator) => {
     const [outer, inner] = [(await problems.boundingBox())!, (await shown.boundingBox())!];

@@ -16,7 +16,7 @@ const keyOf = (name: string): string => `${name}-${Date.now()}`;
 
 test.beforeEach(async ({ show }) => await show({ project: 'recording', panels: ['records'] }));
 
-test('a value that does not fit the schema is not saved, and says why', async ({ page }) => {
+test('a value that does not fit the schema is not saved, and the reason is shown', async ({ page }) => {
   const key = keyOf('schema');
   await createRecord(page, key, LOW);
   await json(page).fill('{ "severity": "odd" }');
@@ -47,7 +47,7 @@ test('keeps unsaved text after showing another record and after a reload', async
   await expect(json(page)).toHaveValue(/LOW/);
 });
 
-test('does not silently overwrite a record that somebody else has changed', async ({ page, studio }) => {
+test('does not silently overwrite a record that someone else has changed', async ({ page, studio }) => {
   const key = keyOf('conflict');
   await createRecord(page, key, LOW);
   await json(page).fill('{ "severity": "LOW", "mine": true }');
@@ -74,7 +74,7 @@ test('does not silently overwrite a record that somebody else has changed', asyn
   await expect(row(page, key)).toContainText('mine');
 });
 
-test('a key is found by its beginning, and a record deleted after a question', async ({ page }) => {
+test('finds a key by its prefix, and deletes a record after confirmation', async ({ page }) => {
   const key = keyOf('delete');
   await createRecord(page, key, LOW);
   await panel(page)
@@ -102,7 +102,7 @@ test('a key is found by its beginning, and a record deleted after a question', a
   await expect(question).toBeHidden();
 });
 
-test('the records are closed and opened from the line below the canvas', async ({ page }) => {
+test('the status bar opens and closes the records panel', async ({ page }) => {
   const button = region(page, 'strip').getByRole('button', { name: t('app.panels.records') });
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await button.click();

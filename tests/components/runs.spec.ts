@@ -94,7 +94,7 @@ for (const { name, reach, shows } of STATES) {
   });
 }
 
-test('run: an approval is decided with the keyboard alone', async ({ page, show }) => {
+test('run: an approval can be given with the keyboard alone', async ({ page, show }) => {
   await show({ project: 'agents', panels: ['console'] });
   await expect(region(page, 'canvas')).toBeVisible();
   await runCommand(page, 'run.start');

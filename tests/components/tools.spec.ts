@@ -12,7 +12,7 @@ const tool = (page: Page, name: string) =>
     .getByRole('navigation', { name: t('tools.list') })
     .getByRole('button', { name, exact: true });
 
-test('a built-in tool is tried by keyboard, and its result is shown', async ({ page, show }) => {
+test('a built-in tool can be tried by keyboard and shows its result', async ({ page, show }) => {
   await show({ project: 'full', panels: ['tools'] });
   await tool(page, 'template.render').press('Enter');
   const template = panel(page).getByRole('textbox', { name: 'Template' });
@@ -28,7 +28,7 @@ test('a built-in tool is tried by keyboard, and its result is shown', async ({ p
   await expectAccessibleInBothThemes(page);
 });
 
-test('a filter that matches nothing is cleared', async ({ page, show }) => {
+test('a filter without matches can be cleared', async ({ page, show }) => {
   await show({ project: 'full', panels: ['tools'] });
   await filter(page).fill('zzzz');
   await expect(panel(page).getByText(t('tools.noMatch', { text: 'zzzz' }))).toBeVisible();
@@ -39,7 +39,7 @@ test('a filter that matches nothing is cleared', async ({ page, show }) => {
   await expect(tool(page, 'template.render')).toBeVisible();
 });
 
-test('servers of a folder that is not trusted are not asked, and the panel says so', async ({ page, show, studio }) => {
+test('servers of an untrusted folder are not contacted, and the panel says so', async ({ page, show, studio }) => {
   const manifest = { id: 'empty', permissions: { mcp: true }, mcp: { papers: { command: 'papers', tools: ['look'] } } };
   await writeFile(join(studio.projects, 'empty', 'plugin.json'), JSON.stringify(manifest));
   await show({ project: 'empty', panels: ['tools'] });

@@ -25,7 +25,7 @@ const test = base.extend<{ open: (story: string, theme?: string) => Promise<void
 
 const reported = (page: Page) => page.evaluate(() => window.reported);
 
-test('buttons run with Enter, Space and a click, and not while disabled or busy', async ({ page, open }) => {
+test('buttons run with Enter, Space, and a click, but not while disabled or busy', async ({ page, open }) => {
   await open('buttons');
   await page.getByRole('button', { name: 'primary' }).press('Enter');
   await page.getByRole('button', { name: 'secondary' }).press('Space');
@@ -36,10 +36,7 @@ test('buttons run with Enter, Space and a click, and not while disabled or busy'
   expect(await reported(page)).toEqual(['primary', 'secondary', 'ghost']);
 });
 
-test('an icon button names itself and its shortcut, in a tooltip as well, and keeps its pressed state', async ({
-  page,
-  open,
-}) => {
+test('an icon button has a name, a tooltip with its shortcut, and a pressed state', async ({ page, open }) => {
   await open('icon buttons');
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect(edit).toHaveAttribute('aria-keyshortcuts', 'Control+E');
@@ -56,7 +53,7 @@ test('an icon button names itself and its shortcut, in a tooltip as well, and ke
   await expect(page.getByRole('button', { name: 'Gone' })).toBeDisabled();
 });
 
-test('a dialog takes the focus, keeps it inside, closes with Escape and gives it back', async ({ page, open }) => {
+test('a dialog takes the focus, traps it, closes with Escape, and returns it', async ({ page, open }) => {
   await open('dialog');
   const opener = page.getByRole('button', { name: 'Open' });
   await opener.press('Enter');
@@ -93,7 +90,7 @@ const framesLater = (page: Page) =>
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test('a late element takes the focus when it appears, unless the user or a dialog has it by then', async ({
+test('an element that appears late takes the focus, unless the user or a dialog already has it', async ({
   page,
   open,
 }) => {
@@ -113,7 +110,7 @@ test('a late element takes the focus when it appears, unless the user or a dialo
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
 });
 
-test('a name dialog selects the name, refuses an empty one and confirms with Enter', async ({ page, open }) => {
+test('a name dialog selects the name, rejects an empty one, and confirms with Enter', async ({ page, open }) => {
   await open('name dialog');
   const name = page.getByRole('dialog', { name: 'Name your flow' }).getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
@@ -124,7 +121,7 @@ test('a name dialog selects the name, refuses an empty one and confirms with Ent
   expect(await reported(page)).toEqual(['Second']);
 });
 
-test('a field names its control, describes it with its help and marks it invalid with its error', async ({
+test('a field labels its control, describes it with help, and marks it as invalid with an error', async ({
   page,
   open,
 }) => {
@@ -142,10 +139,7 @@ test('a field names its control, describes it with its help and marks it invalid
   await expect(notes).toHaveValue('one\n');
 });
 
-test('menus open with keys, pass over disabled items, lead into submenus and give the focus back', async ({
-  page,
-  open,
-}) => {
+test('menus open with keys, skip disabled items, open submenus, and return the focus', async ({ page, open }) => {
   await open('menus');
   const opener = page.getByRole('button', { name: 'Actions' });
   await opener.press('Enter');
@@ -163,7 +157,7 @@ test('menus open with keys, pass over disabled items, lead into submenus and giv
   expect(await reported(page)).toEqual(['inner', 'delete']);
 });
 
-test('a select opens with keys, chooses with Enter and takes its name from its field', async ({ page, open }) => {
+test('a select opens with keys, chooses with Enter, and takes its name from its field', async ({ page, open }) => {
   await open('select');
   const fruit = page.getByRole('combobox', { name: 'Fruit' });
   await expect(fruit).toHaveText('Choose');
@@ -178,7 +172,7 @@ test('a select opens with keys, chooses with Enter and takes its name from its f
   await expect(page.getByRole('combobox', { name: 'In a field' })).toHaveText('Plum');
 });
 
-test('tabs follow the arrow keys and show the panel of the chosen one', async ({ page, open }) => {
+test('tabs follow the arrow keys and show the selected panel', async ({ page, open }) => {
   await open('tabs');
   await expect(page.getByRole('tablist', { name: 'Views' }).getByRole('tab')).toHaveCount(3);
   await page.getByRole('tab', { name: 'one' }).focus();
@@ -189,7 +183,7 @@ test('tabs follow the arrow keys and show the panel of the chosen one', async ({
   await expect(page.getByRole('tabpanel')).toHaveText('Panel three');
 });
 
-test('a filter keeps one choice, and pressing it again does not clear it', async ({ page, open }) => {
+test('a filter keeps one option selected, even if it is pressed again', async ({ page, open }) => {
   await open('filter choice');
   const ripe = page.getByRole('radio', { name: /^Ripe/ });
   await ripe.press('Space');
@@ -200,7 +194,7 @@ test('a filter keeps one choice, and pressing it again does not clear it', async
   await expect(page.getByRole('radio', { name: /^All/ })).toBeFocused();
 });
 
-test('a switch turns with Space, and not while disabled', async ({ page, open }) => {
+test('a switch toggles with Space, but not while disabled', async ({ page, open }) => {
   await open('switches');
   const sound = page.getByRole('switch', { name: 'Sound' });
   await sound.press('Space');
@@ -208,7 +202,7 @@ test('a switch turns with Space, and not while disabled', async ({ page, open })
   await expect(page.getByRole('switch', { name: 'Locked' })).toBeDisabled();
 });
 
-test('a search field hands on what is typed, and code is edited only where it may be', async ({ page, open }) => {
+test('a search field reports its text, and read-only code cannot be edited', async ({ page, open }) => {
   await open('search');
   await page.getByRole('searchbox', { name: 'Find fruit' }).fill('plum');
   await expect(page.getByRole('status')).toHaveText('plum');
@@ -218,14 +212,14 @@ test('a search field hands on what is typed, and code is edited only where it ma
   await expect(page.getByRole('textbox', { name: 'Fixed' })).not.toBeEditable();
 });
 
-test('a notice interrupts when something failed, runs its action and is dismissed', async ({ page, open }) => {
+test('a notice announces a failure, runs its action, and can be dismissed', async ({ page, open }) => {
   await open('toast');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   expect(await reported(page)).toEqual(['again', 'close']);
 });
 
-test('banners and spinners announce themselves by how urgent they are', async ({ page, open }) => {
+test('banners and spinners are announced according to their urgency', async ({ page, open }) => {
   await open('banner');
   await expect(page.getByRole('status')).toContainText('Changed on disk.');
   await expect(page.getByRole('alert')).toContainText('Not saved.');

@@ -32,7 +32,7 @@ async function checkDialog(page: Page, command: string): Promise<void> {
 
 test.use({ colorScheme: 'light' });
 
-test('tour, conversation, guard builder, notes and groups', async ({ studio }) => {
+test('the tour, a conversation, the condition builder, notes, and groups are accessible', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await studio.open();
@@ -85,7 +85,7 @@ test('tour, conversation, guard builder, notes and groups', async ({ studio }) =
   await check(page, 'palette');
 });
 
-test('menus, dialogs of nodes, and replacing', async ({ studio }) => {
+test('menus, node dialogs, and replacing are accessible', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await studio.open();
@@ -119,7 +119,7 @@ test('menus, dialogs of nodes, and replacing', async ({ studio }) => {
   await check(page, 'find and replace');
 });
 
-test('changes, conflicts and wrong text', async ({ studio }) => {
+test('changes, conflicts, and invalid text are accessible', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   const file = join(studio.home, 'projects', 'led_sales', 'flow.json');

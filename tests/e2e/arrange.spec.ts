@@ -10,9 +10,7 @@ import { kindLabel } from './harness/labels.ts';
 import { canvas, card, cardOfKind, edge, redoButton, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a box drawn on the canvas selects, more is added to it, and all of it lines up in one step', async ({
-  studio,
-}) => {
+test('a box selection can be extended and aligned in one step', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -32,7 +30,7 @@ test('a box drawn on the canvas selects, more is added to it, and all of it line
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test('a node is put into an edge, and the edge is led elsewhere, by keys', async ({ studio }) => {
+test('a node is inserted into an edge, and the edge is rerouted, by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -48,7 +46,7 @@ test('a node is put into an edge, and the edge is led elsewhere, by keys', async
   await expect(edge(page, { from: kindLabel('say'), to: to! })).toBeAttached();
 });
 
-test('a node is fitted in where its edges lead, all others stay, and one undo takes it back', async ({ studio }) => {
+test('a node moves to where its edges lead while all others stay, and one undo reverts it', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const [one, other] = [card(page, /Sports court/), card(page, /Kind of place/)];
@@ -65,7 +63,7 @@ test('a node is fitted in where its edges lead, all others stay, and one undo ta
   await expect.poll(() => settled(one), { timeout: 15_000 }).toBe(away);
 });
 
-test('the minimap goes with the last node and comes back with it', async ({ studio }) => {
+test('the minimap disappears with the last node and returns with the next one', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const minimap = page.getByRole('img', { name: t('canvas.minimap'), exact: true });
@@ -78,9 +76,7 @@ test('the minimap goes with the last node and comes back with it', async ({ stud
   await expect(minimap).toBeVisible();
 });
 
-test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lines up with what is there', async ({
-  studio,
-}) => {
+test('an edge can be reconnected or drawn backwards by mouse, and dragged cards snap to others', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Sports court/)).toBeVisible();
@@ -106,7 +102,7 @@ test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lin
   await expect(page.locator('.canvas-guide')).toHaveCount(0);
 });
 
-test('a part of a selected edge is dragged aside, stays there, and is reset', async ({ studio }) => {
+test('a segment of a selected edge can be dragged, stays there, and can be reset', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const bent = edge(page, { from: 'What is it about?', to: 'Kind of place' });

@@ -22,7 +22,7 @@ test('a connection dropped anywhere on a card connects to it', async ({ studio }
   await expect(edge(page, { from: 'Brochure sent', to: 'Sports court' })).toBeAttached();
 });
 
-test('the plus below a card adds what follows, found by typing', async ({ studio }) => {
+test('the plus button below a card adds the next node, found by typing', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', 'Kind of place');
@@ -33,7 +33,7 @@ test('the plus below a card adds what follows, found by typing', async ({ studio
   await expect(edge(page, { from: 'Kind of place', to: 'Answer' })).toBeAttached();
 });
 
-test('a card added after another is inserted into its edge, and its form begins at the top', async ({ studio }) => {
+test('a card added after another is inserted into its edge, and its form starts at the top', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
@@ -51,7 +51,7 @@ test('a card added after another is inserted into its edge, and its form begins 
   await expect(edge(page, { from: kindLabel('model') })).toHaveCount(1);
 });
 
-test('a kind clicked in the library is inserted into the selected edge', async ({ studio }) => {
+test('clicking a kind in the library inserts it into the selected edge', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const selected = edge(page, { from: 'What is it about?', to: 'Kind of place' });
@@ -67,7 +67,7 @@ test('a kind clicked in the library is inserted into the selected edge', async (
   await expect(edge(page, { from: kindLabel('say'), to: 'Kind of place' })).toBeAttached();
 });
 
-test('a new card shows its problems only once it is left', async ({ studio }) => {
+test('a new card shows its problems only after it loses the focus', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -81,7 +81,7 @@ test('a new card shows its problems only once it is left', async ({ studio }) =>
   await expect(page.locator(`.react-flow__node[data-id="${id}"] .card-mark`)).toBeVisible();
 });
 
-test('title, text, and options are edited on the card, each as one step of undo', async ({ studio }) => {
+test('title, text, and options can be edited on the card, with one undo step each', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = page.locator('.react-flow__node').filter({ has: page.getByText('Kind of place', { exact: true }) });
@@ -111,7 +111,7 @@ test('title, text, and options are edited on the card, each as one step of undo'
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test('a card is renamed from afar: the canvas zooms in, and the field gets what is typed', async ({ studio }) => {
+test('renaming a card zooms in, and its field receives the typed text', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = card(page, /Kind of place/);
@@ -134,7 +134,7 @@ test('a card is renamed from afar: the canvas zooms in, and the field gets what 
   await rename(() => edited.locator('[data-card-part="title"]').dblclick(), 'Place');
 });
 
-test('a dragged card is copied while Alt is held, and several selected cards get their tools', async ({ studio }) => {
+test('Alt+drag copies a card, and a multiple selection shows its toolbar', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const say = cardOfKind(page, 'say', 'Brochure sent');
@@ -206,7 +206,7 @@ test('Enter adds the next option, and pasted lines become options', async ({ stu
   await expect(values.last()).toHaveValue('Sheds');
 });
 
-test('a condition follows when one of its options is renamed, as one step of undo', async ({ studio }) => {
+test('a condition follows the renaming of an option in one undo step', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
@@ -220,9 +220,7 @@ test('a condition follows when one of its options is renamed, as one step of und
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test('an argument of a tool is typed where the tool asks for it, and a template in it becomes an expression', async ({
-  studio,
-}) => {
+test("typing into a tool's argument works, and a template in it becomes an expression", async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -244,7 +242,7 @@ test('an argument of a tool is typed where the tool asks for it, and a template 
   await expect(words).toHaveValue('"Hi " + answers.name');
 });
 
-test('a subgraph dropped on the canvas is a new one that opens, or one that is there', async ({ studio }) => {
+test('dropping a subgraph on the canvas adds and opens a new one, or calls an existing one', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const kind = page

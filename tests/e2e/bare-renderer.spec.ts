@@ -85,7 +85,7 @@ const SAMPLES = readdirSync(PLUGINS).flatMap((plugin) => {
 });
 const STARTERS = TEMPLATES.map((name) => ({ name, screen: screenFromTemplate(name, name) }));
 
-test('the published renderer draws the messages of every sample as the studio does', async ({ page, address }) => {
+test('the published renderer draws the messages of every sample like the studio', async ({ page, address }) => {
   test.slow();
   const all = [...SAMPLES, ...STARTERS];
   expect(all.length).toBeGreaterThan(20);
@@ -132,10 +132,7 @@ for (const [name, data] of Object.entries({
   'half is right': { name: 'Ada', mail: 'ada', terms: true, years: 40 },
   'all is right': { name: 'Ada', mail: 'ada@bank.example', terms: true, years: 12 },
 }))
-  test(`both say the same of checks once the user was there, and have the same bounds: ${name}`, async ({
-    page,
-    address,
-  }) => {
+  test(`both renderers show the same checks after input, and the same bounds: ${name}`, async ({ page, address }) => {
     const messages = screenChanges(null, previewDrawing(CHECKED, 'desktop', data), 'main');
     const said: string[][] = [];
     for (const renderer of ['ours', 'bare']) {

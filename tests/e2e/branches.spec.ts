@@ -25,7 +25,7 @@ async function drag(page: Page, what: Locator, to: { readonly x: number; readonl
   await page.mouse.up();
 }
 
-test('a row is dragged to another place, and its port to another card', async ({ studio }) => {
+test('a row can be dragged to another position, and its port to another card', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -46,7 +46,7 @@ test('a row is dragged to another place, and its port to another card', async ({
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
-test('keys move branches in the inspector and on the canvas', async ({ studio }) => {
+test('branches can be reordered by keyboard in the inspector and on the canvas', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -65,7 +65,7 @@ test('keys move branches in the inspector and on the canvas', async ({ studio })
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
-test('a click on a row opens its condition, and a new branch leads to a new card', async ({ studio }) => {
+test('clicking a row opens its condition, and a new branch connects to a new card', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -78,7 +78,7 @@ test('a click on a row opens its condition, and a new branch leads to a new card
   await expect(question.getByText(t('canvas.row.empty'))).toBeVisible();
 });
 
-test('a row that is pointed at lifts its edge with both ends, and leaving it lets go', async ({ studio }) => {
+test('hovering over a row highlights its edge and both ends until the pointer leaves', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);

@@ -29,7 +29,7 @@ async function drop(
   );
 }
 
-test('nodes travel from one window to another, where what is missing is asked about', async ({ studio, context }) => {
+test('nodes can be pasted into another window, which asks about missing definitions', async ({ studio, context }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
@@ -82,7 +82,7 @@ test('explains why content cannot be pasted, and pastes text as a note', async (
   await expect(canvas(page).getByText('Ask Ann about this')).toBeVisible();
 });
 
-test('a dropped flow is opened or inserted; what is too large or no flow is refused', async ({ studio }) => {
+test('a dropped flow can be opened or inserted, and other files are refused', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

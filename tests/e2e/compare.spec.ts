@@ -14,7 +14,7 @@ interface Node {
   label?: string;
 }
 
-test('a flow is merged into the open one, with a decision for each conflict, as one edit', async ({ studio }) => {
+test('a flow is merged into the open one as one edit, with a decision per conflict', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

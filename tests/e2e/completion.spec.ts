@@ -28,9 +28,7 @@ async function clear(page: Page, field: Locator): Promise<void> {
   await page.keyboard.press('Delete');
 }
 
-test('a condition is completed while it is typed, with types, and its quotes and brackets are closed', async ({
-  studio,
-}) => {
+test('a condition gets typed completions, closing quotes, and closing brackets', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
@@ -55,7 +53,9 @@ test('a condition is completed while it is typed, with types, and its quotes and
   );
 });
 
-test('a template is completed in each of its holes, and an apostrophe in its prose stays alone', async ({ studio }) => {
+test('a template gets completions in each placeholder, and an apostrophe in its text is not closed', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
@@ -71,7 +71,7 @@ test('a template is completed in each of its holes, and an apostrophe in its pro
   await expect(written(page)).toHaveAttribute('data-text', "It's {{answers.name}}, {{ 1 + answers.channel }}.");
 });
 
-test('a field that gets the focus just as its editor comes keeps it', async ({ studio }) => {
+test('a field focused while its editor loads keeps the focus', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

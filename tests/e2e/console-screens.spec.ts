@@ -5,7 +5,7 @@ import { canvas, card, hear, say, startConversation, transcript, createFromTempl
 import { runCommand } from './harness/commands.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a mortgage is led on screens and in words, on a desktop and a phone, and passed to card services', async ({
+test('a mortgage conversation uses screens and text, on desktop and phone, and is handed to card services', async ({
   studio,
 }) => {
   test.slow();
@@ -18,7 +18,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
   await expect(card(page, /Landing/)).toBeVisible();
   const screen = page.getByRole('region', { name: t('console.screen.label') });
 
-  await test.step('a screen is shown, and what is pressed on it goes into the conversation', async () => {
+  await test.step('shows a screen, and sends presses on it to the conversation', async () => {
     await startConversation(page);
     await runCommand(page, 'view.roomy');
     await screen.getByRole('button', { name: 'First-time buyer' }).click();
@@ -28,7 +28,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
     await expect(screen.getByText('£1,286.69').first()).toBeVisible();
   });
 
-  await test.step('it is drawn for a phone, and comes back after a reload', async () => {
+  await test.step('draws the screen for a phone, and shows it again after a reload', async () => {
     await page.getByRole('radio', { name: t('console.client.mobile') }).click();
     const frame = page.getByTestId('device-frame');
     await expect.poll(async () => (await frame.boundingBox())?.width).toBe(360);
@@ -39,7 +39,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
     expect(await brokenRules(page, {}, '[data-region="console"]')).toEqual([]);
   });
 
-  await test.step('it is handed on in voice mode, and the other agent draws its own screens', async () => {
+  await test.step('hands the conversation off in voice mode, and the other agent draws its own screens', async () => {
     await page.getByRole('button', { name: t('console.voice.mode') }).click();
     await say(page, 'I lost my card');
     await hear(page, t('console.handoff.away', { agent: 'Lost card' }));

@@ -21,7 +21,7 @@ import { expect, test } from './harness/studio.ts';
 
 const box = (page: Page) => messageBox(page);
 
-test('a conversation is led with keys, taken back, looked into and begun again', async ({ studio }) => {
+test('a conversation can be held, undone, inspected, and restarted by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -36,7 +36,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await expect(transcript(page).getByText(t('console.who.offline'))).toBeVisible();
   });
 
-  await test.step('the canvas goes along into the subgraph', async () => {
+  await test.step('the canvas follows the run into the subgraph', async () => {
     await page.keyboard.press('1');
     await hear(page, 'Which sport is played there?');
     await expect(
@@ -44,7 +44,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     ).toBeVisible();
   });
 
-  await test.step('the last words are changed and said again', async () => {
+  await test.step('the last message is edited and sent again', async () => {
     await page
       .getByRole('button', { name: t('console.chat.edit') })
       .last()
@@ -57,7 +57,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await expect(transcript(page).getByText('venue = warehouse')).toBeVisible();
   });
 
-  await test.step('arrow-up brings back what was said', async () => {
+  await test.step('arrow-up recalls earlier messages', async () => {
     await box(page).focus();
     await page.keyboard.press('ArrowUp');
     await expect(box(page)).toHaveValue('a warehouse');
@@ -65,7 +65,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await expect(box(page)).toHaveValue('');
   });
 
-  await test.step('half-typed words survive other panels and a reload, and so does the conversation', async () => {
+  await test.step('a draft message and the conversation survive other panels and a reload', async () => {
     await box(page).fill('about 300 square');
     await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
     const answers = page.getByRole('region', { name: t('console.answers.table') });
@@ -78,7 +78,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await box(page).fill('');
   });
 
-  await test.step('an event leads to its place on the canvas', async () => {
+  await test.step('an event leads to its node on the canvas', async () => {
     await page.getByRole('tab', { name: t('console.tabs.events') }).click();
     await page.getByRole('textbox', { name: t('console.events.filter') }).fill('the fault');
     await page
@@ -90,7 +90,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await expect(inspector(page).getByRole('group', { name: memberLabel('edge', 'guard') })).toBeVisible();
   });
 
-  await test.step('a changed flow is noticed, and the restart runs it and says everything again', async () => {
+  await test.step('a changed flow is reported, and a restart repeats the conversation on it', async () => {
     await card(page, /Kind of place/).click();
     await retype(page, nodeField(page, 'question', 'prompt'), 'Where will it shine?');
     await openPage(page, 'console');
@@ -103,7 +103,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
   });
 });
 
-test('a conversation that ends says how, and what can be done next', async ({ studio }) => {
+test('an ended conversation shows its outcome and the next steps', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await say(page, 'I want to talk to a human');

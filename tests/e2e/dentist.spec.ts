@@ -42,7 +42,7 @@ test('draws an appointment flow without warnings, reports an infinite loop, and 
   await page.getByRole('button', { name: titleOf('tab.new'), exact: true }).click();
   await createFromTemplate(page, 'empty');
 
-  await test.step('three questions, one of them open', async () => {
+  await test.step('adds three questions, one of them open', async () => {
     await addBelow(page, cardOfKind(page, 'say'), t('canvas.add.question.choice'));
     await write(page, 'text', 'What is the reason?');
     await write(page, 'options', 'Pain\nCheck\nCleaning');
@@ -53,7 +53,7 @@ test('draws an appointment flow without warnings, reports an infinite loop, and 
     await expect(question(page, 'Name')).toBeVisible();
   });
 
-  await test.step('a tool, and a confirmation in front of it', async () => {
+  await test.step('adds a tool with a confirmation before it', async () => {
     await addBelow(page, question(page, 'Name'), t('canvas.add.newTool'));
     const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
     await expect(dialog.getByRole('textbox', { name: t('tools.create.name') })).toBeFocused();
@@ -64,7 +64,7 @@ test('draws an appointment flow without warnings, reports an infinite loop, and 
     await write(page, 'text', 'Shall I book it?');
   });
 
-  await test.step('a branch with a message for each reason', async () => {
+  await test.step('adds a branch with a message for each reason', async () => {
     await addBelow(page, question(page, 'Name'), kindLabel('decision'));
     await inspector(page)
       .getByRole('button', { name: t('inspector.branches.perOptionOf', { title: 'Reason' }) })
@@ -84,7 +84,7 @@ test('draws an appointment flow without warnings, reports an infinite loop, and 
   });
 
   const strip = page.getByRole('region', { name: t('app.strip') });
-  await test.step('nothing is left to fix', () =>
+  await test.step('leaves nothing to fix', () =>
     expect(strip.getByRole('button', { name: t('app.panels.problems') }).getByText(t('app.noProblems'))).toBeVisible());
 
   await test.step('reports an infinite loop, and a quick fix asks the question again', async () => {
@@ -112,7 +112,7 @@ test('draws an appointment flow without warnings, reports an infinite loop, and 
     ).toBeVisible();
   });
 
-  await test.step('it is talked to', async () => {
+  await test.step('holds a conversation', async () => {
     await say(page, 'hello');
     await hear(page, 'What is the reason?');
     await say(page, 'check');

@@ -26,7 +26,7 @@ async function filesOf(studio: Studio): Promise<readonly string[]> {
   return Promise.all(['flow.json', 'layout.json'].map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('undo restores the document byte for byte, and redo applies all edits again', async ({ studio }) => {
+test('undo restores the document byte for byte, and redo reapplies all edits', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -60,7 +60,7 @@ test('undo restores the document byte for byte, and redo applies all edits again
   expect((await filesOf(studio))[0]).toBe(flowAfter);
 });
 
-test('nodes are added, filled in, connected and deleted with the keyboard alone', async ({ studio }) => {
+test('nodes can be added, filled in, connected, and deleted with the keyboard alone', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -100,9 +100,7 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await expect(nodes).toHaveCount(before + 2);
 });
 
-test('a new question waits for its words, Enter goes back to them, and Talk waits for an answer', async ({
-  studio,
-}) => {
+test('a new question gets its text first, Enter returns to it, and Talk waits for an answer', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).focus();

@@ -163,7 +163,7 @@ function panelPlace(name: OwnPanel): Place {
   };
 }
 
-test('keys go on working after each shortcut on the canvas and in the outline', async ({ studio }) => {
+test('shortcuts keep working after each shortcut on the canvas and in the outline', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await studio.open();
@@ -171,7 +171,7 @@ test('keys go on working after each shortcut on the canvas and in the outline', 
   for (const place of CANVAS) await pressAll(page, place);
 });
 
-test('keys go on working after each shortcut in every panel', async ({ studio }) => {
+test('shortcuts keep working after each shortcut in every panel', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await declareRecords(studio.home);
@@ -184,7 +184,7 @@ test('keys go on working after each shortcut in every panel', async ({ studio })
 test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('no shortcut leaves a dialog, and the focus comes back from each', async ({ studio }) => {
+  test('no shortcut works through a dialog, and each dialog returns the focus', async ({ studio }) => {
     test.setTimeout(300_000);
     const { page } = studio;
     await studio.open();

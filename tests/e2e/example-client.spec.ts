@@ -2,7 +2,7 @@
 
 import { expect, test } from './harness/studio.ts';
 
-test('the example client shows the screens of an agent, and is back after a reload', async ({ studio }) => {
+test('the example client shows the screens of an agent, also after a reload', async ({ studio }) => {
   const { page } = studio;
   const { origin, searchParams } = new URL(studio.host.url);
   await page.goto(`${origin}/example/?agent=lost_card&token=${searchParams.get('token')}`);
@@ -20,7 +20,7 @@ test('the example client shows the screens of an agent, and is back after a relo
   await expect(screen.getByRole('button').first()).toBeVisible();
 });
 
-test('it asks for the token of the host, and keeps it out of sight', async ({ studio, browser }) => {
+test("the example client asks for the host's token and hides it", async ({ studio, browser }) => {
   const { origin, searchParams } = new URL(studio.host.url);
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { card } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a flow is saved as SVG, PNG and Mermaid', async ({ studio }) => {
+test('a flow can be exported as SVG, PNG, and Mermaid', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

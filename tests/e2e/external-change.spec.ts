@@ -17,9 +17,7 @@ async function changeOnDisk(studio: Studio, from: string, to: string): Promise<v
   await rename(`${file}.new`, file);
 }
 
-test('a change on disk is taken in where nothing is unsaved, and asked about where something is', async ({
-  studio,
-}) => {
+test('a change on disk is loaded if nothing is unsaved, and otherwise asked about', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -11,7 +11,7 @@ const FACES = [
   { family: 'JetBrains Mono Variable', weight: 400, mono: true },
 ] as const;
 
-test('text is as wide as its letters say, in fonts of the app', async ({ studio }) => {
+test("text is measured with the app's fonts", async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

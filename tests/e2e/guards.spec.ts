@@ -5,7 +5,7 @@ import { memberLabel } from './harness/labels.ts';
 import { edge, inspector, transcript } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a condition is changed in rows, tried, and the text is what was chosen', async ({ studio }) => {
+test('a condition built in rows can be tried, and its text matches', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
@@ -32,7 +32,7 @@ test('a condition is changed in rows, tried, and the text is what was chosen', a
   await expect(rows.getByRole('listitem')).toHaveCount(before);
 });
 
-test('an edge says which answers take it, and one of them is tried in a conversation', async ({ studio }) => {
+test('an edge lists the answers that match it, and one of them can be tried in a conversation', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();

@@ -5,7 +5,7 @@ import { fieldLabel, memberLabel } from './harness/labels.ts';
 import { canvas, cardOfKind, clickWhileEnabled, inspector, retype, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('an action of clients is added, led to a node, flagged while it is wrong, and taken back', async ({ studio }) => {
+test('a client action can be added, connected, checked, and undone', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -59,7 +59,9 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await expect(form.getByRole('button', { name: t('inspector.flow.addHandler') })).toBeVisible();
 });
 
-test('an assign node is added and filled in by keyboard, shown on its card, and taken back', async ({ studio }) => {
+test('an assignment can be added and filled in by keyboard, is shown on its card, and can be undone', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

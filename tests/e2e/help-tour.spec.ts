@@ -26,7 +26,7 @@ test('every kind of node has help with an example that one undo removes', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the tour is offered once, driven by keys, left with Escape, and found again', async ({ studio }) => {
+test('the tour is offered once, works by keyboard, closes with Escape, and can be reopened', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await page.getByRole('button', { name: t('help.tour.take') }).click();

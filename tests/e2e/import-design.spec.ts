@@ -36,7 +36,7 @@ async function withModel(studio: Studio, url: string): Promise<void> {
   await studio.start();
 }
 
-test('shows a design while it is written, repairs it once, and creates it again', async ({ studio }) => {
+test('shows a design while it is generated, repairs it once, and generates it again', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'greeter');
   await mkdir(folder);

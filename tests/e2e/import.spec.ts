@@ -64,7 +64,7 @@ async function repository(home: string): Promise<{ readonly url: string; readonl
   return { url: pathToFileURL(folder).href, ran };
 }
 
-test('a repository becomes a plugin whose nodes lead to their lines', async ({ studio }) => {
+test('a repository becomes a plugin whose nodes link to their source lines', async ({ studio }) => {
   const { page } = studio;
   const { url, ran } = await repository(studio.home);
   await studio.open();
@@ -114,7 +114,7 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
   expect(existsSync(ran)).toBe(false);
 });
 
-test('an address without a repository says so, and nothing typed is lost', async ({ studio }) => {
+test('an address without a repository is reported, and the input is kept', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -29,7 +29,7 @@ async function startEmpty(page: Page): Promise<void> {
   await expect(canvas(page)).toBeFocused();
 }
 
-test('a flow is built, guarded, grouped, taken back, saved and ready to be talked to', async ({ studio }) => {
+test('a flow can be built, given conditions, grouped, undone, saved, and talked to by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await startEmpty(page);
@@ -91,7 +91,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await expect(messageBox(page)).toBeFocused();
 });
 
-test('F6 goes through the regions and comes back to where each was left; dialogs give the focus back', async ({
+test('F6 cycles through the regions and returns to the last focus in each, and dialogs return the focus', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -134,7 +134,7 @@ test('F6 goes through the regions and comes back to where each was left; dialogs
   await edge(page, { from: 'Kind of place' }).first().waitFor();
 });
 
-test('a field that the user goes to right behind a command keeps the focus', async ({ studio }) => {
+test('a field focused right after a command keeps the focus', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
@@ -150,7 +150,7 @@ test('a field that the user goes to right behind a command keeps the focus', asy
   await expect(field).toBeFocused();
 });
 
-test('the palette moves the focus to the card it goes to', async ({ studio }) => {
+test('the palette moves the focus to the card that it opens', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

@@ -32,9 +32,7 @@ test('a note can be edited in place, colored, saved, and undone', async ({ studi
   await expect(card(page, /Ask/)).toHaveCount(0);
 });
 
-test('a group is named, collapsed with its edges led to it, opened by what is searched in it, and locked', async ({
-  studio,
-}) => {
+test('a group can be named, collapsed, opened by a search result in it, and locked', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

@@ -3,7 +3,7 @@ import { startsWith, t } from '../harness/messages.ts';
 import { card, connectTo } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('reads, extends, connects, and undoes a flow in the tree with the keyboard alone', async ({ studio }) => {
+test('a flow can be read, extended, connected, and undone in the tree with the keyboard alone', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -36,7 +36,7 @@ test('reads, extends, connects, and undoes a flow in the tree with the keyboard 
   await expect(added).toHaveCount(0);
 });
 
-test('tables sort, filter and take texts in their cells; the selection is that of the canvas', async ({ studio }) => {
+test('tables can be sorted, filtered, and edited, and share the canvas selection', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -4,7 +4,7 @@ import { canvas, card, hear, inspector, openPage, say, startConversation, create
 import { expect, test } from './harness/studio.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 
-test('votes are followed in the console, tuned by replay and written into the flow as one edit', async ({ studio }) => {
+test('votes can be followed in Talk, tuned by replay, and saved to the flow as one edit', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -12,7 +12,7 @@ test('votes are followed in the console, tuned by replay and written into the fl
   await createFromTemplate(page, 'service_desk');
   await expect(card(page, /Which path/)).toBeVisible();
 
-  await test.step('a conversation', async () => {
+  await test.step('holds a conversation', async () => {
     await startConversation(page);
     await hear(page, 'How can I help you?');
     await say(page, 'My bill is too high');
@@ -32,7 +32,7 @@ test('votes are followed in the console, tuned by replay and written into the fl
     ).toBeVisible();
   });
 
-  await test.step('is counted again under other settings', async () => {
+  await test.step('recounts the votes with other settings', async () => {
     await paths.getByRole('tab', { name: t('paths.tune.title') }).click();
     await paths.getByRole('slider', { name: t('paths.policy.lockThreshold') }).focus();
     await page.keyboard.press('ArrowRight');
@@ -45,7 +45,7 @@ test('votes are followed in the console, tuned by replay and written into the fl
     await expect(paths.getByRole('button', { name: t('paths.tune.use') })).toBeDisabled();
   });
 
-  await test.step('which is one edit of the flow, seen in the inspector and taken back', async () => {
+  await test.step('saves the settings as one edit, shown in the inspector and undone', async () => {
     await openPage(page, 'inspector');
     const form = inspector(page);
     await form.getByRole('button', { name: startsWith('inspector.flow.paths') }).click();

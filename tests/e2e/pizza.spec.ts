@@ -60,14 +60,14 @@ class Hand {
 
 const question = (page: Page, title: string): Locator => cardOfKind(page, 'question', title);
 
-test('a pizza flow is drawn from an empty one with few presses and no warning, and talked to', async ({
+test('a pizza flow can be drawn from scratch in few steps without warnings, and talked to', async ({
   studio,
 }, info) => {
   test.slow();
   const { page } = studio;
   const hand = await openEmpty(studio);
 
-  await test.step('three questions', async () => {
+  await test.step('adds three questions', async () => {
     await hand.addBelow(cardOfKind(page, 'say'), t('canvas.add.question.choice'));
     await hand.write('text', 'What size would you like?');
     await hand.write('options', 'Small\nMedium\nLarge');
@@ -88,12 +88,12 @@ test('a pizza flow is drawn from an empty one with few presses and no warning, a
     await expect(cardOfKind(page, 'action')).toContainText('place_order');
   });
 
-  await test.step('a confirmation in front of it', async () => {
+  await test.step('adds a confirmation before it', async () => {
     await hand.addBelow(question(page, 'Delivery'), t('canvas.add.question.confirmation'));
     await hand.write('text', 'Shall I order it?');
   });
 
-  await test.step('a decision with a branch for each size', async () => {
+  await test.step('adds a decision with a branch for each size', async () => {
     await hand.addBelow(question(page, 'Delivery'), kindLabel('decision'));
     await hand.press(
       inspector(page).getByRole('button', { name: t('inspector.branches.perOptionOf', { title: 'Size' }) }),
@@ -113,7 +113,7 @@ test('a pizza flow is drawn from an empty one with few presses and no warning, a
     }
   });
 
-  await test.step('nothing is left to fix', async () => {
+  await test.step('leaves nothing to fix', async () => {
     const strip = page.getByRole('region', { name: t('app.strip') });
     await expect(
       strip.getByRole('button', { name: t('app.panels.problems') }).getByText(t('app.noProblems')),
@@ -123,7 +123,7 @@ test('a pizza flow is drawn from an empty one with few presses and no warning, a
     info.annotations.push({ type: 'drawn with', description: measured });
   });
 
-  await test.step('it is talked to until it ends', async () => {
+  await test.step('holds a conversation until it ends', async () => {
     await say(page, 'hello');
     await hear(page, 'What size would you like?');
     await say(page, 'large');

@@ -36,12 +36,12 @@ async function expectStatus(page: Page, status: 'COMPLETED' | 'PAUSED' | 'FAILED
   await expect(run(page).getByRole('status')).toContainText(t(`runs.status.${status}`), { timeout: 60_000 });
 }
 
-test('a case is investigated, and its card is blocked after a yes', async ({ studio }) => {
+test('a case is investigated, and its card is blocked after approval', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await openSample(studio);
 
-  await test.step('a form asks for what the plugin declares, and names what is missing', async () => {
+  await test.step('a form asks for the declared input and names missing fields', async () => {
     await runCommand(page, 'run.start');
     await form(page)
       .getByRole('button', { name: t('runs.form.start') })
@@ -51,7 +51,7 @@ test('a case is investigated, and its card is blocked after a yes', async ({ stu
     await expect(field).toHaveAccessibleDescription(t('runs.form.missing'));
   });
 
-  await test.step('each decision is shown with its tool, and what happened inside of it', async () => {
+  await test.step('each decision is shown with its tool and its details', async () => {
     await startRun(page, 'TX-1004');
     await expectStatus(page, 'COMPLETED');
     for (const tool of ['context_tool', 'pattern_tool', 'similarity_tool', 'reasoning_tool', 'rule_draft_tool'])
@@ -64,7 +64,7 @@ test('a case is investigated, and its card is blocked after a yes', async ({ stu
     await expect(run(page).getByRole('region', { name: t('runs.step.args') })).toContainText('TX-1004');
   });
 
-  await test.step('the card is blocked once a person says so', async () => {
+  await test.step('the card is blocked after a person approves it', async () => {
     await page
       .getByRole('region', { name: t('console.screen.label') })
       .getByRole('button', { name: 'Block the card' })
@@ -78,7 +78,7 @@ test('a case is investigated, and its card is blocked after a yes', async ({ stu
     await expect(card(page, /Card decided/).getByRole('img', { name: words('canvas.visited') })).toBeVisible();
   });
 
-  await test.step('an open run reappears after a reload and is listed among the recent ones', async () => {
+  await test.step('an open run reappears after a reload and in the list of recent runs', async () => {
     await page.reload();
     await expect(step(page, 'context_tool')).toBeVisible();
     await run(page)
@@ -107,7 +107,7 @@ interface StoredAgent {
   readonly tools: { readonly name: string; approve?: string }[];
 }
 
-test('a call waits for a person, who changes it, rejects it, or answers in the chat', async ({ studio }) => {
+test('a call waits for a person, who can change it, reject it, or answer in the chat', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await openSample(studio);
@@ -133,7 +133,7 @@ test('a call waits for a person, who changes it, rejects it, or answers in the c
     await expect(waiting.getByRole('textbox', { name: t('runs.approval.args') })).toHaveValue('{ "reasoning": 3 }');
   });
 
-  await test.step('changes that do not fit are named, and the call still waits', async () => {
+  await test.step('invalid changes are named, and the call still waits', async () => {
     await waiting.getByRole('button', { name: t('runs.approval.run') }).click();
     await expect(waiting.getByRole('alert')).toContainText('args.reasoning');
     await waiting.getByRole('button', { name: t('runs.approval.cancel') }).click();
@@ -160,7 +160,7 @@ test('a call waits for a person, who changes it, rejects it, or answers in the c
     await expectStatus(page, 'COMPLETED');
   });
 
-  await test.step('a run that waits can be cancelled', async () => {
+  await test.step('a waiting run can be cancelled', async () => {
     await startRun(page, 'TX-1004');
     await expect(waiting).toBeVisible();
     await run(page)

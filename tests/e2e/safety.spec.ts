@@ -14,10 +14,10 @@ async function changePrompt(studio: Studio, text: string): Promise<void> {
   await expect(card(page, text)).toBeVisible();
 }
 
-test.describe('a host that is killed', () => {
+test.describe('a killed host', () => {
   test.use({ ownProcess: true });
 
-  test('edits that were never saved are offered after a crash', async ({ studio }) => {
+  test('offers unsaved edits after a crash', async ({ studio }) => {
     const { page } = studio;
     await studio.open();
     await changePrompt(studio, 'Which place do you mean?');
@@ -43,7 +43,7 @@ for (const { what, text, shown } of [
   { what: 'damaged', text: '{ "version": "v1", "id": "flow.broken", ', shown: words('flow.parse.invalidJson') },
   { what: 'newer', text: '{ "version": "v7", "id": "flow.later", "nodes": [] }\n', shown: /version v7/ },
 ]) {
-  test(`a ${what} flow opens as text with its problem and is not written to`, async ({ studio }) => {
+  test(`a ${what} flow opens as text with its problem and is not overwritten`, async ({ studio }) => {
     const { page } = studio;
     await studio.open();
     await expect(canvas(page)).toBeVisible();
@@ -72,7 +72,7 @@ for (const { what, text, shown } of [
   });
 }
 
-test('a flow with conflicts of git is merged, or mended by hand', async ({ studio }) => {
+test('a flow with git conflicts can be merged or repaired by hand', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -109,7 +109,7 @@ test('a flow with conflicts of git is merged, or mended by hand', async ({ studi
   await expect(card(page, /Kind of place/)).toBeVisible();
 });
 
-test('a save that fails says so, keeps the edit, and works once the folder is back', async ({ studio }) => {
+test('a failed save is reported, keeps the edit, and works once the folder is back', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -129,7 +129,7 @@ test('a save that fails says so, keeps the edit, and works once the folder is ba
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('What sort of place?');
 });
 
-test('a page without the current token says so and shows nothing', async ({ studio }) => {
+test('a page without the current token says so and shows nothing else', async ({ studio }) => {
   const { page } = studio;
   const address = new URL(studio.host.url);
   address.searchParams.set('token', 'x'.repeat(43));

@@ -17,7 +17,7 @@ async function designOffer(studio: Studio) {
   return { page, designer, properties, drawn };
 }
 
-test('a text is bound to an answer, formatted, and given a variable, each in one step', async ({ studio }) => {
+test('a text can be bound to an answer, formatted, and given a variable, in one step each', async ({ studio }) => {
   const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   const bind = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
@@ -59,7 +59,7 @@ test('a value of the wrong type is refused with the reason', async ({ studio }) 
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('data dragged onto a property is bound, or refused with the conversion that helps', async ({ studio }) => {
+test('data dragged onto a property is bound, or refused with a suggested conversion', async ({ studio }) => {
   const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
@@ -105,7 +105,7 @@ test('repeats the children of a list for each item', async ({ studio }) => {
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('title');
 });
 
-test('an action gets a handler, and a button a check, from the properties', async ({ studio }) => {
+test('an action gets a handler, and a button gets a check, in the properties', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'button');
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');

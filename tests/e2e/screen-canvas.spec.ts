@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('components are written on, selected together, moved, wrapped, copied to another screen, and dropped', async ({
+test('components can be edited in place, multi-selected, moved, wrapped, copied to another screen, and dropped', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -16,7 +16,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
   await expect(heading).toBeVisible();
   const before = await rows.count();
 
-  await test.step('a double click writes on a text, and Escape leaves it as it was', async () => {
+  await test.step('a double click edits a text, and Escape reverts it', async () => {
     await heading.dblclick();
     const inPlace = drawn.getByRole('textbox', { name: t('screenCanvas.editText', { name: 'Text' }) });
     await inPlace.fill('Written here');
@@ -29,7 +29,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(drawn.getByRole('heading', { name: 'Written here' })).toBeVisible();
   });
 
-  await test.step('components that are selected together are one step of undo', async () => {
+  await test.step('deleting several selected components is one undo step', async () => {
     await drawn.getByRole('heading', { name: 'Written here' }).click();
     await drawn
       .getByRole('button')
@@ -43,7 +43,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(rows).toHaveCount(before);
   });
 
-  await test.step('components that are selected together are wrapped with keys, and in the menu of a row', async () => {
+  await test.step('several selected components can be wrapped with keys and in the menu of a row', async () => {
     const marked = drawn.locator('[data-selected]');
     const wraps = async (wrap: () => Promise<void>) => {
       await rows.nth(1).click();
@@ -65,7 +65,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     });
   });
 
-  await test.step('arrows go from component to component, and with Alt they move', async () => {
+  await test.step('arrow keys select components, and Alt moves them', async () => {
     await drawn.getByRole('heading', { name: 'Written here' }).click();
     await drawn.press('Alt+ArrowDown');
     await expect(rows.nth(1)).not.toContainText('Written here');
@@ -75,7 +75,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('neighbours in a row share its width by dragging and by keys, one step of undo each', async () => {
+  await test.step('neighbors in a row can be resized by dragging and with keys, one undo step each', async () => {
     await rows.filter({ hasText: 'btn_confirm' }).click();
     const handle = drawn.getByRole('separator').first();
     const place = async () => Math.round((await handle.boundingBox())?.x ?? 0);
@@ -101,7 +101,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(weight).toHaveValue('');
   });
 
-  await test.step('a component is copied into another screen', async () => {
+  await test.step('a component can be copied into another screen', async () => {
     await drawn.getByRole('heading', { name: 'Written here' }).click();
     await page.keyboard.press('ControlOrMeta+c');
     await page.getByRole('button', { name: 'Welcome', exact: true }).click();
@@ -114,7 +114,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(other.getByRole('heading', { name: 'Written here' })).toHaveCount(0);
   });
 
-  await test.step('a component of the palette is dropped between two siblings', async () => {
+  await test.step('a component from the palette can be dropped between two siblings', async () => {
     await page.getByRole('button', { name: 'Transactions', exact: true }).click();
     await expect(drawn.getByRole('heading', { name: 'Written here' })).toBeVisible();
     const palette = page.getByRole('region', { name: t('screenDesigner.palette.title') });
@@ -123,7 +123,7 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(rows.nth(2)).toContainText('Check box');
   });
 
-  await test.step('on the screen, what is selected together is dragged together, and not into itself', async () => {
+  await test.step('several selected components can be dragged together, but not into themselves', async () => {
     const heading = drawn.getByRole('heading', { name: 'Written here' });
     const tick = drawn.getByRole('checkbox').first();
     await drawn.getByRole('heading', { name: 'Written here' }).click();

@@ -8,7 +8,7 @@ import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a screen is made, edited with the mouse and the keyboard, taken back, and saved', async ({ studio }) => {
+test('a screen can be created, edited by mouse and keyboard, undone, and saved', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -54,7 +54,7 @@ test('a screen is made, edited with the mouse and the keyboard, taken back, and 
   await expect(designer).toHaveCount(0);
 });
 
-test('the screen itself gets a title and a theme while nothing is selected', async ({ studio }) => {
+test('the screen gets a title and a theme if nothing is selected', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -91,7 +91,7 @@ test('the screen itself gets a title and a theme while nothing is selected', asy
   await expect.poll(accent).toBe(before);
 });
 
-test('a theme is applied to all screens in one step', async ({ studio }) => {
+test('a theme can be applied to all screens in one step', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

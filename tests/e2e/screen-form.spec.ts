@@ -5,14 +5,14 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, card, startConversation, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a form of the questions is made in a new screen node, and its answers are saved', async ({ studio }) => {
+test('a form for the questions is created in a new screen node, and its answers are saved', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1500, height: 950 });
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   const inspector = page.getByRole('region', { name: t('app.panels.inspector') });
 
-  await test.step('a new screen node is quiet, and leads to a new screen', async () => {
+  await test.step('a new screen node has no problems and opens a new screen', async () => {
     await card(page, 'Welcome').click();
     await runCommand(page, 'add.screen');
     await expect(page.getByText(t('canvas.noScreen'))).toBeVisible();
@@ -20,7 +20,7 @@ test('a form of the questions is made in a new screen node, and its answers are 
     await inspector.getByRole('button', { name: t('commands.newScreen') }).click();
   });
 
-  await test.step('any words name it', async () => {
+  await test.step('any text can be its name', async () => {
     const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
     await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill('Book a table');
     await expect(dialog.getByText(t('screenDesigner.new.file', { name: 'book-a-table' }))).toBeVisible();
@@ -35,7 +35,7 @@ test('a form of the questions is made in a new screen node, and its answers are 
     await runCommand(page, 'screens.close');
   });
 
-  await test.step('it is answered', async () => {
+  await test.step('the form is answered', async () => {
     await startConversation(page);
     const screen = page.getByRole('region', { name: t('console.screen.label') });
     await screen.getByRole('radio', { name: 'A brochure' }).check();
@@ -45,7 +45,7 @@ test('a form of the questions is made in a new screen node, and its answers are 
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
   });
 
-  await test.step('undo takes the screen back', async () => {
+  await test.step('undo removes the screen', async () => {
     await undoButton(page).click();
     await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
     await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();

@@ -6,7 +6,7 @@ import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a part of a screen is kept as a fragment, added to another one, renamed, and deleted', async ({ studio }) => {
+test('a part of a screen can be saved as a fragment, inserted elsewhere, renamed, and deleted', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -21,7 +21,7 @@ test('a part of a screen is kept as a fragment, added to another one, renamed, a
   await addComponent(designer, t('screenList.templates.confirm'));
   await designer.getByRole('searchbox', { name: t('screenDesigner.palette.search') }).fill('');
 
-  await test.step('the menu of a component saves it with a name', async () => {
+  await test.step('the menu of a component saves it under a name', async () => {
     await tree.getByRole('treeitem', { selected: true }).getByRole('button').click();
     await page.getByRole('menuitem', { name: t('commands.saveFragment') }).click();
     const dialog = page.getByRole('dialog', { name: t('screenList.fragments.saveTitle') });
@@ -31,7 +31,7 @@ test('a part of a screen is kept as a fragment, added to another one, renamed, a
     await expect(fragment('Our question')).toBeVisible();
   });
 
-  await test.step('another screen gets it, and one step of undo takes it away', async () => {
+  await test.step('another screen inserts it, and one undo step removes it', async () => {
     await newScreen(page, 'second');
     const yes = designer.getByRole('button', { name: t('screenList.confirm.yes'), exact: true });
     await expect(yes).toHaveCount(0);
@@ -42,13 +42,13 @@ test('a part of a screen is kept as a fragment, added to another one, renamed, a
     await expect(yes).toHaveCount(0);
   });
 
-  await test.step('it is no screen', async () => {
+  await test.step('a fragment is not listed as a screen', async () => {
     await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
     const list = page.getByRole('list', { name: t('screenDesigner.library') });
     await expect(list.getByRole('listitem')).toHaveText(['Offer', 'Second']);
   });
 
-  await test.step('it is renamed, deleted, and brought back', async () => {
+  await test.step('it is renamed, deleted, and restored', async () => {
     await act('Our question', 'rename');
     const dialog = page.getByRole('dialog', { name: t('screenList.fragments.renameTitle') });
     await dialog.getByRole('textbox').fill('Yes or no');

@@ -25,7 +25,7 @@ async function bind({ page, properties }: Designer, field: string, name: string)
     .click();
 }
 
-test('a booking form with a list and a summary is made with the mouse, run, and taken back', async ({ studio }) => {
+test('a booking form with a list and a summary can be made with the mouse, run, and undone', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await page.setViewportSize({ width: 1500, height: 950 });
@@ -77,7 +77,7 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await expectAccessible(page);
   });
 
-  await test.step('it runs', async () => {
+  await test.step('the form runs', async () => {
     await runCommand(page, 'screens.close');
     await startConversation(page);
     const screen = page.getByRole('region', { name: t('console.screen.label') });
@@ -96,7 +96,7 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
   });
 
-  await test.step('the screen is seen at each turn of the conversation', async () => {
+  await test.step('the screen is shown for each turn of the conversation', async () => {
     await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
     await page.getByRole('button', { name: 'Booking', exact: true }).click();
     const data = page.getByRole('combobox', { name: t('screenPreview.data') });
@@ -122,7 +122,7 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     await runCommand(page, 'view.text');
   });
 
-  await test.step('undo takes everything back', async () => {
+  await test.step('undo reverts everything', async () => {
     await clickWhileEnabled(undoButton(page));
     await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
     await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();

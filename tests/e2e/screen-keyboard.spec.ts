@@ -121,7 +121,7 @@ test('builds, runs, and undoes a booking form with a list and a summary by keybo
     await expect(rows.nth(-2)).toContainText('Button');
   });
 
-  await test.step('it runs', async () => {
+  await test.step('the form runs', async () => {
     await runCommand(page, 'screens.close');
     await page.keyboard.press('ControlOrMeta+r');
     await expect(messageBox(page)).toBeFocused();
@@ -139,7 +139,7 @@ test('builds, runs, and undoes a booking form with a list and a summary by keybo
     await expect(page.getByText(t('console.screen.pressed', { label: 'Button' }))).toBeVisible();
   });
 
-  await test.step('undo takes everything back', async () => {
+  await test.step('undo reverts everything', async () => {
     await page.keyboard.press(keysOf('view.canvas'));
     while (await undoButton(page).isEnabled()) await page.keyboard.press('ControlOrMeta+z');
     await page.getByRole('tab', { name: t('screenDesigner.library') }).press('Enter');

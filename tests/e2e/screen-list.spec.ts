@@ -5,7 +5,9 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('screens are pasted, made from templates, duplicated, renamed, deleted, and brought back', async ({ studio }) => {
+test('screens can be pasted, created from templates, duplicated, renamed, deleted, and restored', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -51,7 +53,7 @@ test('screens are pasted, made from templates, duplicated, renamed, deleted, and
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a template is a screen, and a part of another one', async () => {
+  await test.step('a template can be a new screen or part of an existing one', async () => {
     await begin('contact', t('screenList.templates.form'));
     await create.click();
     await expect(drawn('Contact').getByRole('textbox', { name: t('screenList.form.name') })).toBeVisible();
@@ -62,7 +64,7 @@ test('screens are pasted, made from templates, duplicated, renamed, deleted, and
     await expectAccessible(page);
   });
 
-  await test.step('a copy is opened, and nodes follow a rename', async () => {
+  await test.step('a copy opens, and nodes follow a rename', async () => {
     await act('Which kind of mortgage?', 'duplicate');
     await expect(row('Which kind of mortgage?')).toHaveCount(2);
     await runCommand(page, 'edit.undo');
@@ -78,7 +80,7 @@ test('screens are pasted, made from templates, duplicated, renamed, deleted, and
     await expect(row('Which kind of mortgage?')).toHaveCount(0);
   });
 
-  await test.step('undo brings a deleted screen back', async () => {
+  await test.step('undo restores a deleted screen', async () => {
     await runCommand(page, 'edit.undo');
     await expect(row('Which kind of mortgage?')).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { runCommand } from './harness/commands.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a screen is seen with made-up data, with data of one’s own, on three devices, dark, large, and right to left', async ({
+test('a screen can be previewed with sample data and custom data, on three devices, dark, large, and right to left', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -19,13 +19,13 @@ test('a screen is seen with made-up data, with data of one’s own, on three dev
     await page.getByRole('option', { name, exact: true }).click();
   };
 
-  await test.step('data is made up from what the components read', async () => {
+  await test.step('sample data is generated from the bindings of the components', async () => {
     await expect(drawn.getByText('Label 1', { exact: true })).toBeVisible();
     await choose(t('screenPreview.states.empty'));
     await expect(drawn.getByText('Label 1', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('data of one’s own has a name, belongs to the screen, and can be taken back', async () => {
+  await test.step('custom data has a name, belongs to the screen, and can be undone', async () => {
     await choose(t('screenPreview.states.normal'));
     await bar.getByRole('button', { name: t('screenPreview.editData') }).click();
     const dialog = page.getByRole('dialog', { name: t('screenPreview.dialog.title') });
@@ -58,7 +58,7 @@ test('a screen is seen with made-up data, with data of one’s own, on three dev
     await expect(page.getByTestId('preview-desktop')).toHaveCount(0);
   });
 
-  await test.step('a property has another value on phones, is marked, and is reset', async () => {
+  await test.step('a property can have another value on phones, is marked, and can be reset', async () => {
     await bar.getByRole('radio', { name: t('screenPreview.frames.all') }).click();
     const words = (device: string) => page.getByTestId(`preview-${device}`).getByRole('heading').first();
     await words('desktop').click();
@@ -86,7 +86,7 @@ test('a screen is seen with made-up data, with data of one’s own, on three dev
     await bar.getByRole('radio', { name: t('screenPreview.frames.mobile') }).click();
   });
 
-  await test.step('it is dark, large, and right to left without the window being so', async () => {
+  await test.step('the preview can be dark, large, and right to left independently of the window', async () => {
     const frame = page.getByTestId('preview-mobile');
     const light = await frame.evaluate((element) => getComputedStyle(element).backgroundColor);
     await bar.getByRole('button', { name: t('screenPreview.dark') }).click();

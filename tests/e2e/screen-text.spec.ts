@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a screen is edited as text, and the drawing and the text stay in step', async ({ studio }) => {
+test('a screen can be edited as text, and drawing and text stay in sync', async ({ studio }) => {
   const { page } = studio;
   await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
   const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
@@ -37,7 +37,7 @@ test('a screen is edited as text, and the drawing and the text stay in step', as
     await expect(text.getByText('btn_branch').first()).toBeVisible();
   });
 
-  await test.step('text that is right is drawn, and taken back by undo', async () => {
+  await test.step('valid text is drawn and can be undone', async () => {
     await behind('Recent transactio');
     await page.keyboard.type('x');
     await expect(drawn.getByRole('heading', { name: 'Recent transactioxns' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a screen is edited as text, and the drawing and the text stay in step', as
     await expectAccessible(page);
   });
 
-  await test.step('text that is wrong is kept, and the drawing stays', async () => {
+  await test.step('invalid text is kept, and the drawing stays', async () => {
     await behind('Recent transactio');
     await page.keyboard.type('"');
     await expect(page.getByText(t('textView.notApplied', { count: 1 }))).toBeVisible();
@@ -55,7 +55,7 @@ test('a screen is edited as text, and the drawing and the text stay in step', as
     await expect(page.getByText(t('textView.notApplied', { count: 1 }))).toHaveCount(0);
   });
 
-  await test.step('the messages for clients are shown', async () => {
+  await test.step('shows the messages sent to clients', async () => {
     await page.getByRole('tab', { name: t('textView.messages') }).click();
     await expect(page.getByText('createSurface').first()).toBeVisible();
   });

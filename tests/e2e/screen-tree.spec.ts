@@ -6,7 +6,7 @@ import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a component is renamed, hidden, and its problem solved in the tree', async ({ studio }) => {
+test('a component can be renamed and hidden, and its problem solved, in the tree', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -27,7 +27,7 @@ test('a component is renamed, hidden, and its problem solved in the tree', async
   await expect(tree.getByRole('treeitem').nth(1)).toHaveAttribute('data-row', 'greeting');
   await expect(drawn.getByRole('heading', { name: 'Offer' })).toBeVisible();
 
-  await test.step('rows are closed, opened, and found by what is typed', async () => {
+  await test.step('rows can be collapsed, expanded, and filtered by typing', async () => {
     const root = tree.getByRole('treeitem').first();
     await title.press('ArrowLeft');
     await expect(root).toBeFocused();
@@ -45,7 +45,7 @@ test('a component is renamed, hidden, and its problem solved in the tree', async
     await expect(title).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('a row is dragged behind another one, and refused in itself', async () => {
+  await test.step('a row can be dragged after another one, but not into itself', async () => {
     await addComponent(designer, t('screenList.templates.confirm'));
     const rows = tree.getByRole('treeitem');
     const added = tree.getByRole('treeitem', { selected: true });

@@ -43,7 +43,7 @@ const COLUMNS = [
 ];
 
 for (const width of WIDTHS) {
-  test(`columns stay side by side where they fit (${width} px)`, async ({ page, address }) => {
+  test(`columns stay side by side if they fit (${width} px)`, async ({ page, address }) => {
     await open(page, address, width);
     await draw(page, [update(...COLUMNS)]);
     const [a, b, c] = [await boxOf(page, 'Departs'), await boxOf(page, 'Status'), await boxOf(page, 'Arrives')];
@@ -98,7 +98,7 @@ test('a table of four columns wraps to a second line with its header on a phone'
   expect(worth.y).toBeGreaterThan(price.y);
 });
 
-test('a picture leaves its siblings room in a row on a phone', async ({ page, address }) => {
+test('a picture in a row leaves room for its siblings on a phone', async ({ page, address }) => {
   await open(page, address, 320);
   await draw(page, [
     update(
@@ -173,7 +173,7 @@ test('a small image is offered as a button that fits its box', async ({ page, ad
   await expect(load).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
 });
 
-test('a narrow image is offered with an icon instead of cut words', async ({ page, address }) => {
+test('a narrow image gets a button with an icon instead of cut-off text', async ({ page, address }) => {
   await open(page, address, 390);
   const image = (variant: string) =>
     update({ id: 'root', component: 'Image', url: 'https://media.example/a.png', variant });
@@ -186,7 +186,7 @@ test('a narrow image is offered with an icon instead of cut words', async ({ pag
 });
 
 for (const width of WIDTHS) {
-  test(`nothing of the published gallery is wider than the page (${width} px)`, async ({ page, address }) => {
+  test(`nothing in the published gallery is wider than the page (${width} px)`, async ({ page, address }) => {
     await open(page, address, width);
     const files = readdirSync(GALLERY).filter((file) => file.endsWith('.json'));
     expect(files.length).toBeGreaterThan(40);

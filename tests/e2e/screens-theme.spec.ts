@@ -27,10 +27,7 @@ const BUTTON = [
 ];
 
 for (const scheme of ['light', 'dark']) {
-  test(`a theme colors the screen so that it can be read, and names its agent (${scheme})`, async ({
-    page,
-    address,
-  }) => {
+  test(`a theme keeps the screen readable and names its agent (${scheme})`, async ({ page, address }) => {
     const theme = {
       primaryColor: '#ffd400',
       font: 'Georgia',
@@ -53,7 +50,7 @@ for (const scheme of ['light', 'dark']) {
   });
 }
 
-test('headings of Markdown are headings, and variants show their text as it is', async ({ page, address }) => {
+test('Markdown headings become headings, and variants show their text unchanged', async ({ page, address }) => {
   await show(page, `${address}?screen=none`, {
     components: [
       { id: 'root', component: 'Column', children: ['body', 'title', 'caption'] },
@@ -68,7 +65,7 @@ test('headings of Markdown are headings, and variants show their text as it is',
   await expect(page.getByText('*Small*')).toBeVisible();
 });
 
-test('an unknown icon is drawn as one, and controls without labels have names', async ({ page, address }) => {
+test('an unknown icon gets a placeholder, and controls without labels have names', async ({ page, address }) => {
   await show(page, `${address}?screen=none`, {
     components: [
       { id: 'root', component: 'Column', children: ['odd', 'next', 'song'] },

@@ -49,10 +49,7 @@ test('an action whose data cannot be computed is reported and not sent', async (
   expect(await actions(page)).toEqual([]);
 });
 
-test('a form is filled in with the keyboard, says what is wrong, and sends what was entered', async ({
-  page,
-  open,
-}) => {
+test('a form can be filled in by keyboard, shows errors, and sends its values', async ({ page, open }) => {
   await open('screen=form');
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -87,7 +84,7 @@ test('a form is filled in with the keyboard, says what is wrong, and sends what 
   await expect(page.getByRole('button', { name: 'Why do you ask?' })).toBeFocused();
 });
 
-test('a live screen follows its data and its messages, and keeps what the user is at', async ({ page, open }) => {
+test('a live screen updates with its data and messages and keeps the focus', async ({ page, open }) => {
   await open('screen=quote');
   const term = page.getByRole('slider', { name: 'Term in years' });
   await term.press('ArrowRight');
@@ -121,7 +118,10 @@ test('a live screen follows its data and its messages, and keeps what the user i
   await expect(page.getByText(t('screens.empty'))).toBeVisible();
 });
 
-test('lists repeat, tabs and places are reached, and nothing is fetched or run unasked', async ({ page, open }) => {
+test('lists repeat, tabs and scroll areas work, and nothing is fetched or run without consent', async ({
+  page,
+  open,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => /example/.test(request.url()) && asked.push(request.url()));
   await open('screen=card');
@@ -158,7 +158,7 @@ test('lists repeat, tabs and places are reached, and nothing is fetched or run u
 });
 
 for (const look of ['theme=light', 'theme=dark&device=mobile']) {
-  test(`every screen holds the rules a machine can check (${look})`, async ({ page, open }) => {
+  test(`every screen passes the automatic accessibility rules (${look})`, async ({ page, open }) => {
     if (look.includes('mobile')) await page.setViewportSize({ width: 360, height: 800 });
     for (const screen of ['quote', 'form', 'card', 'broken']) {
       await open(`screen=${screen}&${look}`);

@@ -20,7 +20,7 @@ async function goBehind(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-test('draws valid text, and keeps invalid text over a reload without drawing it', async ({ studio }) => {
+test('draws valid text, and keeps invalid text after a reload without drawing it', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -47,7 +47,7 @@ test('draws valid text, and keeps invalid text over a reload without drawing it'
   await expect(card(page, /Kind of place\./)).toBeVisible();
 });
 
-test('text and canvas go together, and neither writes over the other', async ({ studio }) => {
+test('text and canvas stay in sync, and neither overwrites the other', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

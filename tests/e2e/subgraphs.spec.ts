@@ -4,7 +4,7 @@ import { goToNode, runCommand } from './harness/commands.ts';
 import { canvas, card, cardOfKind, edge, inspector, redoButton, undoButton, problems } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a selection becomes a subgraph in one step, and its call is replaced by what is inside', async ({ studio }) => {
+test('a selection becomes a subgraph in one step, and its call can be inlined', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -38,7 +38,7 @@ test('a selection becomes a subgraph in one step, and its call is replaced by wh
   await expect(cardOfKind(page, 'question', 'Budget')).toBeVisible();
 });
 
-test('inputs have types, and another name for one reaches every call', async ({ studio }) => {
+test('inputs have types, and renaming one updates every call', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Sports court/).click();

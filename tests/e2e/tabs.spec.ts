@@ -4,7 +4,7 @@ import { runCommand } from './harness/commands.ts';
 import { card, nodeField, redoButton, undoButton, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('two flows are open, each as it was left, also after a reload', async ({ studio }) => {
+test('two flows stay open with their own state, also after a reload', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const flows = page.getByRole('navigation', { name: t('tabs.label') });
@@ -38,7 +38,7 @@ test('two flows are open, each as it was left, also after a reload', async ({ st
   await expect(flows.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a flow that is open is not opened twice', async ({ studio }) => {
+test('an open flow is not opened twice', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

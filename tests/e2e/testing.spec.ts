@@ -31,7 +31,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await expect(row(page, NAME).getByRole('img', { name: t('testing.status.passed') })).toBeVisible();
   });
 
-  await test.step('its trace is accepted from the review', async () => {
+  await test.step('its trace can be accepted in the review', async () => {
     await panel(page)
       .getByRole('button', { name: t('testing.reviewTrace') })
       .click();
@@ -39,7 +39,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await expect(row(page, NAME).getByRole('img', { name: t('testing.golden.same') })).toBeVisible();
   });
 
-  await test.step('an edit makes the result out of date; the next run names the first divergence', async () => {
+  await test.step('an edit makes the result out of date, and the next run names the first difference', async () => {
     await page
       .getByRole('navigation')
       .getByRole('button', { name: t('canvas.mainFlow') })
@@ -57,7 +57,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await expect(details.getByText('Good morning.')).toBeVisible();
   });
 
-  await test.step('the review shows both side by side, and accepting makes it pass', async () => {
+  await test.step('the review shows both traces side by side, and accepting makes the test pass', async () => {
     await panel(page)
       .getByRole('button', { name: t('testing.reviewChanges') })
       .click();

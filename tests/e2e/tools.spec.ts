@@ -35,7 +35,7 @@ async function trustFolder(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a tool is tried: refused, run, and run again after a question', async ({ studio }) => {
+test('a trial call is refused, run, and run again after a confirmation', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -60,20 +60,20 @@ test('a tool is tried: refused, run, and run again after a question', async ({ s
   await runCommand(page, 'tools.panel');
   const pieces = panel(page).getByRole('textbox', { name: 'Pieces' });
 
-  await test.step('shows a mistake at its argument', async () => {
+  await test.step('shows an error at the argument', async () => {
     await line(page, 'led_sales.price').click();
     await run(page).click();
     await expect(pieces).toBeFocused();
     await expect(pieces).toHaveAccessibleDescription(t('runs.form.missing'));
   });
 
-  await test.step('code of a folder that is not trusted does not run', async () => {
+  await test.step('code of an untrusted folder does not run', async () => {
     await pieces.fill('4');
     await pieces.press('Enter');
     await expect(result(page)).toContainText(words('tools.try.error'));
   });
 
-  await test.step('the real tool answers, and the arguments stay', async () => {
+  await test.step('the real tool answers, and the arguments are kept', async () => {
     await trustFolder(page);
     await openPage(page, 'tools');
     await run(page).click();
@@ -84,7 +84,7 @@ test('a tool is tried: refused, run, and run again after a question', async ({ s
     await expect(pieces).toHaveValue('4');
   });
 
-  await test.step('a tool that cannot be undone runs only after a yes', async () => {
+  await test.step('a tool that cannot be undone runs only after a confirmation', async () => {
     await line(page, 'led_sales.order').click();
     await run(page).click();
     const question = page.getByRole('dialog', { name: t('tools.try.confirmTitle', { tool: 'led_sales.order' }) });
@@ -99,7 +99,7 @@ test('a tool is tried: refused, run, and run again after a question', async ({ s
   });
 });
 
-test('a tool that its MCP server changes is shown and accepted', async ({ studio }) => {
+test('a tool changed by its MCP server is shown and accepted', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -129,7 +129,7 @@ test('a tool that its MCP server changes is shown and accepted', async ({ studio
     await expect(line(page, tool)).not.toContainText(t('tools.state.new'));
   });
 
-  await test.step('a change shows up by itself, with both texts', async () => {
+  await test.step('a change appears by itself, with both texts', async () => {
     await writeFile(
       join(folder, 'tables/mood.json'),
       '{ "tells": true, "says": "Looks everything up.", "type": "number" }',

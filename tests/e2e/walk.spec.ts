@@ -22,7 +22,7 @@ import { expect, test } from './harness/studio.ts';
 
 test.use({ ownProcess: true });
 
-test('a flow is changed, saved and talked to, and the conversation survives a killed host', async ({ studio }) => {
+test('a flow can be changed, saved, and talked to, and the conversation survives a killed host', async ({ studio }) => {
   test.slow();
   const { page } = studio;
 
@@ -33,13 +33,13 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await expect(card(page, /Kind of place/)).toBeVisible();
   });
 
-  await test.step('a prompt is changed', async () => {
+  await test.step('edits a prompt', async () => {
     await card(page, /Kind of place/).click();
     await retype(page, nodeField(page, 'question', 'prompt'), 'Where will the light shine?');
     await expect(card(page, /Where will the light shine/)).toBeVisible();
   });
 
-  await test.step('a question is added behind it', async () => {
+  await test.step('adds a question after it', async () => {
     await card(page, /Kind of place/).click();
     await runCommand(page, 'add.question');
     await retype(page, nodeField(page, 'question', 'prompt'), 'On which floor is the office?');
@@ -50,7 +50,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await expect(card(page, /On which floor is the office/)).toBeVisible();
   });
 
-  await test.step('it leads on to the workplace', async () => {
+  await test.step('connects it to the workplace', async () => {
     await card(page, /On which floor is the office/).click();
     await runCommand(page, 'edit.connect');
     const dialog = page.getByRole('dialog', { name: t('canvas.connect.title') });
@@ -59,7 +59,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the edge to it gets a guard, and a bad one is a problem while it is typed', async () => {
+  await test.step('adds a condition to the edge, and reports an invalid one while typing', async () => {
     await edge(page, { from: 'Kind of place', to: /question|Floor/ }).focus();
     const form = inspector(page);
     await form.getByRole('radio', { name: t('inspector.edge.when') }).click();
@@ -76,7 +76,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await expect(complaint).toHaveCount(0);
   });
 
-  await test.step('everything is saved', async () => {
+  await test.step('saves everything', async () => {
     await save(page);
     const project = join(studio.home, 'projects');
     const text = await readFile(join(project, 'led_sales', 'flow.json'), 'utf8');
@@ -84,7 +84,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     expect(text).toContain("answers.venue == 'office'");
   });
 
-  await test.step('the flow is talked to, and the canvas shows where the conversation is', async () => {
+  await test.step('holds a conversation, and the canvas shows the current node', async () => {
     await say(page, 'we need new lighting');
     await hear(page, 'Where will the light shine?');
     await expect(card(page, /Kind of place/).getByRole('img', { name: t('canvas.light.waiting') })).toBeVisible();
@@ -93,12 +93,12 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await expect(card(page, /On which floor/).getByRole('img', { name: t('canvas.light.waiting') })).toBeVisible();
   });
 
-  await test.step('the host is killed in mid-conversation', async () => {
+  await test.step('kills the host during the conversation', async () => {
     await studio.kill();
     await expect(page.getByText(t('app.connection.lost'))).toBeVisible();
   });
 
-  await test.step('it is started again, and the conversation goes on where it was', async () => {
+  await test.step('restarts the host, and the conversation continues', async () => {
     await studio.start();
     await studio.open();
     await openPage(page, 'console');

@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { card, createFromTemplate, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('the first start shows templates with pictures, and what is made from one is there the next time', async ({
+test('the first start shows templates with previews, and a project made from one is there the next time', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -6,7 +6,7 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a new flow is made from a template and is in the list of recent ones', async ({ studio }) => {
+test('a new flow is created from a template and listed as recent', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -23,7 +23,7 @@ test('a new flow is made from a template and is in the list of recent ones', asy
   await expect(page.getByText('My desk').first()).toBeVisible();
 });
 
-test('the theme is switched from the palette and stays', async ({ studio }) => {
+test('the theme can be switched in the palette and is kept', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -37,7 +37,7 @@ test('the theme is switched from the palette and stays', async ({ studio }) => {
   await expect.poll(background).toBe(second);
 });
 
-test('a key is stored where only its owner can read it, and is never shown again', async ({ studio }) => {
+test('a key is stored readable only for its owner and never shown again', async ({ studio }) => {
   const { page } = studio;
   const key = 'sk-test-0123456789abcdef';
   await studio.open();
@@ -63,9 +63,7 @@ test('a key is stored where only its owner can read it, and is never shown again
   expect(await readFile(file, 'utf8').catch(() => '')).not.toContain(key);
 });
 
-test('a small window leaves most of its width to the canvas, and no minimap lies over its cards', async ({
-  studio,
-}) => {
+test('a small window gives most of its width to the canvas, and no minimap covers its cards', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1100, height: 700 });
   await studio.open();
@@ -78,7 +76,7 @@ test('a small window leaves most of its width to the canvas, and no minimap lies
   await expect(minimap).toBeVisible();
 });
 
-test('panels keep the sizes that the user gave them through a smaller window', async ({ studio }) => {
+test('panel sizes set by the user survive a smaller window', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1440, height: 900 });
   await studio.open();

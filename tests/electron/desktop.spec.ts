@@ -8,7 +8,7 @@ const missing = 'missing' in binary ? binary.missing : null;
 if (missing !== null && process.env.TEST_WORKER_INDEX === undefined) console.log(`DESKTOP SUITE SKIPPED: ${missing}`);
 test.skip(missing !== null, missing ?? '');
 
-test('opens the studio from its own origin, and the sample can be talked to', async ({ window }) => {
+test('opens the studio from its own origin and can talk to the sample', async ({ window }) => {
   await expect(window).toHaveTitle(/Switchyard/);
   expect(await window.evaluate(() => [location.origin, document.querySelector('#root') !== null])).toEqual([
     'app://switchyard',
@@ -19,7 +19,7 @@ test('opens the studio from its own origin, and the sample can be talked to', as
   await expect(window.getByRole('textbox', { name: t('console.composer.label') })).toHaveValue('hello');
 });
 
-test('gives the page nothing of Node or Electron', async ({ window, desktop }) => {
+test('exposes nothing of Node.js or Electron to the page', async ({ window, desktop }) => {
   const globals = await window.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer', '__dirname'].filter(
       (name) => name in globalThis,
@@ -38,7 +38,7 @@ test('gives the page nothing of Node or Electron', async ({ window, desktop }) =
   ]);
 });
 
-test('opens no second window and goes nowhere', async ({ window, desktop }) => {
+test('opens no second window and does not navigate away', async ({ window, desktop }) => {
   await desktop.evaluate(({ shell }) => {
     shell.openExternal = () => Promise.resolve();
   });
@@ -50,7 +50,7 @@ test('opens no second window and goes nowhere', async ({ window, desktop }) => {
   expect([window.url(), desktop.windows().length]).toEqual([before, 1]);
 });
 
-test('runs no inline code and loads nothing from elsewhere', async ({ window }) => {
+test('runs no inline code and loads nothing from other origins', async ({ window }) => {
   const outcome = await window.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "taken over"';
@@ -70,7 +70,7 @@ test('runs no inline code and loads nothing from elsewhere', async ({ window }) 
   expect(outcome).toEqual({ inline: 'refused', fetched: 'refused', file: 'refused', outside: 404 });
 });
 
-test('denies permissions that nothing needs', async ({ window }) => {
+test('denies unneeded permissions', async ({ window }) => {
   const states = await window.evaluate(() =>
     Promise.all(
       (['geolocation', 'notifications'] as PermissionName[]).map((name) =>

@@ -17,7 +17,7 @@ const missing = packaged === undefined ? 'there is no packaged app (npm run pack
 if (missing !== null && process.env.TEST_WORKER_INDEX === undefined) console.log(`FUSES SKIPPED: ${missing}`);
 test.skip(missing !== null, missing ?? '');
 
-test('are set as configured', async () => {
+test('the fuses are set as configured', async () => {
   const wire = await getCurrentFuseWire(packaged ?? '');
   expect({
     runAsNode: wire[FuseV1Options.RunAsNode],
