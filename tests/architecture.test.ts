@@ -21,7 +21,7 @@ function refused(files: readonly SourceFile[], refuses: (imported: string, from:
 const ALLOWED_IN_FLOW_RUNTIME = /^(src-main\/flow-runtime\/|src-shared\/|@langchain\/|node:)/;
 
 describe('worlds', () => {
-  test('there is something to check in each', () => {
+  test('each world contains files to check', () => {
     expect([world('src-shared'), world('src-main'), world('src-renderer')].map((files) => files.length > 10)).toEqual([
       true,
       true,
@@ -36,7 +36,7 @@ describe('worlds', () => {
     ).toEqual([]);
   });
 
-  test('the renderer knows neither Node, nor Electron, nor LangGraph, nor the services', () => {
+  test('the renderer does not import Node.js, Electron, LangGraph, or the services', () => {
     expect(
       refused(world('src-renderer'), (imported) =>
         /^(node:|electron$|ws$|pino$|@langchain\/|src-main\/|tests\/|scripts\/)/.test(imported),
@@ -44,7 +44,7 @@ describe('worlds', () => {
     ).toEqual([]);
   });
 
-  test('the services know neither React nor the renderer', () => {
+  test('the services do not import React or the renderer', () => {
     expect(
       refused(world('src-main'), (imported) =>
         /^(react|react-dom|@xyflow\/|zustand$|src-renderer\/|tests\/|scripts\/)/.test(imported),
@@ -73,7 +73,7 @@ describe('worlds', () => {
 
 describe('layers', () => {
   for (const [name, table] of Object.entries(readLayers())) {
-    test(`in ${name} each folder has a layer, and imports point down and never in a circle`, () => {
+    test(`in ${name}, each folder has a layer, and imports point down and never form a cycle`, () => {
       expect(judge(foldersOf(name, sources), folderImports(name, sources), table)).toEqual({
         unlisted: [],
         pointingUp: [],
@@ -82,7 +82,7 @@ describe('layers', () => {
       });
     });
 
-    test(`docs/architecture.md shows the layers of ${name}`, () => {
+    test(`docs/architecture.md lists the layers of ${name}`, () => {
       expect(layersInDocs(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'), name)).toEqual(table.layers);
     });
   }
@@ -98,7 +98,7 @@ describe('layers', () => {
     expect(refused(world('src-main/flow-runtime'), (imported) => !ALLOWED_IN_FLOW_RUNTIME.test(imported))).toEqual([]);
   });
 
-  test('only the adapter of screens imports the A2UI renderer and its Zod 3', () => {
+  test('only the screen adapter imports the A2UI renderer and its Zod 3', () => {
     expect(
       refused(
         sources.filter((source) => !source.path.startsWith('src-renderer/screens/a2ui/')),
@@ -107,7 +107,7 @@ describe('layers', () => {
     ).toEqual([]);
   });
 
-  test('the window loads the drawing of screens when the first one is shown', () => {
+  test('the window loads the screen renderer when it first shows a screen', () => {
     const outside = world('src-renderer').filter((source) => !source.path.startsWith('src-renderer/screens/'));
     const imported = outside.flatMap(({ files }) => files.filter((file) => file.startsWith('src-renderer/screens/')));
     expect([...new Set(imported)].sort()).toEqual([
@@ -121,11 +121,11 @@ describe('layers', () => {
     ]);
   });
 
-  test('nothing imports in a circle', () => {
+  test('imports never form a cycle', () => {
     expect(findCycles(sources)).toEqual([]);
   });
 
-  test('a circle would be found', () => {
+  test('detects a circular import', () => {
     const file = (path: string, files: readonly string[]): SourceFile => {
       return { path, files, text: '', packages: [], written: [] };
     };
@@ -136,11 +136,11 @@ describe('layers', () => {
 });
 
 describe('node kinds', () => {
-  test('nothing outside of their folders asks which kind a node is', () => {
+  test("nothing outside a kind's folder compares a node's kind", () => {
     expect(kindTests(sources)).toEqual(OTHER_THINGS);
   });
 
-  test('a comparison would be found', () => {
+  test('detects a comparison of kinds', () => {
     const text =
       "if (node.type === 'question') {}\nif (typeOf(node.type) !== 'say') {}\nswitch (type) { case 'action': }";
     const found = kindTests([
@@ -154,11 +154,11 @@ describe('node kinds', () => {
 describe('files', () => {
   const named = (rule: (source: SourceFile) => boolean) => sources.filter(rule).map((source) => source.path);
 
-  test('none is a barrel', () => {
+  test('no file is a barrel', () => {
     expect(named((source) => /^\s*export\s+(type\s+)?(\*|\{[^}]*\}\s*from)/m.test(source.text))).toEqual([]);
   });
 
-  test('relative imports name the file with its ending', () => {
+  test('relative imports include the file extension', () => {
     expect(
       sources.flatMap((source) =>
         source.written.filter((name) => name.startsWith('.') && !/[.](tsx?|css|json|svg|mjs)([?].*)?$/.test(name)),
@@ -166,23 +166,23 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  test('names are kebab-case, and PascalCase for React components', () => {
+  test('files are kebab-case, and React components are PascalCase', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*([.]d)?[.]tsx?$/;
     const component = /^[A-Z][A-Za-z0-9]*[.]tsx$/;
     expect(named(({ path }) => !kebab.test(basename(path)) && !component.test(basename(path)))).toEqual([]);
   });
 
-  test('no name is a drawer for everything', () => {
+  test('no file has a catch-all name', () => {
     expect(named(({ path }) => /(^|\/)(utils?|helpers?|misc|common-?utils?|[a-z-]*manager)[./]/i.test(path))).toEqual(
       [],
     );
   });
 
-  test('each says in its first lines what it is for', () => {
+  test('each file says in its first lines what it is for', () => {
     expect(named(({ path, text }) => !path.endsWith('.d.ts') && !/^(\/\*\*|\/\/)/.test(text))).toEqual([]);
   });
 
-  test('no code is made from text at run time', () => {
+  test('no code is created from strings at run time', () => {
     expect(named(({ text }) => /\beval\(|\bnew Function\(/.test(text))).toEqual([]);
   });
 });

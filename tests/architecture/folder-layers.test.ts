@@ -26,21 +26,21 @@ const CIRCLE = [
 ];
 const NOTHING = { unlisted: [], pointingUp: [], circles: [], unneeded: [] };
 
-test('imports that point down are in order', () => {
+test('allows imports that point down', () => {
   expect(judged(GOOD)).toEqual(NOTHING);
 });
 
-test('an import that points up is found, unless it is an exception', () => {
+test('reports an import that points up, unless it is an exception', () => {
   expect(judged(UP).pointingUp).toEqual(['ui -> .']);
   expect(judged(UP, ['ui -> .'])).toEqual(NOTHING);
 });
 
-test('a circle between a folder and one inside it is found, though no file imports itself in a circle', () => {
+test('reports a cycle between a folder and one inside it, even without a cycle of files', () => {
   expect(judged(CIRCLE).circles).toEqual(['panels/find, panels/find/list']);
   expect(judged(CIRCLE, ['panels/find -> panels/find/list'])).toEqual(NOTHING);
 });
 
-test('separate circles are reported separately', () => {
+test('reports separate cycles separately', () => {
   const others = CIRCLE.map(({ path, files }) =>
     file(
       path.replace('find', 'tabs'),
@@ -53,24 +53,24 @@ test('separate circles are reported separately', () => {
   ]);
 });
 
-test('an exception must be needed: the import exists, and without the exception it would be refused', () => {
+test('rejects an exception whose import does not exist or is allowed anyway', () => {
   const down = 'panels/find -> ui';
   const missing = 'panels/find -> panels/tabs';
   expect(judged(GOOD, [down, missing]).unneeded).toEqual([down, missing]);
 });
 
-test('a folder without a layer is found', () => {
+test('reports a folder without a layer', () => {
   expect(judged([...GOOD, file('app/other/y.ts')]).unlisted).toEqual(['other']);
 });
 
-test('the most specific pattern decides the layer', () => {
+test('the most specific pattern determines the layer', () => {
   const layers = [['flow'], ['flow/*'], ['flow/checks'], ['.']];
   expect(['flow', 'flow/nodes', 'flow/nodes/card', 'flow/checks', '.'].map((each) => layerOf(each, layers))).toEqual([
     0, 1, 1, 2, 3,
   ]);
 });
 
-test('the layers in the docs are read from the bottom up', () => {
+test('reads the layers in the docs from the bottom up', () => {
   const docs =
     '## Layers\n\n### app\n\n| folders | contents |\n| --- | --- |\n| `b`, `c` | `x` |\n| `a` | y |\n\n### other\n\n| `d` | |\n';
   expect(layersInDocs(docs, 'app')).toEqual([['a'], ['b', 'c']]);

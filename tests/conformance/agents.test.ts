@@ -50,7 +50,7 @@ function split(bodies: readonly RunEventBody[]) {
   };
 }
 
-test('LangGraph and the simulator give the same events for random agents', async () => {
+test('LangGraph and the simulator emit the same events for random agents', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(agentCase, async ({ document, choices }) => {
@@ -72,7 +72,7 @@ test('LangGraph and the simulator give the same events for random agents', async
   expect(runs).toBeGreaterThan(30);
 });
 
-test('a crash between any two writes of an agent loses nothing, and calls nothing twice that must not be', async () => {
+test('a crash between any two writes of an agent loses nothing and repeats no call that must run once', async () => {
   let crashes = 0;
   await fc.assert(
     fc.asyncProperty(agentCase, fc.integer({ min: 2, max: 50 }), fc.boolean(), async (one, at, committed) => {

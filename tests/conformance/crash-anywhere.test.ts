@@ -37,7 +37,7 @@ async function logAfterCrash(flow: Flow, texts: readonly string[], crash: { at: 
   return { log, crashed: dying.isDead() };
 }
 
-test('a crash at any moment loses nothing and doubles nothing', async () => {
+test('a crash at any moment loses nothing and repeats nothing', async () => {
   let crashes = 0;
   await fc.assert(
     fc.asyncProperty(randomTalk, fc.integer({ min: 2, max: 60 }), fc.boolean(), async (talk, at, committed) => {

@@ -28,8 +28,8 @@ const nested = flowOf({
   },
 });
 
-describe('a question waits', () => {
-  test('three subgraphs deep, one turn for each question', async () => {
+describe('a waiting question', () => {
+  test('waits three subgraphs deep, one turn per question', async () => {
     const { talk, events } = createBench();
     await talk(nested, 'a=1', 'b=2', 'c=3', 'd=4', 'e=5', 'f=6', 'g=7', 'h=8');
     expect(linesOf(events)).toEqual([
@@ -38,7 +38,7 @@ describe('a question waits', () => {
     ]);
   });
 
-  test('and one sentence that answers several passes all of them, in and out of subgraphs', async () => {
+  test('is skipped, inside and outside subgraphs, if an earlier message answers it', async () => {
     const { talk, events } = createBench();
     await talk(nested, 'a=1 b=2 c=3 d=4', 'e=5 g=7', 'f=6 h=8');
     expect(linesOf(events)).toEqual([
@@ -46,14 +46,14 @@ describe('a question waits', () => {
     ]);
   });
 
-  test('again at the same node after a refused answer, and goes on at the right place', async () => {
+  test('asks again after a refused answer, then continues at the right node', async () => {
     const { talk, events } = createBench();
     await talk(nested, 'a=1 b=2 c=3', 'd="x"', 'd=4 e=5 f=6 g=7 h=8');
     expect(linesOf(events).at(-1)).toBe('ended: done');
     expect(linesOf(events).filter((line) => line.startsWith('d:'))).toHaveLength(2);
   });
 
-  test('and "start again" leads out of every subgraph to the beginning', async () => {
+  test('is left by "start again" from any subgraph', async () => {
     const { talk, events } = createBench();
     await talk(nested, 'a=1 b=2 c=3', '!restart', 'a=1', 'b=2');
     expect(linesOf(events)).toEqual([
@@ -61,7 +61,7 @@ describe('a question waits', () => {
     ]);
   });
 
-  test('in a loop, once for each round', async () => {
+  test('waits once per round of a loop', async () => {
     const loop = flowOf({
       id: 'loop',
       entry: 'n',
@@ -87,7 +87,7 @@ describe('a question waits', () => {
     ]);
   });
 
-  test('after the same subgraph ran several times in one turn, and inside its last call', async () => {
+  test('waits in the last of several calls of the same subgraph in one turn', async () => {
     const call = (id: string, when: string) => ({ id, type: 'subgraph', ref: 'part', inputs: { part: `"${when}"` } });
     const repeated = flowOf({
       id: 'repeated',
@@ -127,7 +127,7 @@ describe('a question waits', () => {
     ]);
   });
 
-  test('for a yes before a call is made; a no makes none', async () => {
+  test('waits for approval before a call, and a no prevents the call', async () => {
     const confirmed = flowOf({
       id: 'confirmed',
       entry: 'act',

@@ -19,10 +19,10 @@ const tools = createProjectTools({
 
 afterAll(() => tools.close());
 
-describe('the plugins that come with the app', () => {
+describe('the bundled plugins', () => {
   const samples = readdirSync(FOLDER).sort();
 
-  test('are all there', () => {
+  test('are all present', () => {
     expect(samples).toEqual(expect.arrayContaining(['led_sales', 'lost_card', 'mortgage']));
   });
 

@@ -75,7 +75,7 @@ function flowEventsAndLines(bodies: readonly RunEventBody[]): Record<'events' | 
   };
 }
 
-test('LangGraph and the simulator give the same events for random flows, messages, and edited turns', async () => {
+test('LangGraph and the simulator emit the same events for random flows, messages, and edited turns', async () => {
   let talks = 0;
   await fc.assert(
     fc.asyncProperty(randomTalk, fc.array(fc.nat(3)), async ({ document, texts }, taken) => {

@@ -38,7 +38,7 @@ function deedTurn(text: string): object | null {
   return { returns: deed.type === 'failure' ? { failure: deed.message } : { outcome: deed.outcome } };
 }
 
-test('random flows, words, edits and recordings', async () => {
+test('both engines give the same traces for random flows, messages, edits, and recordings', async () => {
   let talks = 0;
   await fc.assert(
     fc.asyncProperty(randomTalk, extras, async ({ document, texts }, { turns, opening }) => {

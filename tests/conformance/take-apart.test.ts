@@ -21,7 +21,7 @@ function doings(bodies: readonly RunEventBody[]): unknown[] {
   ) as unknown[];
 }
 
-test('random agents decide, call, and say the same as cards and taken apart', async () => {
+test('random agents decide, call, and say the same as agents and as single steps', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(agentCase, fc.constantFrom('one', 'two'), async ({ document, choices }, id) => {
