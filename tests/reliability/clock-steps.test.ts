@@ -118,7 +118,7 @@ const orders: Talk = {
 };
 
 describe.each(STEPS)('a clock set %s', (_, ms) => {
-  test('before any one step makes each call once', { timeout: 60_000 }, async () => {
+  test('before a single step causes no repeated call', { timeout: 60_000 }, async () => {
     const clock = new SteppingClock();
     clock.install();
     let transactions = 0;
@@ -133,7 +133,7 @@ describe.each(STEPS)('a clock set %s', (_, ms) => {
     }
   });
 
-  test('before every step makes each call once, also where each turn has a process of its own', async () => {
+  test('before every step causes no repeated call, even with a process per turn', async () => {
     const clock = new SteppingClock();
     clock.install();
     const steady = await hold(orders, () => undefined);
@@ -144,7 +144,7 @@ describe.each(STEPS)('a clock set %s', (_, ms) => {
     }
   });
 
-  test('before every step lets the last words be taken back', async () => {
+  test('before every step does not prevent undoing the last turn', async () => {
     const clock = new SteppingClock();
     clock.install();
     const talk = { ...orders, texts: orders.texts.slice(0, 3), instead: 'c=5' };
@@ -196,7 +196,7 @@ async function cardTalk(): Promise<Talk> {
   };
 }
 
-describe('what was used or changed last is not read off the clock', () => {
+describe('the order of use does not depend on the clock', () => {
   const clockGoingBack = (): (() => Date) => {
     let now = NOW.getTime();
     return () => new Date((now -= SECOND));
@@ -213,7 +213,7 @@ describe('what was used or changed last is not read off the clock', () => {
     expect(listed()).toEqual([first, second]);
   });
 
-  test('for the threads of agents that run outside', () => {
+  test('for the threads of external agents', () => {
     const database: Database = memoryDatabase();
     const limits = { perSession: 2, sessionDays: 10, looseDays: 1 };
     const threads = new AgentThreads(database, clockGoingBack(), limits);
@@ -223,7 +223,7 @@ describe('what was used or changed last is not read off the clock', () => {
     database.close();
   });
 
-  test('and a clock that runs far ahead leaves a session the thread it goes on from', async () => {
+  test('for the current thread of a session after the clock ran ahead', async () => {
     const bench = createBench();
     const session = await bench.talk(ordering());
     let now = NOW;

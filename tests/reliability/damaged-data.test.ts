@@ -94,7 +94,7 @@ function countOf(path: string, table: string): number {
 }
 
 describe('a database with a damaged page', () => {
-  test('is noticed while the program runs, and told with its path', async () => {
+  test('is detected while the program runs and reported with its path', async () => {
     fill();
     await damageTable('event_log');
     expect((await start(0)).ok).toBe(true);
@@ -102,7 +102,7 @@ describe('a database with a damaged page', () => {
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
-  test('is replaced at the next start by one with what could be read, and kept', async () => {
+  test('is kept and replaced at the next start by one with the readable data', async () => {
     fill();
     await damageTable('event_log');
     await start(0);
@@ -123,7 +123,7 @@ describe('a database with a damaged page', () => {
     expect(countOf(file, 'event_log')).toBeLessThan(SESSIONS * EVENTS_EACH);
   });
 
-  test('of an earlier layout is saved in that layout, and then brought up to date', async () => {
+  test('of an earlier layout is recovered in that layout and then migrated', async () => {
     const earlier = new DatabaseSync(file);
     applySchemaSteps(earlier, 10);
     const columns = earlier.prepare(`SELECT name FROM pragma_table_info('sessions')`).all();
@@ -150,7 +150,7 @@ describe('a database with a damaged page', () => {
     });
   });
 
-  test('that is whole is left alone, and nothing is told', async () => {
+  test('is left alone if it is intact, and nothing is reported', async () => {
     fill();
     expect(await checkDatabase(file, AbortSignal.timeout(10_000))).toEqual([]);
     await start(0);
@@ -159,7 +159,7 @@ describe('a database with a damaged page', () => {
   });
 });
 
-test('a database of which nothing can be read is left where it is, and the start says so', async () => {
+test('an unreadable database is left in place, and the start fails with a message', async () => {
   const text = 'This is no database. '.repeat(500);
   await writeFile(file, text);
   expect(await start()).toMatchObject({
@@ -194,8 +194,8 @@ describe.each([
       await symlink(join(path, 'nowhere', 'at', 'all'), path);
     },
   ],
-])('%s in the place of a file of the app', (_, put) => {
-  test.each(OURS)('%s is told by its path or starts all the same', async (name, starts) => {
+])('%s in place of an app file', (_, put) => {
+  test.each(OURS)('%s is reported with its path or does not prevent the start', async (name, starts) => {
     const path = join(folder, name);
     await put(path);
     const app = await start();
@@ -211,8 +211,8 @@ describe.each([
   });
 });
 
-describe.each(['journal', 'versions', 'logs'])('a file in the place of the folder "%s"', (name) => {
-  test('does not keep the app from starting', async () => {
+describe.each(['journal', 'versions', 'logs'])('a file in place of the folder "%s"', (name) => {
+  test('does not prevent the start', async () => {
     await writeFile(join(folder, name), '');
     const log = createLogger({ level: 'info', stream: logFileStream(folder) });
     log.info({}, 'a line that cannot be written');
@@ -220,16 +220,19 @@ describe.each(['journal', 'versions', 'logs'])('a file in the place of the folde
   });
 });
 
-test.skipIf(process.platform === 'win32')('a session database that may not be read is told by its path', async () => {
-  await writeFile(file, '');
-  chmodSync(file, 0o000);
-  const isRoot = process.geteuid?.() === 0;
-  if (isRoot) {
-    await rm(file);
-    return;
-  }
-  expect(await start()).toMatchObject({
-    ok: false,
-    error: { code: 'read_only', message: expect.stringContaining(file) },
-  });
-});
+test.skipIf(process.platform === 'win32')(
+  'a session database without read permission is reported with its path',
+  async () => {
+    await writeFile(file, '');
+    chmodSync(file, 0o000);
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) {
+      await rm(file);
+      return;
+    }
+    expect(await start()).toMatchObject({
+      ok: false,
+      error: { code: 'read_only', message: expect.stringContaining(file) },
+    });
+  },
+);

@@ -49,32 +49,28 @@ async function untilOk<T extends { readonly ok: boolean }>(work: () => Promise<T
   return await work();
 }
 
-describe('a write that fails', () => {
-  test(
-    'at any one call of the database costs nothing: the conversation comes to the same',
-    { timeout: 60_000 },
-    async () => {
-      const undisturbed = createBench({ tools: () => slowTools() });
-      const counting = faultyDatabase(memoryDatabase());
-      const counted = createBench({ tools: () => slowTools(), database: counting });
-      await undisturbed.talk(killedFlow, ...TEXTS);
-      await counted.talk(killedFlow, ...TEXTS);
-      const calls = counting.calls();
-      expect(calls).toBeGreaterThan(100);
-      for (let at = 1; at <= calls; at += STRIDE) {
-        const database = faultyDatabase(memoryDatabase());
-        const bench = createBench({ tools: () => slowTools(), database });
-        database.failWhen((call) => call === at + 3); // the first three belong to opening
-        await finish(bench, TEXTS).catch((error: unknown) => {
-          throw new Error(`call ${at}`, { cause: error });
-        });
-        expect([at, traceOf(bench.events)]).toEqual([at, traceOf(undisturbed.events)]);
-        database.close();
-      }
-    },
-  );
+describe('a failed write', () => {
+  test('at any single database call does not change the conversation', { timeout: 60_000 }, async () => {
+    const undisturbed = createBench({ tools: () => slowTools() });
+    const counting = faultyDatabase(memoryDatabase());
+    const counted = createBench({ tools: () => slowTools(), database: counting });
+    await undisturbed.talk(killedFlow, ...TEXTS);
+    await counted.talk(killedFlow, ...TEXTS);
+    const calls = counting.calls();
+    expect(calls).toBeGreaterThan(100);
+    for (let at = 1; at <= calls; at += STRIDE) {
+      const database = faultyDatabase(memoryDatabase());
+      const bench = createBench({ tools: () => slowTools(), database });
+      database.failWhen((call) => call === at + 3); // the first three belong to opening
+      await finish(bench, TEXTS).catch((error: unknown) => {
+        throw new Error(`call ${at}`, { cause: error });
+      });
+      expect([at, traceOf(bench.events)]).toEqual([at, traceOf(undisturbed.events)]);
+      database.close();
+    }
+  });
 
-  test('of the result of a call that cannot be undone does not make it again', async () => {
+  test('of the result of a call that cannot be undone does not repeat the call', async () => {
     const database = faultyDatabase(memoryDatabase());
     let calls = 0;
     const tools = createBuiltInTools({ allowedOrigins: () => [] });
@@ -112,7 +108,7 @@ describe('a write that fails', () => {
     expect(linesOf(events)).toEqual(['sure: Book it?', '> sure=true', 'done: Booked 1.', 'more: More?']);
   });
 
-  test('goes on by itself once there is room again', async () => {
+  test('is retried on its own once there is space', async () => {
     const database = faultyDatabase(memoryDatabase());
     const bench = createBench({ tools: () => slowTools(), database });
     const sessionId = await bench.talk(killedFlow);
@@ -129,7 +125,7 @@ describe('a write that fails', () => {
     ]);
   });
 
-  test('and that LangGraph does not wait for is told at the next step', async () => {
+  test('that LangGraph does not await is reported at the next step', async () => {
     const database = faultyDatabase(memoryDatabase());
     const saver = new SqliteCheckpointer(database);
     const config = { configurable: { thread_id: 't', checkpoint_ns: '', checkpoint_id: 'c' } };
@@ -160,7 +156,7 @@ describe('a disk that is really full', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('for sixty rounds ends nothing and loses nothing that was accepted', { timeout: 60_000 }, async () => {
+  test('for sixty rounds ends nothing and loses no accepted data', { timeout: 60_000 }, async () => {
     const database = valueOf(openDatabase(path.join(folder, 'full.db')));
     const bench = createBench({ database, tools: () => slowTools() });
     const limit = (pages: number): void => void database.statement(`PRAGMA max_page_count = ${pages}`).get();

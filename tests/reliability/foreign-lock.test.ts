@@ -54,7 +54,7 @@ describe('while another program writes', () => {
     expect(database.transaction(() => 'written')).toBe('written');
   });
 
-  test('a turn waits for it without holding up others, and is then stored', async () => {
+  test('a turn waits without blocking others and is then stored', async () => {
     const bench = createBench({ database, tools: () => slowTools() });
     const { sessionId } = valueOf(await bench.sessions.start({ project: '/project', flow: killedFlow }));
     valueOf(await bench.sessions.idle(sessionId));
@@ -68,7 +68,7 @@ describe('while another program writes', () => {
   });
 
   test(
-    'for too long, a turn is refused with what to do, and the question stays open',
+    'a turn is refused after too long with what to do, and the question stays open',
     { timeout: 20_000 },
     async () => {
       const bench = createBench({ database, tools: () => slowTools() });

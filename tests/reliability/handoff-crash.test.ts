@@ -47,7 +47,7 @@ function storyOf({ sessions }: TalkBench, database: Database, session: string): 
   });
 }
 
-test('a process that dies at any call of the database loses no word of a handoff', { timeout: 120_000 }, async () => {
+test('a process killed at any database call loses no word of a handoff', { timeout: 120_000 }, async () => {
   const counting = faultyDatabase(memoryDatabase());
   const undisturbed = createTalkBench(counting);
   const first = undisturbed.connect({});
@@ -76,7 +76,7 @@ test('a process that dies at any call of the database loses no word of a handoff
   }
 });
 
-test('a handoff that cannot be stored continues as soon as it can', { timeout: 60_000 }, async () => {
+test('a handoff that cannot be stored continues as soon as possible', { timeout: 60_000 }, async () => {
   const counting = faultyDatabase(memoryDatabase());
   const undisturbed = createTalkBench(counting);
   const first = undisturbed.connect({});

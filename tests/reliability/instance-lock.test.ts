@@ -54,7 +54,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the lock of the data folder', () => {
-  test('is held by one process at a time, and the second learns which', async () => {
+  test('is held by one process at a time, and the second one learns which', async () => {
     const child = await holdInChild();
     const second = take();
     expect(second.holder).toEqual({ pid: child.pid, since: NOW.toISOString() });
@@ -62,17 +62,17 @@ describe('the lock of the data folder', () => {
     expect(secondNote(second, folder)).toContain(folder);
   });
 
-  test('ends with a process that is killed', async () => {
+  test('is released when its process is killed', async () => {
     await kill(await holdInChild());
     expect(take().holder).toBeNull();
   });
 
-  test('can be taken again by the process that released it', () => {
+  test('can be acquired again by the process that released it', () => {
     take().release();
     expect(take().holder).toBeNull();
   });
 
-  test('is not given twice within one process', () => {
+  test('cannot be acquired twice within one process', () => {
     take();
     expect(take().holder).toEqual({ pid: process.pid, since: NOW.toISOString() });
   });
@@ -81,13 +81,13 @@ describe('the lock of the data folder', () => {
     ['an empty lock file of an earlier version', ''],
     ['a lock file with the pid of a living process', '1'],
     ['a lock file with its own pid', String(process.pid)],
-  ])('is free beside %s, which is removed', async (_, text) => {
+  ])('is free if %s exists, which is removed', async (_, text) => {
     await writeFile(join(folder, 'running.lock'), text);
     expect(take().holder).toBeNull();
     expect(await readdir(folder)).not.toContain('running.lock');
   });
 
-  test('is free beside a folder named running.lock', async () => {
+  test('is free if a folder named running.lock exists', async () => {
     await mkdir(join(folder, 'running.lock'));
     expect(take().holder).toBeNull();
   });
@@ -95,13 +95,13 @@ describe('the lock of the data folder', () => {
   test.each([
     ['empty', ''],
     ['not a database', 'This is no database. '.repeat(500)],
-  ])('is free where its file is %s', async (_, text) => {
+  ])('is free if its file is %s', async (_, text) => {
     await writeFile(file, text);
     expect(take().holder).toBeNull();
     expect(take().holder).toMatchObject({ pid: process.pid });
   });
 
-  test('that cannot be had because a folder has its name is an error that names the path', async () => {
+  test('fails with the path if a folder has its name', async () => {
     await mkdir(file);
     expect(takeLock(file, NOW)).toMatchObject({
       ok: false,
@@ -110,7 +110,7 @@ describe('the lock of the data folder', () => {
   });
 });
 
-test('a second Switchyard on one data folder says so in its log and its notes', async () => {
+test('a second Switchyard on one data folder logs and displays a notice', async () => {
   const start = async (log = memoryLog()) => {
     const notes: string[] = [];
     const app = await createApp({

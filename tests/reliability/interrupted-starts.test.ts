@@ -41,8 +41,8 @@ async function begunTurn(): Promise<void> {
   valueOf(await first.send({ sessionId: SESSION, text: TEXTS[0]! }));
 }
 
-describe('a turn that ends the program', () => {
-  test('is resumed at two starts, and left at the third, which the log says', async () => {
+describe('a turn that crashes the program', () => {
+  test('is resumed at two starts and skipped at the third, which is logged', async () => {
     await begunTurn();
     await startedAgain(true).recover();
     await startedAgain(true).recover();
@@ -68,7 +68,7 @@ describe('a turn that ends the program', () => {
     expect(typesOf(third)).toHaveLength(6);
   });
 
-  test('can be sent again by the user, and the conversation goes on', async () => {
+  test('can be sent again by the user, and the conversation continues', async () => {
     await begunTurn();
     for (let starts = 0; starts < 3; starts += 1) await startedAgain(true).recover();
     const mended = startedAgain(false);
@@ -78,7 +78,7 @@ describe('a turn that ends the program', () => {
     expect(mended.list({ project: '/project' })).toMatchObject([{ status: 'waiting', turns: 1 }]);
   });
 
-  test('that came to rest after all counts from nought again', async () => {
+  test('resets its count once it completes', async () => {
     await begunTurn();
     await startedAgain(true).recover();
     const mended = startedAgain(false);

@@ -28,15 +28,19 @@ async function recordsIn(store: StoredCollections): Promise<string[]> {
 
 const ALL = ['audit/000000000001@1', 'investigations/r1@1', 'states/r1@1'];
 
-test.each(['1', '2', '3', '4', '5', 'end'])('killed after %s of the writes', { timeout: 60_000 }, async (writes) => {
-  const file = path.join(folder, `${writes}.db`);
-  await killWhereItStands({ script: CHILD, args: [file, writes], cache: folder });
-  const opened = openDatabase(file);
-  if (!opened.ok) throw new Error(opened.error.message);
-  const store = new StoredCollections(opened.value, () => new Date());
-  expect(await recordsIn(store)).toEqual(writes === 'end' ? ALL : []);
-  const made = store.change(FOLDER, CHANGES, CALL);
-  expect(made).toMatchObject({ ok: true, value: [{ revision: 1 }, { revision: 1 }, { revision: null }, {}] });
-  expect(await recordsIn(store)).toEqual(ALL);
-  opened.value.close();
-});
+test.each(['1', '2', '3', '4', '5', 'end'])(
+  'records are consistent if the process is killed after %s of the writes',
+  { timeout: 60_000 },
+  async (writes) => {
+    const file = path.join(folder, `${writes}.db`);
+    await killWhereItStands({ script: CHILD, args: [file, writes], cache: folder });
+    const opened = openDatabase(file);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const store = new StoredCollections(opened.value, () => new Date());
+    expect(await recordsIn(store)).toEqual(writes === 'end' ? ALL : []);
+    const made = store.change(FOLDER, CHANGES, CALL);
+    expect(made).toMatchObject({ ok: true, value: [{ revision: 1 }, { revision: 1 }, { revision: null }, {}] });
+    expect(await recordsIn(store)).toEqual(ALL);
+    opened.value.close();
+  },
+);

@@ -25,7 +25,7 @@ async function finish({ sessions }: Bench): Promise<void> {
   }
 }
 
-test('a process that dies at any transaction leaves records that come to the same', { timeout: 60_000 }, async () => {
+test('records are consistent if the process is killed at any transaction', { timeout: 60_000 }, async () => {
   for (const committed of [false, true]) {
     for (let deathAt = 2; ; deathAt += 1) {
       const database = memoryDatabase();
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['1', '3'])(
-  'killed after call %s was stored and before its result was',
+  'records are consistent if the process is killed after call %s is stored but not its result',
   { timeout: 60_000 },
   async (call) => {
     const file = path.join(folder, `${call}.db`);
@@ -67,7 +67,7 @@ test.each(['1', '3'])(
   },
 );
 
-test('a turn that is taken back and said again stores its records again', async () => {
+test('an edited turn stores its records again', async () => {
   const bench = createBench({ tools: () => toolsForRecords() });
   const sessionId = await bench.talk(recordFlow, 'n=1');
   valueOf(await bench.sessions.resend({ sessionId, text: 'n=1' }));

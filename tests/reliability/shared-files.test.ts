@@ -84,7 +84,7 @@ describe('two programs on one data folder', () => {
     expect((await two.get()).theme).toBe('dark');
   });
 
-  test('a change waits for the one that is being made, and for none of a process that is gone', async () => {
+  test('wait for a change in progress, but not for one of a dead process', async () => {
     const other = await startChild('lock', folder);
     const change = settingsStore().change({ theme: 'dark' });
     const early = await Promise.race([change, new Promise((resolve) => setTimeout(() => resolve('waits'), 150))]);
@@ -93,7 +93,7 @@ describe('two programs on one data folder', () => {
     expect(await change).toMatchObject({ ok: true, value: { theme: 'dark' } });
   });
 
-  test('a settings file that is damaged while the program runs takes no settings away', async () => {
+  test('keep their settings when the settings file is damaged while they run', async () => {
     const store = settingsStore();
     await store.change({ theme: 'dark' });
     await writeFile(join(folder, 'settings.json'), '{ "theme": ');
@@ -105,7 +105,7 @@ describe('two programs on one data folder', () => {
 });
 
 describe('temporary files', () => {
-  test('of a process that was killed while it wrote are removed before the next write', async () => {
+  test('of a killed process are removed before the next write', async () => {
     const child = await startChild('replace', folder);
     let left: string[] = [];
     while (left.length === 0) left = (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
@@ -116,7 +116,7 @@ describe('temporary files', () => {
     expect(await readdir(folder)).toEqual(['flow.json']);
   });
 
-  test('are told from files of others and of processes that live', async () => {
+  test('are distinguished from files of others and of running processes', async () => {
     const hour = new Date(Date.now() - 2 * 3_600_000);
     const names = {
       ownLeftOver: `.flow.json.${process.pid}-0123456789ab.tmp`,
@@ -139,14 +139,14 @@ describe('temporary files', () => {
     );
   });
 
-  test('are written for their owner only where the file is', async () => {
+  test('are as private as the file', async () => {
     await settingsStore().change({ theme: 'dark' });
     expect((await stat(join(folder, 'settings.json'))).mode & 0o777).toBe(0o600);
   });
 });
 
 describe('the journal', () => {
-  test('keeps what was sent last, however many are on their way', async () => {
+  test('keeps the last edits sent, however many are pending', async () => {
     const path = await projectAt(join(folder, 'p'));
     const projects = projectsIn(folder);
     for (let round = 0; round < 20; round += 1) {
@@ -159,7 +159,7 @@ describe('the journal', () => {
     }
   });
 
-  test('stays discarded where edits were still on their way', async () => {
+  test('stays discarded even if edits were pending', async () => {
     const path = await projectAt(join(folder, 'p'));
     const projects = projectsIn(folder);
     const kept = projects.keepJournal({ path, ...withText('x'.repeat(200_000)), window: 'window-one' });

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const open = (): Database => valueOf(openDatabase(file));
 
 describe('a database of layout 7', () => {
-  test('keeps every event, flow and turn', () => {
+  test('keeps every event, flow, and turn', () => {
     const database = open();
     const store = new SessionStore(database);
     const events = [WAITS, ENDED, SMALL, CUT_OFF].flatMap((session) => store.events(session, 0));
@@ -48,7 +48,7 @@ describe('a database of layout 7', () => {
     database.close();
   });
 
-  test('goes on where each conversation stood: waiting, over, or cut off by a crash', async () => {
+  test('continues each conversation: waiting, ended, or interrupted by a crash', async () => {
     const database = open();
     const { sessions, say } = createBench({ database, tools: () => slowTools() });
     await sessions.recover();

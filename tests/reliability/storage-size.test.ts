@@ -42,7 +42,7 @@ const count = (table: string): unknown => database.statement(`SELECT count(*) AS
 
 const ID = (n: number): string => `s_${String(n).padStart(22, '0')}`;
 
-test('a conversation of twelve turns takes at most 50 kB, and a turn at most 10', () => {
+test('a conversation of twelve turns takes at most 50 kB, and a turn at most 10 kB', () => {
   const grown = sizeOf() - empty;
   // Once for all of them: the flow and the parts of its plugin.
   const shared = Number(database.statement('SELECT sum(length(body)) AS bytes FROM definitions').get()?.['bytes']);
@@ -66,7 +66,7 @@ test('reads every event as emitted, from any position', async () => {
   }
 });
 
-test('the last words of a stored conversation can be taken back in another process', async () => {
+test('the last turn of a stored conversation can be undone in another process', async () => {
   const again = await createCardSessions(valueOf(openDatabase(file)));
   const sessionId = ID(2);
   const { turn } = valueOf(await again.sessions.resend({ sessionId, text: 'how long will it stay frozen?' }));
@@ -82,7 +82,7 @@ test('the last words of a stored conversation can be taken back in another proce
   ).toMatch(/Friday 27 November/);
 });
 
-test('removal leaves nothing behind, and the flow is removed with its last conversation', () => {
+test('removing a conversation leaves nothing behind, and its flow is removed with the last one', () => {
   const wire = new WireSessions(database);
   for (let n = 1; n <= SESSIONS; n += 1) {
     expect(count('definitions')).toBe(2);

@@ -10,7 +10,7 @@ const GREETING = 'Welcome to the order desk. How many boxes would you like?';
 const PRICE = '7 boxes cost 21 pounds.';
 
 describe('a turn', () => {
-  test('that could not be stored is not echoed, and is done when it is sent again', async () => {
+  test('that could not be stored is not echoed and runs when it is sent again', async () => {
     const database = faultyDatabase(memoryDatabase());
     const { connect, end } = createTalkBench(database);
     const talk = connect({});
@@ -27,7 +27,7 @@ describe('a turn', () => {
     await end();
   });
 
-  test('that was done is never reported as not done, whichever write fails after it was accepted', async () => {
+  test('that ran is never reported as failed, whichever write fails after it was accepted', async () => {
     const counting = faultyDatabase(memoryDatabase());
     const undisturbed = createTalkBench(counting);
     const first = undisturbed.connect({});
@@ -58,7 +58,7 @@ describe('a turn', () => {
     }
   });
 
-  test('that is sent again with its key is answered with what came of it, also after a restart of the host', async () => {
+  test('that is sent again with its key gets its earlier result, also after a restart of the host', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });
     const client = await WireClient.open(host, { agent: 'order_desk' });
     const text = (idempotencyKey: string): string =>
@@ -87,7 +87,7 @@ describe('a turn', () => {
     await again.until(() => again.frames.at(-1)?.payload['code'] === 'BAD_MESSAGE');
   });
 
-  test('of the studio has a key as well', async () => {
+  test('from the studio has a key as well', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });
     const client = await WireClient.open(host, { agent: 'order_desk' });
     const send = () => host.app.sessions.send({ sessionId: client.sessionId, text: '7', key: 'k' });
@@ -99,7 +99,7 @@ describe('a turn', () => {
 });
 
 describe('an opening', () => {
-  test('of which any one write fails does not spoil the conversation', { timeout: 60_000 }, async () => {
+  test('with any one failed write does not spoil the conversation', { timeout: 60_000 }, async () => {
     const counting = faultyDatabase(memoryDatabase());
     const undisturbed = createTalkBench(counting);
     const from = counting.calls();
@@ -125,7 +125,7 @@ describe('an opening', () => {
   });
 });
 
-describe('told means sent', () => {
+describe('delivery', () => {
   test('sends an undelivered line when the client reconnects', async () => {
     const { connect, end } = createTalkBench(memoryDatabase());
     const talk = connect({});
@@ -142,7 +142,7 @@ describe('told means sent', () => {
     await end();
   });
 
-  test('the open question is repeated to a client that comes back', async () => {
+  test('repeats the open question to a returning client', async () => {
     const { connect, end } = createTalkBench(memoryDatabase());
     const talk = connect({});
     expect(linesIn(await talk.turn())).toEqual([GREETING]);
@@ -152,7 +152,7 @@ describe('told means sent', () => {
     await end();
   });
 
-  test('a client that counts gets what it does not have, and nothing else', async () => {
+  test('sends only missing messages to a client that counts', async () => {
     const { connect, end } = createTalkBench(memoryDatabase());
     const talk = connect({ after: 0 });
     const greeting = await talk.turn();

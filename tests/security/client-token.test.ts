@@ -19,7 +19,7 @@ const agent = 'order_desk';
 const guarded = { resourcesDir: FIXTURES, openToClients: false };
 
 describe('a client', () => {
-  test('needs the token, in a header or in the address', async () => {
+  test('sends the token in a header or in the address', async () => {
     const host = await WireHost.start(guarded);
     const bare = host.address({ agent });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -33,7 +33,7 @@ describe('a client', () => {
     expect(JSON.stringify(host.log.lines)).not.toContain(WIRE_TOKEN);
   });
 
-  test('needs none where the host is open, which the terminal and every window are told', async () => {
+  test('needs no token if the host is open, which the terminal and every window say', async () => {
     const root = await temporaryFolder();
     const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
     const child = startSwitchyard(['host', '--ws-open', '--json'], { env });
@@ -51,7 +51,7 @@ describe('a client', () => {
     client.close();
   });
 
-  test('that is a script gets in with the token of its environment', async () => {
+  test('run as a script uses the token of its environment', async () => {
     const host = await WireHost.start(guarded);
     const talk = async (env: NodeJS.ProcessEnv): Promise<string> => {
       const script = join(RESOURCES, 'examples', 'script-client.mjs');
@@ -69,7 +69,7 @@ describe('a client', () => {
 });
 
 describe('limits', () => {
-  test('a client beyond those of an address or agent is told to wait, until another leaves', async () => {
+  test('reject a client beyond those of an address or agent until another one leaves', async () => {
     const host = await WireHost.start({ ...guarded, clientLimits: { perAddress: 3, perAgent: 2 } });
     const address = (id: string) => host.address({ agent: id, token: WIRE_TOKEN });
     const first = await WireClient.open(host, { agent, token: WIRE_TOKEN });
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect(await upgradeStatus(host.address({ agent }))).toBe(401);
   });
 
-  test('connections of a minute are counted, whichever loopback address they come from', () => {
+  test('count connections per minute across all loopback addresses', () => {
     let now = 0;
     const counts = new ClientCounts({ perAddress: 9, perAgent: 9, perMinute: 2 }, () => now);
     const arrive = (address: string): string => {
@@ -106,7 +106,7 @@ describe('limits', () => {
 });
 
 describe('the command line', () => {
-  test('refuses pages of any website without a token, and options that contradict each other', async () => {
+  test('refuses to allow every website without a token, and rejects contradictory options', async () => {
     const env = { SWITCHYARD_DATA: await temporaryFolder() };
     const any = await switchyard(['host', '--ws-open', '--ws-origin', '*'], { env });
     expect(any).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.anyOriginOpen')) });
@@ -114,7 +114,7 @@ describe('the command line', () => {
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.openOrToken')) });
   });
 
-  test('so does the host itself', async () => {
+  test('refuses the same as the host', async () => {
     await expect(WireHost.start({ resourcesDir: FIXTURES, clientOrigins: ['*'] })).rejects.toThrow(/any website/);
     const host = await WireHost.start({ ...guarded, clientOrigins: ['*'] });
     const headers = { origin: 'https://any.example' };
@@ -124,7 +124,7 @@ describe('the command line', () => {
 });
 
 describe('the token', () => {
-  test('is kept in a file that is made for its owner alone', async () => {
+  test('is stored in a file created for its owner only', async () => {
     const file = join(await temporaryFolder(), 'token');
     const made = await readToken({ env: {}, file });
     if (!made.ok) throw new Error(made.error);
@@ -139,7 +139,7 @@ describe('the token', () => {
     });
   });
 
-  test('of a file or the environment has to be one, and comes from one place', async () => {
+  test('from a file or the environment must be valid and come from a single place', async () => {
     const root = await temporaryFolder();
     const file = join(root, 'token');
     await writeFile(file, 'guess me\n', { mode: 0o600 });
@@ -157,7 +157,7 @@ describe('the token', () => {
     expect(await readToken({ env })).toEqual({ ok: true, value: WIRE_TOKEN });
   });
 
-  test('is no longer in the environment of programs that are started later', async () => {
+  test('is removed from the environment of programs started later', async () => {
     process.env['SWITCHYARD_TOKEN'] = WIRE_TOKEN;
     await readToken({ env: process.env });
     expect(process.env['SWITCHYARD_TOKEN']).toBeUndefined();

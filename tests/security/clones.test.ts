@@ -28,7 +28,7 @@ const toLocation =
   };
 
 describe('a server that redirects', () => {
-  test("isn't followed to another origin, which gets no request", async () => {
+  test('is not followed to another origin, which gets no request', async () => {
     const root = await temporaryFolder();
     await repository(AGENT_FILES, root);
     const inside = await serveGit(root);
@@ -42,7 +42,7 @@ describe('a server that redirects', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test('to another place of its own is followed, but not for ever', async () => {
+  test('is followed within its origin, but not endlessly', async () => {
     const root = await temporaryFolder();
     const { commit } = await repository(AGENT_FILES, root);
     const moved = await serveGit(root, (request, response) => {
@@ -69,7 +69,7 @@ describe('an https address', () => {
     });
   });
 
-  test('whose name leads to a private address is fetched only where that is allowed, and from that address', async () => {
+  test('with a name for a private address is fetched only if allowed, and from that address', async () => {
     const root = await temporaryFolder();
     const { commit } = await repository(AGENT_FILES, root);
     const origin = `https://git.bank.example:${await encrypted((await serveGit(root)).url)}`;
@@ -139,7 +139,7 @@ describe('.gitattributes', () => {
     'sub/.gitattributes': '*.txt text eol=crlf ident\n',
   };
 
-  test.each([undefined, 'sub'])('changes no byte of what the repository stores (folder %s)', async (folder) => {
+  test.each([undefined, 'sub'])("changes no byte of the repository's contents (folder %s)", async (folder) => {
     const made = await repository(FILES);
     // Committed last, so that what is stored is what was written.
     await git(made.folder, 'checkout', '--quiet', '-b', 'attributes');

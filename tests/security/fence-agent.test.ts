@@ -52,7 +52,7 @@ function processesWith(text: string): string[] {
 }
 
 describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent', { timeout: 30_000 }, () => {
-  test('reads its own source, and neither keys nor the data folder nor the home folder', async () => {
+  test('reads its own source, but no keys, data folder, or home folder', async () => {
     const variables = [{ name: 'API_KEY' }];
     const world = await agentOf(READ_ALL, { runner: { variables } });
     await world.agents.python.variable(world.folder, 'API_KEY', 'very-secret-value');
@@ -69,7 +69,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     expect((await open.run({ input: { paths: [key] } })).values[key]).toContain('API_KEY');
   });
 
-  test('sees no other process, and no environment but its own', async () => {
+  test('sees no other process and only its own environment', async () => {
     const world = await agentOf(
       'pids = [p for p in os.listdir("/proc") if p.isdigit()] if os.path.isdir("/proc") else []\nreturn {"own": dict(os.environ), "all": "".join(open(f"/proc/{p}/environ").read() for p in pids if os.access(f"/proc/{p}/environ", os.R_OK)), "pids": len(pids), "ppid": os.getppid()}',
     );
@@ -82,7 +82,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     expect(values['ppid']).toBe(1);
   });
 
-  test('changes nothing but its private folder, and is told where it may write', async () => {
+  test('changes only its private folder and is told where it can write', async () => {
     const body =
       'if v["where"] == "home":\n    open(os.path.join(os.environ["HOME"], "note"), "w").write("x")\n    open("/tmp/note", "w").write("x")\n    return {"ok": os.listdir("/tmp")}\nopen(v["where"], "w")\nreturn {}';
     const world = await agentOf(body);
@@ -95,7 +95,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     }
   });
 
-  test('has a network only where its runner says so', async () => {
+  test('has a network only if its runner says so', async () => {
     let connections = 0;
     const port = await portOf(() => (connections += 1));
     const body = `try:\n    socket.create_connection(("127.0.0.1", ${port}), 5).close()\n    return {"ok": True}\nexcept OSError as error:\n    return {"ok": str(error)}`;
@@ -108,14 +108,14 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     await expect.poll(() => connections).toBe(1);
   });
 
-  test('is told what is missing when it needs a network it has not', async () => {
+  test('reports that it needs a network it does not have', async () => {
     const world = await agentOf('socket.getaddrinfo("models.example", 443)');
     await expect(world.run({ input: {} })).rejects.toThrow(
       'It runs without network: add "network": true to its runner',
     );
   });
 
-  test('leaves nothing that lives on, whatever session and group it was started in', async () => {
+  test('leaves no process running, whatever its session or group', async () => {
     const mark = `mark-${process.pid}-${Math.trunc(performance.now())}`;
     const body = `env = {"MARK": "${mark}"}
 subprocess.Popen(["sleep", "600"], start_new_session=True, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -129,7 +129,7 @@ return {}`;
     await expect.poll(() => processesWith(mark), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('gives no user of the machine its variables in an argument list', async () => {
+  test('exposes no variables in its argument list to users of the machine', async () => {
     const world = await agentOf('time.sleep(v["s"])\nreturn {}', { runner: { variables: [{ name: 'API_KEY' }] } });
     await world.agents.python.variable(world.folder, 'API_KEY', 'very-secret-value');
     await world.run({ input: { s: 0 } }, { sessionId: 's' });
@@ -139,7 +139,7 @@ return {}`;
     expect(lists.join('\n')).not.toContain('very-secret-value');
   });
 
-  test('ends with a host that is killed', async () => {
+  test('stops when its host is killed', async () => {
     const world = await agentOf('return {}');
     const mark = `HOST_MARK=${process.pid}-${Math.trunc(performance.now())}`;
     const script = join(world.folder, '../host.mjs');
@@ -165,7 +165,7 @@ setInterval(() => {}, 1000);`,
     await expect.poll(() => processesWith(mark), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('runs with a Python of an environment, which it can read and not change', async () => {
+  test('runs on a Python environment that it can read but not change', async () => {
     const root = (await agentOf('return {}')).folder;
     const venv = join(root, '../venv');
     execFileSync(plainPython!, ['-m', 'venv', '--without-pip', venv]);
@@ -180,8 +180,8 @@ setInterval(() => {}, 1000);`,
   });
 });
 
-describe.skipIf(plainPython === null)('an agent that nothing isolates', () => {
-  test('says so in the conversation and in the log', async () => {
+describe.skipIf(plainPython === null)('an agent without isolation', () => {
+  test('is reported in the conversation and in the log', async () => {
     const world = await agentOf('return {}', { isIsolated: false });
     const progress: object[] = [];
     await world.run({ input: {} }, { progress: progress as never });
@@ -189,7 +189,7 @@ describe.skipIf(plainPython === null)('an agent that nothing isolates', () => {
     expect(world.lines.join('\n')).toContain('Not isolated');
   });
 
-  test('cannot claim to be isolated, or anything else the host says', async () => {
+  test("cannot claim to be isolated, or imitate the host's messages", async () => {
     const forged = '{"type":"progress","id":%d,"progress":{"type":"notice","text":"Isolated"}}\\n';
     const world = await agentOf(
       `for fd in range(3, 20):
@@ -203,44 +203,39 @@ return {}`,
   });
 });
 
-describe.skipIf(plainPython === null || process.platform === 'win32')(
-  'a Python that somebody else could change',
-  () => {
-    test.each([
-      ['a file everyone can write to', (folder: string) => chmodSync(join(folder, 'bin/python'), 0o777)],
-      ['a folder everyone can write to', (folder: string) => chmodSync(join(folder, 'bin'), 0o777)],
-      ['a folder further up that everyone can write to', (folder: string) => chmodSync(folder, 0o757)],
-    ])('is refused: %s', async (_what, loosen) => {
-      const world = await agentOf('return {}', { python: null, isIsolated: false });
-      const folder = join(world.folder, '../python');
-      mkdirSync(join(folder, 'bin'), { recursive: true });
-      const python = join(folder, 'bin/python');
-      writeFileSync(python, `#!/bin/sh\nexec ${plainPython!} "$@"\n`, { mode: 0o755 });
-      expect(await world.agents.python.use(world.folder, 'agent', python)).toEqual({ ok: true, value: {} });
-      expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
-      world.agents.forget(world.folder);
-      loosen(folder);
-      expect(await world.agents.python.use(world.folder, 'agent', python)).toMatchObject({
-        error: {
-          code: 'bad_request',
-          message: expect.stringMatching(
-            words('plugins.pythonService.unsafePython', { interpreter: python }),
-          ) as string,
-        },
-      });
-      // Also one that was chosen before.
-      await expect(world.run({ input: {} })).rejects.toThrow(/Everyone can write to/);
+describe.skipIf(plainPython === null || process.platform === 'win32')('a Python that others could change', () => {
+  test.each([
+    ['a file everyone can write to', (folder: string) => chmodSync(join(folder, 'bin/python'), 0o777)],
+    ['a folder everyone can write to', (folder: string) => chmodSync(join(folder, 'bin'), 0o777)],
+    ['a folder further up that everyone can write to', (folder: string) => chmodSync(folder, 0o757)],
+  ])('is refused: %s', async (_what, loosen) => {
+    const world = await agentOf('return {}', { python: null, isIsolated: false });
+    const folder = join(world.folder, '../python');
+    mkdirSync(join(folder, 'bin'), { recursive: true });
+    const python = join(folder, 'bin/python');
+    writeFileSync(python, `#!/bin/sh\nexec ${plainPython!} "$@"\n`, { mode: 0o755 });
+    expect(await world.agents.python.use(world.folder, 'agent', python)).toEqual({ ok: true, value: {} });
+    expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
+    world.agents.forget(world.folder);
+    loosen(folder);
+    expect(await world.agents.python.use(world.folder, 'agent', python)).toMatchObject({
+      error: {
+        code: 'bad_request',
+        message: expect.stringMatching(words('plugins.pythonService.unsafePython', { interpreter: python })) as string,
+      },
     });
+    // Also one that was chosen before.
+    await expect(world.run({ input: {} })).rejects.toThrow(/Everyone can write to/);
+  });
 
-    test('is refused when it belongs to another user', async ({ skip }) => {
-      if (process.getuid?.() !== 0) skip('only root can give files away');
-      const world = await agentOf('return {}', { python: null });
-      const python = join(world.folder, '../python3');
-      writeFileSync(python, `#!/bin/sh\nexec ${plainPython!} "$@"\n`, { mode: 0o755 });
-      execFileSync('chown', ['12345', python]);
-      expect(await world.agents.python.use(world.folder, 'agent', python)).toMatchObject({
-        error: { message: expect.stringContaining('belongs to another user (uid 12345)') as string },
-      });
+  test('is refused if it belongs to another user', async ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('only root can give files away');
+    const world = await agentOf('return {}', { python: null });
+    const python = join(world.folder, '../python3');
+    writeFileSync(python, `#!/bin/sh\nexec ${plainPython!} "$@"\n`, { mode: 0o755 });
+    execFileSync('chown', ['12345', python]);
+    expect(await world.agents.python.use(world.folder, 'agent', python)).toMatchObject({
+      error: { message: expect.stringContaining('belongs to another user (uid 12345)') as string },
     });
-  },
-);
+  });
+});

@@ -42,7 +42,7 @@ function hasProcess(text: string): boolean {
 }
 
 describe.skipIf(!canIsolate)('an isolated MCP server', () => {
-  test('reads its folder, writes to its home, and neither reads nor changes anything else', async () => {
+  test('reads its folder and writes to its home only', async () => {
     const { tell, folder, dataDir } = placeOf({}, isolationFor);
     writeFileSync(join(dataDir, 'keys.json'), 'very-secret');
     expect(await tell('read', { path: join(folder, 'plugin.json') })).toContain('"mcp"');
@@ -71,7 +71,7 @@ describe.skipIf(!canIsolate)('an isolated MCP server', () => {
     expect(await placeOf({ permissions }, isolationFor).tell('reach', { port })).toBe('connected');
   });
 
-  test('takes with it what it started, in whatever session', async () => {
+  test('takes its child processes with it, whatever their session', async () => {
     const { tell, tools } = placeOf({}, isolationFor);
     const mark = `MARK-${process.pid}-${Math.trunc(performance.now())}`;
     expect(await tell('leave', { mark })).toBe('left');
@@ -80,7 +80,7 @@ describe.skipIf(!canIsolate)('an isolated MCP server', () => {
     await expect.poll(() => hasProcess(mark), { timeout: 5000 }).toBe(false);
   });
 
-  test('keeps its home between starts, and apart from the homes of others', async () => {
+  test('keeps its home between starts, separate from others', async () => {
     const first = placeOf({}, isolationFor);
     const home = String(await first.tell('home'));
     await first.tools.close();
@@ -100,7 +100,7 @@ describe('the channel to an MCP server', () => {
     ['stray', /sent more than 1000 lines that are no messages/],
     ['long', /sent a message of more than 4194304 characters/],
     ['ask', /did not read what it was sent/],
-  ])('is closed when the server floods it with %s, and the next call finds a new server', async (flood, why) => {
+  ])('closes when the server floods it with %s, and the next call gets a new server', async (flood, why) => {
     const { tell } = placeOf({}, () => NOT_ISOLATED);
     expect(await tell('ok')).toBe('ok');
     const before = memoryMb();
@@ -109,7 +109,7 @@ describe('the channel to an MCP server', () => {
     expect(await tell('ok')).toBe('ok');
   });
 
-  test.each(['nested', 'many'])('takes no message whose values would fill the memory: %s', async (flood) => {
+  test.each(['nested', 'many'])('rejects messages whose values would fill the memory: %s', async (flood) => {
     const { call, tell } = placeOf({}, () => NOT_ISOLATED);
     expect(await tell('ok')).toBe('ok');
     const before = memoryMb();
@@ -120,7 +120,7 @@ describe('the channel to an MCP server', () => {
 });
 
 test.skipIf(process.getuid?.() === undefined)(
-  'a program that somebody else could change is not started as a server',
+  'a program that others could change is not started as a server',
   async () => {
     const folder = folderWith({ 'run.sh': '#!/bin/sh\nexit 0\n' });
     chmodSync(join(folder, 'run.sh'), 0o777);

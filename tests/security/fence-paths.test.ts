@@ -50,7 +50,7 @@ function placeOf(base: string): Place {
 }
 
 describe.skipIf(!canIsolate)('an isolated program', { timeout: 20_000 }, () => {
-  test('reads what belongs to an installation, and nothing that a link beside it leads to', async () => {
+  test('reads the files of its installation, but not the targets of links next to it', async () => {
     const { root, keys, start } = placeOf('tool/bin');
     put(join(root, 'tool/bin/python3'), '#!/bin/sh\n', 0o755);
     const own = put(join(root, 'tool/share/own'), 'fine');
@@ -68,7 +68,7 @@ describe.skipIf(!canIsolate)('an isolated program', { timeout: 20_000 }, () => {
     expect(said.match(/No such file/g)).toHaveLength(4);
   });
 
-  test('is not started through a program that another one wrote', async () => {
+  test('is not started through a program that another user wrote', async () => {
     const { keys, workDir, start } = placeOf('home/.config/switchyard/work/other/bin');
     put(join(workDir, 'other/bin/python3'), '#!/bin/sh\n', 0o755);
     symlinkSync(keys, join(workDir, 'other/lib'));
@@ -79,7 +79,7 @@ describe.skipIf(!canIsolate)('an isolated program', { timeout: 20_000 }, () => {
 });
 
 describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent', { timeout: 30_000 }, () => {
-  test('reads certificates that the user named, and no file that its plugin names in their place', async () => {
+  test('reads certificates named by the user, and no file that its plugin names instead', async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'switchyard-fence-')));
     const [mine, theirs] = ['mine.pem', 'theirs.pem'].map((name) => put(join(folder, name), name)) as [string, string];
     const read = 'return {p: open(p).read() if os.path.isfile(p) else "none" for p in v["paths"]}';

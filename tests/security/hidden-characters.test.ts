@@ -30,15 +30,15 @@ describe('a name', () => {
   });
 
   test.each(['agent.py', 'Größe', '日本語', 'שלום', 'مرحبا', 'می\u200cخواهم', '👩\u200d💻', '❤\ufe0f', 'a b-c_d'])(
-    'of any language is left as it is: %s',
+    'in any language stays unchanged: %s',
     (name) => {
       expect([visibleName(name), hasHiddenCharacters(name)]).toEqual([name, false]);
     },
   );
 });
 
-describe('on a terminal', () => {
-  test('marks of direction are shown, and JSON keeps its meaning', () => {
+describe('terminal output', () => {
+  test('shows direction marks, and JSON keeps its meaning', () => {
     expect(printable(`${TURNED}\n`)).toBe('invoice\\u202efdp.exe\n');
     const value = { label: 'a\u202eb\\\u2067c' };
     expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
@@ -46,7 +46,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('a folder to be opened shows them, and keeps its path', async () => {
+test('a folder name to open shows them and keeps its path', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, TURNED));
   expect(await browseFolder(root)).toMatchObject({
@@ -55,15 +55,15 @@ test('a folder to be opened shows them, and keeps its path', async () => {
   });
 });
 
-describe('are refused or left out', () => {
-  test('branches, folders and projects', () => {
+describe('hidden characters are rejected or left out', () => {
+  test('in branches, folders, and projects', () => {
     expect([isRefName('main'), isRefName('ma\u200bin'), isRefName('ma\u202ein')]).toEqual([true, false, false]);
     const source = { url: 'https://github.com/a/b', folder: 'agents/\u202egpj' };
     expect(readSource(source)).toMatchObject({ ok: false, error: { message: expect.stringContaining('\\u202egpj') } });
     expect(slugOf(TURNED)).toMatchObject({ ok: false, error: { message: expect.stringContaining('\\u202e') } });
   });
 
-  test('files of a repository', async () => {
+  test('in files of a repository', async () => {
     const root = await temporaryFolder();
     for (const name of ['agent.py', TURNED, 'می\u200cخواهم.txt']) await writeFile(join(root, name), '');
     const listed = await listSource(root);
@@ -72,7 +72,7 @@ describe('are refused or left out', () => {
     expect(listed.value.leftOut).toEqual([{ path: TURNED, why: 'name' }]);
   });
 
-  test('the name of a plugin, and the command of a server', () => {
+  test('in the name of a plugin and the command of a server', () => {
     const parsed = (manifest: object) => manifestSchema.safeParse(manifest).success;
     expect(parsed({ name: 'Fahrkarten für alle' })).toBe(true);
     expect(parsed({ name: TURNED })).toBe(false);

@@ -45,7 +45,7 @@ const SECRETS = {
 };
 
 describe('after a redirect', () => {
-  test('another origin gets no header that may hold a secret, also not on the way back', async () => {
+  test('another origin gets no secret headers, even on the way back', async () => {
     const [other, home] = [
       await serve((_request, response) => response.writeHead(302, { location: `${home.origin}/end` }).end()),
       await serve((request, response) => {
@@ -62,7 +62,7 @@ describe('after a redirect', () => {
     expect(later.map((request) => request.headers.accept)).toEqual(['text/plain', 'text/plain']);
   });
 
-  test('the same origin gets them again', async () => {
+  test('the same origin gets its headers again', async () => {
     const home = await serve((request, response) => {
       if (request.url === '/start') response.writeHead(302, { location: '/end' }).end();
       else response.end();
@@ -71,7 +71,7 @@ describe('after a redirect', () => {
     expect(home.heard[1]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-api-key': 'secret' });
   });
 
-  test('an origin that is not allowed is not called, and a password in the address is refused', async () => {
+  test('a forbidden origin is not called, and a password in the address is rejected', async () => {
     const other = await serve((_request, response) => response.end());
     const away = await serve((_request, response) => response.writeHead(302, { location: other.origin }).end());
     await expect(call({ url: away.origin }, { allowed: [away.origin] })).rejects.toThrow(/are not allowed/);
@@ -84,7 +84,7 @@ describe('after a redirect', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const at =
     (...addresses: string[]) =>
     async () =>
@@ -98,7 +98,7 @@ describe('a name', () => {
     ['IPv4 inside IPv6', ['::ffff:127.0.0.1']],
     ['NAT64', ['64:ff9b::a9fe:a9fe']],
     ['one private address among public ones', ['93.184.216.34', '127.0.0.1']],
-  ])('that leads to %s is not called', async (_case, addresses) => {
+  ])('that resolves to %s is not called', async (_case, addresses) => {
     const server = await serve((_request, response) => response.end());
     const origin = `http://api.example.com:${server.port}`;
     const calling = call({ url: origin }, { allowed: [origin], options: { resolve: at(...addresses) } });
@@ -106,7 +106,7 @@ describe('a name', () => {
     expect(server.heard).toEqual([]);
   });
 
-  test('calls an allowed private address under its own name', async () => {
+  test('of an allowed private address is called under its own name', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     const origin = `http://api.example.com:${server.port}`;
     const options = { resolve: at('127.0.0.1'), privateOrigins: [origin] };
@@ -114,7 +114,7 @@ describe('a name', () => {
     expect(server.heard[0]?.headers.host).toBe(`api.example.com:${server.port}`);
   });
 
-  test('is resolved once: the connection goes to the address that was checked', async () => {
+  test('is resolved once, and the connection uses the checked address', async () => {
     const server = await serve((_request, response) => response.end());
     const origin = `http://rebind.example.com:${server.port}`;
     let asked = 0;
@@ -130,7 +130,7 @@ describe('a name', () => {
   });
 
   test.each(['http://2130706433', 'http://0177.0.0.1', 'http://0x7f.1', 'http://127.1'])(
-    'that is a number, such as %s, is the address it stands for',
+    'that is a number, such as %s, counts as its address',
     async (host) => {
       const server = await serve((_request, response) => response.end());
       const url = `${host}:${server.port}/`;
@@ -149,22 +149,22 @@ describe('headers', () => {
     expect(server.heard).toEqual([]);
   });
 
-  test('with a line break are refused', async () => {
+  test('with a line break are rejected', async () => {
     const input = { url: 'http://127.0.0.1:1', headers: { 'x-a': 'b\r\nx-c: d' } };
     await expect(call(input, { allowed: ['http://127.0.0.1:1'] })).rejects.toThrow(/cannot be sent/);
   });
 });
 
-describe('a compressed answer', () => {
+describe('a compressed response', () => {
   const compressed = (body: Buffer) =>
     serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
 
-  test('is read', async () => {
+  test('is decompressed', async () => {
     const { origin } = await compressed(gzipSync('hello'));
     expect(await call({ url: origin }, { allowed: [origin] })).toEqual({ status: 200, body: 'hello' });
   });
 
-  test('that unpacks beyond the limit, or breaks off, is refused', async () => {
+  test('that expands beyond the limit or breaks off is rejected', async () => {
     const bomb = await compressed(gzipSync(Buffer.alloc(50 * 1024 * 1024)));
     await expect(call({ url: bomb.origin }, { allowed: [bomb.origin] })).rejects.toThrow(/more than 1048576 bytes/);
     const cut = await compressed(gzipSync('x'.repeat(1000)).subarray(0, 15));

@@ -43,7 +43,7 @@ test.each([
   ],
   ['graphs', `${FACTORIES}made = make0()\n`],
 ])(
-  'a chain of calls that doubles %s is read to the limit, and what was found until then is shown',
+  'a chain of calls that doubles %s is read up to the limit, with the results so far',
   { timeout: 60_000 },
   async (_what, code) => {
     const root = await temporaryFolder();

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../main/project/workspace.ts';
 import { t } from '../harness/messages.ts';
 
 describe.skipIf(process.platform !== 'linux')('open --host', () => {
-  test('passes no token to the program that opens a browser, and removes its file in the end', async () => {
+  test('passes no token to the program that opens a browser and removes its file afterwards', async () => {
     const root = await temporaryFolder();
     const said = join(root, 'arguments');
     await mkdir(join(root, 'bin'));
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('open --host', () => {
 });
 
 describe('the address with a code', () => {
-  test('lets one browser in, once, and puts the token into no address', async () => {
+  test('admits one browser once and puts the token into no address', async () => {
     const { host, app } = await testStudio();
     const address = host.openAddress();
     expect(address).not.toContain(TOKEN);
@@ -73,14 +73,14 @@ describe('the address with a code', () => {
     expect(JSON.stringify(app.log.lines)).not.toContain(TOKEN);
   });
 
-  test('is of no use to a page of another origin or under another host name', async () => {
+  test('does not work for a page of another origin or host name', async () => {
     const { host } = await testStudio();
     const address = host.openAddress();
     expect((await fetch(address, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('is good for 30 seconds, and of many codes only the latest are', () => {
+  test('is valid for 30 seconds, and only the latest codes work', () => {
     let now = 0;
     const codes = new OpenCodes(() => now);
     const [late, timely] = [codes.make(), codes.make()];
@@ -108,7 +108,7 @@ describe('the file with the address', () => {
     expect(await readdir(folder)).toEqual(['notes.html']);
   });
 
-  test('is where a browser that comes as a snap can read it', async () => {
+  test('is in a place that a browser installed as a snap can read', async () => {
     const root = await temporaryFolder();
     const places = { dataDir: join(root, '.data'), workspace: join(root, 'home') };
     expect(redirectFolder(places, join(root, 'nothing'))).toBe(join(root, '.data', 'open'));

@@ -37,7 +37,7 @@ async function valueOf(body: string): Promise<unknown> {
   return outcome.type === 'result' ? outcome.value : outcome;
 }
 
-describe('nothing of Node is in reach', () => {
+describe('no part of Node.js is reachable', () => {
   test('no global gives access to the host', async () => {
     const names = ['process', 'require', 'module', 'global', 'Buffer', 'fetch', 'WebSocket', 'Worker', 'WebAssembly'];
     const more = ['SharedArrayBuffer', 'Atomics', 'navigator', 'setImmediate', 'eval', '__dirname', 'std', 'os'];
@@ -53,7 +53,7 @@ describe('nothing of Node is in reach', () => {
     ]);
   });
 
-  test('constructors make no code from text', async () => {
+  test('constructors cannot create code from text', async () => {
     const body = `
       const tried = [
         () => (() => {}).constructor('return process')(),
@@ -70,7 +70,7 @@ describe('nothing of Node is in reach', () => {
     expect(await valueOf(body)).toEqual([...Array<string>(7).fill('EvalError'), 'EvalError', 'TypeError']);
   });
 
-  test('host functions hand out no object of the app', async () => {
+  test('host functions expose no object of the app', async () => {
     const body = `
       const seen = new Set(); const queue = [globalThis, host, attack]; const found = [];
       while (queue.length > 0) {
@@ -88,7 +88,7 @@ describe('nothing of Node is in reach', () => {
     expect(await valueOf(body)).toEqual({ found: [], many: true });
   });
 
-  test('an error of the host has no stack of the app', async () => {
+  test('a host error has no stack trace of the app', async () => {
     const body = `
       const stacks = [];
       try { new URL('nonsense'); } catch (error) { stacks.push(error.stack, error.message); }
@@ -134,7 +134,7 @@ describe('imports stay in the folder', () => {
     expect(await worldOf(`${folder}/plugin`).call('look', { names: tried })).toEqual({ type: 'result', value: [] });
   });
 
-  test('a link that leads out stops the plugin', async () => {
+  test('a link out of the folder stops the plugin', async () => {
     const folder = pluginWith(`export const look = async () => (await import('./link.mjs')).secret;`, { look: {} });
     symlinkSync('/etc/passwd', `${folder}/link.mjs`);
     expect(await worldOf(folder).call('look')).toEqual(failure(/link.mjs is a link that leads out of the folder/));
@@ -158,7 +158,7 @@ describe('imports stay in the folder', () => {
 });
 
 describe('results are data', () => {
-  test('anything but plain JSON of a bounded size is refused', async () => {
+  test('only plain JSON of a bounded size is accepted', async () => {
     const results: readonly [string, string, RegExp][] = [
       [
         'a result of 10 MB',
@@ -189,7 +189,7 @@ describe('results are data', () => {
     expect(await valueOf(body)).toEqual({ shifty: {}, proxy: { a: 2 } });
   });
 
-  test('a changed prototype changes nothing outside, nor the next call', async () => {
+  test('a changed prototype affects neither the outside nor the next call', async () => {
     const { call } = toolWith(`
       if (args.n === 2) return [{}.polluted ?? 'clean', JSON.stringify({ a: 1 }), [1].map((n) => n)];
       Object.prototype.polluted = 1; Object.prototype.toJSON = () => 'forged'; Object.prototype.then = (done) => done('taken');
@@ -242,7 +242,7 @@ describe('every call ends', () => {
     }
   });
 
-  test('a loop while the modules are loaded', async () => {
+  test('in a loop while its modules load', async () => {
     const folder = pluginWith('for (;;); export const attack = () => 1;', { attack: {} });
     expect(await worldOf(folder, LIMITS).call('attack', {}, { timeoutMs: 400 })).toEqual(timeout);
   });
@@ -269,7 +269,7 @@ describe('every call ends', () => {
     }
   });
 
-  test('and takes only calls with it that must not run twice, if nothing can stop it', async () => {
+  test('and affects only calls that must not run twice, if nothing can stop it', async () => {
     const folder = pluginWith(
       `export const stuck = () => {
          console.log('begun');
@@ -298,7 +298,7 @@ describe('every call ends', () => {
 });
 
 describe('host functions are bounded', () => {
-  test('requests go where the folder may, and nowhere else', async () => {
+  test('requests reach only the origins of the folder', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -320,7 +320,7 @@ describe('host functions are bounded', () => {
     server.close();
   });
 
-  test('tables come from the folder, and nowhere else', async () => {
+  test('tables come only from the folder', async () => {
     const folder = pluginWith(
       `export const read = async ({ file }, { tables }) => await tables.read(file);
        export const look = async ({ size }, { tables }) =>
@@ -337,7 +337,7 @@ describe('host functions are bounded', () => {
     expect(await call('read', { file: '/etc/passwd' })).toEqual(failure(/below the plugin folder/));
   });
 
-  test('in number, at once and in one call, and in size', async () => {
+  test('in number, concurrency, and size', async () => {
     const many = `
       const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => host.records.get('k' + n)));
       return all.filter(({ status }) => status === 'fulfilled').length;`;

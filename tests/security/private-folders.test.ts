@@ -16,15 +16,18 @@ const ROOT = join(import.meta.dirname, '../..');
 const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  test.each([['inspect'], ['import', '--dry-run', '--offline']])('is private when %s makes it', async (...command) => {
-    const root = await temporaryFolder();
-    const { url } = await repository();
-    const [SWITCHYARD_DATA, SWITCHYARD_HOME] = [join(root, 'a', 'data'), join(root, 'home')];
-    await called([command[0]!, url, ...command.slice(1)], { env: { SWITCHYARD_DATA, SWITCHYARD_HOME } });
-    expect([await mode(SWITCHYARD_DATA), await readdir(join(SWITCHYARD_DATA, 'imports'))]).toEqual([0o700, []]);
-  });
+  test.each([['inspect'], ['import', '--dry-run', '--offline']])(
+    'is private when created by %s',
+    async (...command) => {
+      const root = await temporaryFolder();
+      const { url } = await repository();
+      const [SWITCHYARD_DATA, SWITCHYARD_HOME] = [join(root, 'a', 'data'), join(root, 'home')];
+      await called([command[0]!, url, ...command.slice(1)], { env: { SWITCHYARD_DATA, SWITCHYARD_HOME } });
+      expect([await mode(SWITCHYARD_DATA), await readdir(join(SWITCHYARD_DATA, 'imports'))]).toEqual([0o700, []]);
+    },
+  );
 
-  test('that an earlier version left open is closed, and the user is told', async () => {
+  test('left open by an earlier version is closed, and the user is told', async () => {
     const root = await temporaryFolder();
     const data = join(root, 'data');
     await mkdir(join(data, 'imports'), { recursive: true, mode: 0o755 });
@@ -35,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await claimDataFolder(data)).toEqual({ ok: true, value: null });
   });
 
-  test('is closed whatever the app keeps in it', async () => {
+  test('is closed whatever the app stores in it', async () => {
     const root = await temporaryFolder();
     for (const folder of ['knowledge', 'work', 'python']) await mkdir(join(root, folder));
     const databases = [
@@ -50,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await mode(root)).toBe(0o700);
   });
 
-  test('that holds files of others keeps its permissions, and the user is told', async () => {
+  test('that contains other files keeps its permissions, and the user is told', async () => {
     const root = await temporaryFolder();
     await chmod(root, 0o755);
     await writeFile(join(root, 'thesis.txt'), '');
@@ -60,8 +63,8 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   });
 });
 
-describe('what an import was writing', () => {
-  test('is removed after a kill', async () => {
+describe('leftovers of an import', () => {
+  test('are removed after a kill', async () => {
     const parent = await temporaryFolder();
     const module = join(ROOT, 'src-main/importer/staging/temporary-folders.ts');
     const script = `import { makeStaging } from ${JSON.stringify(module)};
@@ -76,7 +79,7 @@ describe('what an import was writing', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('is removed also where this process has the id of the killed one, as in a container', async () => {
+  test('are removed even if this process has the id of the killed one, as in a container', async () => {
     const parent = await temporaryFolder();
     const own = await makeStaging(parent);
     const left = own.replace(/[0-9a-f]{12}$/, '0123456789ab');
@@ -86,7 +89,7 @@ describe('what an import was writing', () => {
     await removeFolder(own);
   });
 
-  test('beside a plugin outside of the workspace is removed at the next start', async () => {
+  test('next to a plugin outside the workspace are removed at the next start', async () => {
     const root = await temporaryFolder();
     const away = join(root, 'elsewhere');
     await mkdir(join(root, 'data'), { recursive: true, mode: 0o700 });

@@ -22,7 +22,7 @@ describe('an address', () => {
   });
 });
 
-test('origins that may be private are read as origins, and what is none is left out', () => {
+test('allowed private origins are parsed as origins, and invalid ones are ignored', () => {
   const text = ' https://git.bank.example/, http://api.example:8080/path ,nonsense,';
   expect(privateOriginsOf({ SWITCHYARD_PRIVATE_ORIGINS: text })).toEqual([
     'https://git.bank.example',

@@ -25,8 +25,8 @@ async function verify(answer: unknown): Promise<{ readonly code: number; readonl
 
 const found = { name: 'left-pad', version: '1.3.0', registry: 'https://registry.example/' };
 
-describe.skipIf(process.platform === 'win32')('signatures of the registry', () => {
-  test('that are right are said to be', async () => {
+describe.skipIf(process.platform === 'win32')('registry signatures', () => {
+  test('that are valid are reported as valid', async () => {
     expect(await verify({ invalid: [], missing: [] })).toEqual({ code: 0, out: expect.stringMatching(/are verified/) });
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('signatures of the registry', () =
     ],
     ['the registry has none', { error: { code: null, summary: 'found no dependencies to audit' } }, 'no dependencies'],
     ['npm is too old to know', 'npm ERR! unknown command', 'no answer'],
-  ])('are not verified where %s, which is said and fails nothing', async (_case, answer, says) => {
+  ])('are not verified if %s, which is reported without failing', async (_case, answer, says) => {
     const { code, out } = await verify(answer);
     expect([code, out.startsWith('Registry signatures were NOT verified: ')]).toEqual([0, true]);
     expect(out).toContain(says);

@@ -53,11 +53,11 @@ describe('a flow that doubles a value in a loop', () => {
   });
 });
 
-describe('one step that does too much', () => {
+describe('one expensive step', () => {
   const list = Array.from({ length: 9000 }, (_, n) => n);
   const slow = 'domain.list.all(a, domain.list.exists(b, [a, domain.list] == [b, domain.list]) || true)';
 
-  test('is bounded however many expressions it has', () => {
+  test('is bounded, however many expressions it has', () => {
     const { evaluate } = valueOf(compileExpression(slow, SCOPE, 'value'));
     const input = initialState({ domain: { list } });
     const before = performance.now();
@@ -68,7 +68,7 @@ describe('one step that does too much', () => {
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test('ends when it is told to, in the middle of an expression', () => {
+  test('stops on request in the middle of an expression', () => {
     const { evaluate } = valueOf(compileExpression(slow, SCOPE, 'value'));
     const input = initialState({ domain: { list } });
     let looks = 0;
@@ -84,7 +84,7 @@ describe('one step that does too much', () => {
 });
 
 describe('other conversations', () => {
-  test('go on while a flow runs away', async () => {
+  test('continue while a flow runs away', async () => {
     const bench = createBench();
     const looping = {
       ...loopOf('(domain.x == null ? [1] : domain.x) + [1]'),
@@ -119,8 +119,8 @@ describe('other conversations', () => {
   });
 });
 
-describe('a result of a tool that is too large', () => {
-  test('takes the error edge of its node', async () => {
+describe('an oversized tool result', () => {
+  test('follows the error edge of its node', async () => {
     const flow = flowOf({
       id: 'tool',
       entry: 'call',
@@ -142,7 +142,7 @@ describe('a result of a tool that is too large', () => {
 });
 
 describe('the size of a value', () => {
-  test('counts what stands in it twice twice, without walking through it twice', () => {
+  test('counts shared parts each time without visiting them twice', () => {
     let value: Json = [1];
     for (let n = 0; n < 500; n += 1) value = [value, value];
     const before = performance.now();
@@ -150,13 +150,13 @@ describe('the size of a value', () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  test('of a value as deep as a stack is told without running over', () => {
+  test('nested as deep as the stack is measured without overflowing', () => {
     let value: Json = 1;
     for (let n = 0; n < 200_000; n += 1) value = [value];
     expect(sizeOfJson(value).depth).toBeGreaterThan(MAX_JSON_DEPTH);
   });
 
-  test('costs nothing outside of a measurement', () => {
+  test('costs nothing outside a measurement', () => {
     expect([spend(10 * WORK_LIMITS.steps), spend(1)]).toEqual([true, true]);
   });
 });

@@ -70,11 +70,11 @@ describe('a schema', () => {
       'deeper',
     ],
     ['that is too long', () => ({ description: 'x'.repeat(600_000) }), 'characters'],
-  ])('%s is refused at once, and it is said why', (_, schema, reason) => {
+  ])('%s is rejected at once with a reason', (_, schema, reason) => {
     expect(soon(() => zodFromJsonSchema(schema()))).toEqual({ ok: false, error: expect.stringContaining(reason) });
   });
 
-  test('that would take exponential time on a value refuses that value, and checks others', () => {
+  test('that would take exponential time on a value rejects it and checks others', () => {
     const converted = zodFromJsonSchema(FORKED);
     if (!converted.ok) throw new Error(converted.error);
     const checked = soon(() => converted.value.safeParse(nested(40, 'inner', { kind: 'c' })));
@@ -92,7 +92,7 @@ describe('a schema', () => {
     expect(converted.value.safeParse({ name: 'root', children: [{ name: 1 }] }).success).toBe(false);
   });
 
-  test('still tells the names of the arguments of a tool', () => {
+  test('still lists the argument names of a tool', () => {
     const converted = zodFromJsonSchema({ type: 'object', properties: { article: { type: 'string' } } });
     if (!converted.ok) throw new Error(converted.error);
     const tool = {
@@ -107,7 +107,7 @@ describe('a schema', () => {
     expect(summarizeTool({ ...tool, run: () => Promise.resolve(null) })).toMatchObject({ args: ['article'] });
   });
 
-  test('that leads back to itself at the same value comes to an end', () => {
+  test('that refers back to itself at the same value terminates', () => {
     const schema = { $defs: { a: { anyOf: [ref('a'), { type: 'string' }] } }, ...ref('a') };
     expect(() => soon(() => zodFromJsonSchema(schema as JsonObject))).not.toThrow();
   });
@@ -117,7 +117,7 @@ describe('YAML', () => {
   test.each([
     ['20,000 keys', Array.from({ length: 20_000 }, (_, n) => `k${n}: x`).join('\n')],
     ['20,000 anchors', Array.from({ length: 20_000 }, (_, n) => `k${n}: &a${n} x`).join('\n')],
-  ])('with %s is read in a moment', (_, text) => {
+  ])('with %s is read quickly', (_, text) => {
     expect(soon(() => parseYaml(text)).ok).toBe(true);
   });
 
@@ -130,14 +130,14 @@ describe('YAML', () => {
     ['a key that comes twice', 'a: 1\nb: 2\na: 3', 'must be unique'],
     ['more than its limit', ' '.repeat(YAML_LIMITS.characters + 1), 'characters'],
     ['brackets without end', '['.repeat(100_000), ''],
-  ])('with %s is refused', (_, text, reason) => {
+  ])('with %s is rejected', (_, text, reason) => {
     expect(soon(() => parseYaml(text))).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining(reason) },
     });
   });
 
-  test('names the line of a key that comes twice', () => {
+  test('names the line of a duplicate key', () => {
     expect(parseYaml('a: 1\nb: 2\na: 3')).toMatchObject({ error: { line: 3, column: 1 } });
   });
 });

@@ -33,11 +33,11 @@ test.each([
 test.each<[string, JsonObject]>([
   ['the whole schema', { $ref: '#' }],
   ['a pair', { $defs: { a: { $ref: '#/$defs/b' }, b: { anyOf: [{ $ref: '#/$defs/a' }] } }, $ref: '#/$defs/a' }],
-])('a schema that is itself takes no value, and does not break: %s', (_what, schema) => {
+])('a schema that refers to itself accepts no value and does not crash: %s', (_what, schema) => {
   expect(takes(schema, { x: 1 })).toBe(false);
 });
 
-test('a schema that leads to itself for an inner value is fine', () => {
+test('a schema that refers to itself for an inner value is allowed', () => {
   const tree = {
     $defs: { node: object({ of: { $ref: '#/$defs/node' }, n: { type: 'number' } }) },
     $ref: '#/$defs/node',
@@ -48,7 +48,7 @@ test('a schema that leads to itself for an inner value is fine', () => {
   ]);
 });
 
-test('a pattern for one place of a list is refused, as it is everywhere it cannot be bounded', () => {
+test('a pattern for one list item is rejected, like every unbounded pattern', () => {
   const schema = { type: 'array', items: [{ type: 'string', pattern: '^(a+)+$' }] };
   expect(zodFromJsonSchema(schema)).toEqual({
     ok: false,

@@ -26,12 +26,12 @@ async function serve(answer: RequestListener): Promise<{ readonly origin: string
 const picture: RequestListener = (_request, response) =>
   response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
 
-test('the page may load no picture from elsewhere', () => {
+test('the page cannot load pictures from other origins', () => {
   const policy = CONTENT_SECURITY_POLICY.split('; ');
   expect(policy.find((line) => line.startsWith('img-src'))).toBe("img-src 'self' data:");
 });
 
-test('a window gets the picture as data, and the server learns nothing of the page', async () => {
+test('a window gets the picture as data, and the server learns nothing about the page', async () => {
   const heard: object[] = [];
   const { origin } = await serve((request, response) => {
     heard.push(request.headers);
@@ -47,19 +47,19 @@ test('a window gets the picture as data, and the server learns nothing of the pa
   expect(JSON.stringify(heard)).not.toMatch(/referer|origin|token/);
 });
 
-describe('is not loaded', () => {
+describe('a picture is not loaded', () => {
   const message = async (url: string, resolve?: Parameters<typeof loadImage>[1]): Promise<string> => {
     const loaded = await loadImage(url, resolve);
     return loaded.ok ? 'loaded' : loaded.error.message;
   };
 
-  test('from another host than the one the user saw', async () => {
+  test('from a host other than the one shown to the user', async () => {
     const inside = await serve(picture);
     const outside = await serve((_request, response) => response.writeHead(302, { location: inside.origin }).end());
     expect(await message(outside.origin)).toMatch(/sends the picture from 127\.0\.0\.1/);
   });
 
-  test('from a name that leads to a private address', async () => {
+  test('from a name for a private address', async () => {
     const { port } = await serve(picture);
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     expect(await message(`http://pictures.example:${port}/`, { resolve })).toMatch(/leads to 127\.0\.0\.1/);
@@ -74,7 +74,7 @@ describe('is not loaded', () => {
     },
   );
 
-  test('where it is no picture, or too large', async () => {
+  test('if it is not a picture or is too large', async () => {
     const page = await serve((_request, response) => response.setHeader('content-type', 'text/html').end('<script>'));
     expect(await message(page.origin)).toMatch(
       words('plugins.loadImage.notAPicture', { status: 200, type: 'text/html' }),

@@ -41,7 +41,7 @@ const evilManifest = (marker: string): object =>
     description: 'é'.repeat(600_000),
   });
 
-describe('a manifest that is too large in bytes and small in characters', () => {
+describe('a manifest with many bytes but few characters', () => {
   test('starts nothing in a running host', async () => {
     const { folder, world } = await trustedServer();
     const marker = join(await temporaryPlace(), 'marker');
@@ -81,14 +81,14 @@ describe('a manifest that is too large in bytes and small in characters', () => 
   });
 });
 
-describe('a server that was trusted', () => {
+describe('a trusted server', () => {
   test.each<[string, string, string | object]>([
     ['its own program', 'server.mjs', `${PROGRAM}\n`],
     ['a helper without an extension', 'bin/helper', 'x'],
     ['a module in .git', '.git/x.mjs', 'x'],
     ['package.json', 'package.json', { type: 'module' }],
     ['its manifest', 'plugin.json', { ...MANIFEST, gates: { 'demo.calc.count': 'true' } }],
-  ])('is not called after a change of %s, and says what changed', async (_what, file, content) => {
+  ])('is not called after a change of %s, which is reported', async (_what, file, content) => {
     const { folder, world } = await trustedServer();
     const before = statSync(join(folder, 'plugin.json'));
     put(folder, file, content);
@@ -100,7 +100,7 @@ describe('a server that was trusted', () => {
     });
   });
 
-  test('is started anew from the files that are trusted now, and never answers for others', async () => {
+  test('is restarted from the files trusted now and never answers for others', async () => {
     const { folder, store, world } = await trustedServer();
     expect(await world.call('calc.count')).toMatchObject({ value: '2' });
     put(folder, 'server.mjs', `${PROGRAM}\n`);
@@ -108,7 +108,7 @@ describe('a server that was trusted', () => {
     expect(await world.call('calc.count')).toMatchObject({ value: '1' });
   });
 
-  test('is refused if its folder is touched while it starts', async () => {
+  test('is refused if its folder changes while it starts', async () => {
     const touch = `import { utimesSync } from 'node:fs';\nutimesSync('helper', new Date(), new Date());\n${PROGRAM}`;
     const folder = folderWith({ 'plugin.json': MANIFEST, 'server.mjs': touch, helper: 'x' });
     const store = await openTrustStore({
@@ -127,7 +127,7 @@ describe('a server that was trusted', () => {
   });
 });
 
-test('files that are swapped between showing and clicking are not trusted', async () => {
+test('files swapped between the review and the click are not trusted', async () => {
   const { folder, store } = await trustedServer();
   put(folder, 'server.mjs', `${PROGRAM}\n// one`);
   const shown = await store.review(folder);
@@ -142,7 +142,7 @@ test('files that are swapped between showing and clicking are not trusted', asyn
   expect(store.isTrusted(folder)).toBe(false);
 });
 
-test('a conversation that began with another gate is refused the tool, whatever is trusted now', async () => {
+test('a conversation started with another gate is refused the tool, whatever is trusted now', async () => {
   const gated = { ...MANIFEST, gates: { 'demo.calc.count': 'answers.agreed == true' } };
   const { world } = await trustedServer({ 'plugin.json': gated });
   const before = new Map([['demo.calc.count', { text: 'true' }]]);
@@ -155,7 +155,7 @@ test('a conversation that began with another gate is refused the tool, whatever 
 });
 
 describe('the review', () => {
-  test('lists what would run, with what it may do', async () => {
+  test('lists the code to run and its permissions', async () => {
     const folder = folderWith({
       'plugin.json': {
         ...{ id: 'demo', name: 'Demo' },
@@ -197,7 +197,7 @@ describe('the review', () => {
     });
   });
 
-  test('shows what changed since the folder was trusted, also after a restart', async () => {
+  test('shows changes since the folder was trusted, even after a restart', async () => {
     const root = await temporaryPlace();
     const open = () => openTrustStore({ file: join(root, 'trust.json'), samples: [], clock: NOW, log: SILENT });
     const folder = folderWith({

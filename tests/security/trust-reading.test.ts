@@ -77,7 +77,7 @@ describe('the digest of a folder', () => {
     expect(digestOf(folder)).toBe(before);
   });
 
-  test('counts a data file that a command line names or a link leads to', () => {
+  test('includes a data file that a command line names or a link leads to', () => {
     const named = folderWith({
       'plugin.json': { ...MCP, mcp: { calc: { command: 'sh', args: ['-c', 'cat ./tests/a.json | sh'] } } },
       'tests/a.json': '{}',
@@ -91,7 +91,7 @@ describe('the digest of a folder', () => {
     }
   });
 
-  test('changes when a link leads elsewhere, and when the file it leads to changes', () => {
+  test('changes when a link leads elsewhere and when its target changes', () => {
     const folder = folderWith({ 'plugin.json': TOOLS, 'a.mjs': 'same', 'b.mjs': 'same' });
     symlinkSync('a.mjs', join(folder, 'tools.mjs'));
     const toA = digestOf(folder);
@@ -103,8 +103,8 @@ describe('the digest of a folder', () => {
   });
 });
 
-describe('a folder is not read in full, and says why, when', () => {
-  test('its manifest has more bytes than are read, however few characters those are', () => {
+describe('a folder is not read in full, with the reason, if', () => {
+  test('its manifest exceeds the byte limit, however few characters it has', () => {
     const folder = folderWith({ 'plugin.json': { ...MCP, description: 'é'.repeat(600_000) } });
     expect(reasonOf(folder)).toMatch(
       startsWith('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
@@ -124,7 +124,7 @@ describe('a folder is not read in full, and says why, when', () => {
     expect(reasonOf(folder)).toContain('helper.mjs is a link that leads out of the folder.');
   });
 
-  test.skipIf(process.platform === 'win32')('it holds a pipe', () => {
+  test.skipIf(process.platform === 'win32')('it contains a pipe', () => {
     const folder = folderWith({ 'plugin.json': TOOLS });
     execFileSync('mkfifo', [join(folder, 'tools.mjs')]);
     expect(reasonOf(folder)).toContain('tools.mjs is neither a file nor a folder.');
@@ -138,7 +138,7 @@ describe('a folder is not read in full, and says why, when', () => {
     );
   });
 
-  test('it holds more bytes or more files than can be checked', () => {
+  test('it contains more bytes or files than can be checked', () => {
     const folder = folderWith({ 'plugin.json': TOOLS, 'model.bin': '' });
     truncateSync(join(folder, 'model.bin'), 300 * 1024 * 1024);
     expect(reasonOf(folder)).toContain('The folder holds 301 MB of files; at most 256 MB can be checked.');
@@ -150,7 +150,7 @@ describe('a folder is not read in full, and says why, when', () => {
 });
 
 describe('reading a folder again', () => {
-  test('reads no file while nothing changed, and only what changed afterwards', () => {
+  test('reads no file if nothing changed, and otherwise only the changed ones', () => {
     const read: string[] = [];
     const reader = createFolderReader({
       // By then every file has rested long enough to be known by its times.
@@ -171,7 +171,7 @@ describe('reading a folder again', () => {
     expect(third.ok && first.ok && third.value.digest !== first.value.digest).toBe(true);
   });
 
-  test('reads a file again that was written a moment ago, since its times may not tell of the next write', () => {
+  test('reads a just-written file again, because its times may hide the next write', () => {
     let at = 0;
     const reads: string[] = [];
     const reader = createFolderReader({
@@ -189,7 +189,7 @@ describe('reading a folder again', () => {
     expect(reads).toContain(join(folder, 'tools.mjs'));
   });
 
-  test('hands out the bytes that were hashed, or none', () => {
+  test('returns the bytes that were hashed, or none', () => {
     const folder = folderWith({ 'plugin.json': TOOLS, 'tools.mjs': 'good', '.git/x.mjs': 'x', 'flow.json': '{}' });
     const files = createFolderReader().read(folder);
     if (!files.ok) throw new Error(files.error.message);
