@@ -13,8 +13,8 @@ if (!hasLangGraph) {
   );
 }
 
-describe.skipIf(!hasLangGraph)('with the real library', () => {
-  test('every graph of the corpus is what its expected.json says', { timeout: 120_000 }, () => {
+describe.skipIf(!hasLangGraph)('the real library', () => {
+  test('gives the graphs in expected.json for the whole corpus', { timeout: 120_000 }, () => {
     const { stdout, stderr } = spawnSync(python, [join(CORPUS, 'verify.py')], { encoding: 'utf8', timeout: 110_000 });
     expect(stdout.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
     expect(stdout + stderr).toMatch(/^[1-9]\d* folders, 0 wrong$/m);

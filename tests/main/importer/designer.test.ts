@@ -93,7 +93,7 @@ function watch() {
 const [ANTHROPIC] = PROVIDER_CASES as readonly [ProviderCase];
 
 describe.each(PROVIDER_CASES)('a design by $id', (provider) => {
-  test('is taken as proposed, with the reasoning told on the way', async () => {
+  test('is accepted as proposed, and its reasoning is streamed', async () => {
     simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', proposal())] });
     const { told, designing } = watch();
     const { design, note } = await setup(provider, { design: {} }).designer.design(SUBJECT, designing);
@@ -103,7 +103,7 @@ describe.each(PROVIDER_CASES)('a design by $id', (provider) => {
   });
 });
 
-test('a proposal with mistakes is mended once, with what was wrong', async () => {
+test('is repaired once, with the list of mistakes', async () => {
   const wrong = proposal({ output_field: 'temperature' });
   simulator.onMessage(/could not be used/, { toolCalls: [toolCall('ProposeDesign', proposal())] });
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', wrong)] });
@@ -126,7 +126,7 @@ test('uses the scaffold, with a note, if a proposal stays invalid', async () => 
   expect(log.map(({ event, cause }) => [event, cause])).toEqual([['model.failed', 'nonsense']]);
 });
 
-test('without a model the scaffold designs, and nothing is asked', async () => {
+test('comes from the scaffold without a model, and nothing is asked', async () => {
   expect(await setup(ANTHROPIC, {}).designer.design(SUBJECT, watch().designing)).toEqual({
     design: SCAFFOLD,
     note: null,
@@ -141,7 +141,7 @@ test('uses the scaffold on request, even if a model is configured', async () => 
   expect(simulator.getRequests()).toEqual([]);
 });
 
-test('a quick model may match the fields of the scaffold', async () => {
+test('a quick model can match the fields of the scaffold', async () => {
   simulator.onMessage(/Match the fields/, {
     toolCalls: [toolCall('MapFields', { input_field: 'messages', output_field: 'city' })],
   });
@@ -153,7 +153,7 @@ test('a quick model may match the fields of the scaffold', async () => {
   });
 });
 
-test('a field that is not there is not matched', async () => {
+test('a missing field is not matched', async () => {
   simulator.onMessage(/Match the fields/, {
     toolCalls: [toolCall('MapFields', { input_field: 'messages', output_field: 'wind' })],
   });
@@ -162,7 +162,7 @@ test('a field that is not there is not matched', async () => {
   expect(note).toContain('could not be used');
 });
 
-test('the words of a repository are data in one JSON value, and never instructions', async () => {
+test('text from a repository is passed as data in one JSON value, never as instructions', async () => {
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('DeleteEverything', {})] });
   const { design } = await setup(ANTHROPIC, { design: {} }).designer.design(SUBJECT, watch().designing);
   expect(design).toEqual(SCAFFOLD);
@@ -171,7 +171,7 @@ test('the words of a repository are data in one JSON value, and never instructio
   expect(system.join()).not.toContain('Ignore all previous');
 });
 
-test('a canceled design does not block', async () => {
+test('a cancelled design does not block', async () => {
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', proposal())] });
   const { designer } = setup(ANTHROPIC, { design: {} });
   const signal = AbortSignal.abort(new Error('called off'));
@@ -184,7 +184,7 @@ describe('the first answer of an agent', () => {
   };
   const signal = new AbortController().signal;
 
-  test('is judged by a model where one is set up', async () => {
+  test('is judged by a model if one is set up', async () => {
     const verdict = { passed: false, why: 'It answers another question.' };
     simulator.onMessage(/turn/, { toolCalls: [toolCall('JudgeAnswer', verdict)] });
     const { designer } = setup(ANTHROPIC, { judge: {} });
@@ -197,7 +197,7 @@ describe('the first answer of an agent', () => {
     ['nothing', { text: '' }, false],
     ['figures without words', { text: null, values: { score: 3 } }, true],
     ['an error that is passed on', { text: 'Error: missing API key' }, false],
-  ])('without a model %s is told by plain signs', async (_what, change, passed) => {
+  ])('without a model, %s is recognized by simple signs', async (_what, change, passed) => {
     const verdict = await setup(ANTHROPIC, {}).designer.judge(
       { said: 'Hello', reply: { ...reply, ...change } },
       signal,

@@ -72,12 +72,12 @@ async function failures(files: readonly GeneratedFile[]): Promise<string[]> {
 }
 
 describe('plugins of the corpus', () => {
-  it('are there for most of its agents', () => {
+  it('are generated for most of its agents', () => {
     expect(withGraphs.length).toBeGreaterThan(30);
   });
 
   it.each(withGraphs)(
-    'are sound for every graph and strategy of %s',
+    'are valid for every graph and strategy of %s',
     { timeout: 60_000 },
     async (_name, inspection) => {
       for (const { id } of inspection.graphs) {
@@ -91,7 +91,7 @@ describe('plugins of the corpus', () => {
   );
 
   it.each(withGraphs.filter(([name]) => inFull.includes(name)))(
-    'pass the conformance suite as recommended for %s',
+    'pass the conformance suite with the recommended strategy for %s',
     { timeout: 60_000 },
     async (_name, inspection) => {
       const { graph, strategy } = recommend(inspection)!;

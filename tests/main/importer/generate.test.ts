@@ -88,7 +88,7 @@ describe.each(STRATEGIES)('a plugin generated as %s', (strategy) => {
     expect(await failures(await written(files))).toEqual([]);
   });
 
-  it('passes it with any inspection', { timeout: 120_000 }, async () => {
+  it('passes the conformance suite with any inspection', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyInspection, async (inspection) => {
         const files = await generated(inspection, strategy);

@@ -63,7 +63,7 @@ describe('links', () => {
 });
 
 describe('size', () => {
-  test('a file of 10 MB is left out, the others are read', async () => {
+  test('skips a file of 10 MB and reads the others', async () => {
     writeFileSync(join(root, 'agent.py'), AGENT);
     writeFileSync(join(root, 'huge.py'), `${AGENT}\n${'x = [1, 2, 3]\n'.repeat(750_000)}`);
     const found = await inspectApart();
@@ -71,7 +71,7 @@ describe('size', () => {
     expect(found.problems.find(({ code }) => code === 'too-large')).toMatchObject({ file: 'huge.py' });
   });
 
-  test('one line of a megabyte, deep brackets and a long chain of calls are survived', async () => {
+  test('survives a one-megabyte line, deep brackets, and a long chain of calls', async () => {
     writeFileSync(join(root, 'agent.py'), AGENT);
     writeFileSync(join(root, 'line.py'), `x = [${'1, '.repeat(330_000)}]\n`);
     writeFileSync(
@@ -90,7 +90,7 @@ describe('size', () => {
   });
 });
 
-describe('programs without an end', () => {
+describe('endless programs', () => {
   const lines = (...text: string[]) => ['from langgraph.graph import StateGraph, START', ...text, ''].join('\n');
   const programs = {
     loop: lines('b = StateGraph(dict)', 'while True:', '    b.add_node("n", print)', 'graph = b.compile()'),
@@ -160,7 +160,7 @@ describe('programs without an end', () => {
   });
 });
 
-test('a folder that is not there is an error with what to do', async () => {
+test('a missing folder is an error that says what to do', async () => {
   const result = await inspectFolder(join(base, 'gone'), { signal: new AbortController().signal });
   expect(result.ok).toBe(false);
 });

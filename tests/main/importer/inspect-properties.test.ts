@@ -63,7 +63,7 @@ function nestedGraph({ graphs }: Inspection, id: string): Nested | null {
 }
 
 describe('printed graphs', () => {
-  test('are inspected back to themselves', { timeout: 20_000 + RUNS * 500 }, () => {
+  test('are inspected back to the original', { timeout: 20_000 + RUNS * 500 }, () => {
     fc.assert(
       fc.property(graphSpec, styleNumbers, (spec, numbers) => {
         const printed = printGraph(spec, numbers);
@@ -138,7 +138,7 @@ function isMadeUp(name: string, source: string): boolean {
 describe('damaged agents', () => {
   const names = corpusNames();
 
-  test('never throw, hang or grow nodes nobody wrote', { timeout: 20_000 + RUNS * 1000 }, () => {
+  test('never throw, hang, or invent nodes', { timeout: 20_000 + RUNS * 1000 }, () => {
     const oneOf = fc.record({
       name: fc.constantFrom(...names),
       damages: fc.array(fc.record({ file: fc.nat(99), damage }), { minLength: 1, maxLength: 6 }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partialText } from '../../../src-main/importer/design/partial-text.ts';
 
-test('reads a field as far as it is written', () => {
+test('reads a partially written field', () => {
   expect(partialText('{"reas', 'reasoning')).toBe('');
   expect(partialText('{"reasoning": "Two sc', 'reasoning')).toBe('Two sc');
   expect(partialText('{"reasoning": "Two \\', 'reasoning')).toBe('Two ');
@@ -11,7 +11,7 @@ test('reads a field as far as it is written', () => {
   expect(partialText('{"reasoning": "Two", "input_field": "messages"', 'reasoning')).toBe('Two');
 });
 
-test('the text only grows, and equals the value at the end', () => {
+test('the text only grows and ends equal to the value', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (reasoning) => {
       const json = JSON.stringify({ reasoning, input_field: 'x' });

@@ -29,26 +29,26 @@ const before = drafted(line(['plan', 'write'], 'plan'));
 const after = drafted(line(['plan', 'review', 'write'], 'review'));
 const states = { before: before.walked, after: after.walked };
 
-describe('drafts of tests after a change upstream', () => {
-  it('are those of a new import', () => {
+describe('test drafts after an upstream change', () => {
+  it('equal those of a new import', () => {
     expect(Object.keys(before.drafts)).toEqual(['opens', 'answers', 'asks_back', 'fails']);
     for (const name of ['answers', 'asks_back'])
       expect(redraftTest(before.drafts[name]!, states)).toEqual({ kind: 'redrafted', script: after.drafts[name] });
   });
 
-  it('are kept where the way through the graph has no part in them', () => {
+  it('are kept if the change does not affect their path through the graph', () => {
     for (const name of ['opens', 'fails']) expect(redraftTest(before.drafts[name]!, states)).toEqual({ kind: 'kept' });
     const same = { before: before.walked, after: before.walked };
     expect(redraftTest(before.drafts['answers']!, same)).toEqual({ kind: 'kept' });
   });
 
-  it('keep answers that somebody recorded', () => {
+  it('keep recorded answers', () => {
     const { answers } = before.drafts;
     const turns = answers!.turns.map((turn) => ({ ...turn, calls: turn.calls?.slice(0, 1) }));
     expect(redraftTest({ ...answers!, turns }, states)).toEqual({ kind: 'kept' });
   });
 
-  it('keep the text that others wrote around the answers', () => {
+  it('keep text that others wrote around the answers', () => {
     const script = { ...before.drafts['answers']!, name: 'Mine' };
     expect(redraftTest(script, states)).toEqual({
       kind: 'redrafted',
@@ -56,7 +56,7 @@ describe('drafts of tests after a change upstream', () => {
     });
   });
 
-  it('say so where the agent does not ask any more', () => {
+  it('report that the agent no longer asks', () => {
     const quiet = drafted(line(['plan', 'write']));
     const now = { before: before.walked, after: quiet.walked };
     expect(redraftTest(before.drafts['asks_back']!, now)).toEqual({ kind: 'outdated' });

@@ -74,7 +74,7 @@ function edited(flow: Flow, id: string, set: Record<string, unknown>): Flow {
 }
 
 describe('importing again', () => {
-  it('tells in words what changed', () => {
+  it('describes changes in words', () => {
     expect(plan(imported([REACT_GRAPH], 'subgraph'), REACT_GRAPH, REVIEWED).summary).toEqual([
       t('imports.upstreamChanges.nodeAdded', { name: 'review' }),
       t('imports.upstreamChanges.toolAdded', { name: 'tools', tool: 'mail' }),
@@ -87,7 +87,7 @@ describe('importing again', () => {
     ]);
   });
 
-  it('knows a node by its function where its name changed', () => {
+  it('recognizes a renamed node by its function', () => {
     const before = aGraph({
       nodes: [aNode('old', { function: 'run' })],
       edges: [anEdge(START, 'old'), anEdge('old', END)],
@@ -101,7 +101,7 @@ describe('importing again', () => {
     ]);
   });
 
-  it('tells of fields that came, went or became another type', () => {
+  it('reports fields that were added, removed, or given another type', () => {
     const before = aGraph({ state: aSchema([aField('topic', 'str'), aField('limit', 'int')]) });
     const after = aGraph({ state: aSchema([aField('topic', 'list[str]'), aField('tone', 'str')]) });
     expect(graphChanges({ before, after })).toEqual([
@@ -112,7 +112,7 @@ describe('importing again', () => {
   });
 
   it.each(['wrapper', 'subgraph', 'full_port', 'remote'] as const)(
-    'gives the flow of a new import as %s',
+    'gives the same flow as a new import as %s',
     (strategy) => {
       const flow = imported([REACT_GRAPH], strategy);
       const { layer, conflicts } = plan(flow, REACT_GRAPH, REVIEWED, strategy);
@@ -137,7 +137,7 @@ describe('importing again', () => {
     ]);
   });
 
-  it('keeps a node that went upstream where the designer changed it, and says so', () => {
+  it('keeps and reports a node that was removed upstream but changed by the designer', () => {
     const flow = edited(imported([REACT_GRAPH], 'subgraph'), 'agent.tools', { label: 'Looks things up' });
     const after = aGraph({ nodes: [REACT_GRAPH.nodes[0]!], edges: [anEdge(START, 'agent'), anEdge('agent', END)] });
     const { layer, conflicts } = plan(flow, REACT_GRAPH, after);
@@ -146,14 +146,14 @@ describe('importing again', () => {
     expect(merged.subgraphs!['agent']!.nodes.map(({ label }) => label)).toContain('Looks things up');
   });
 
-  it('needs no layer where nothing changed', () => {
+  it('needs no layer if nothing changed', () => {
     expect(plan(imported([REACT_GRAPH], 'wrapper'), REACT_GRAPH, REACT_GRAPH, 'wrapper')).toMatchObject({
       layer: null,
       conflicts: [],
     });
   });
 
-  it('says which graphs there are where its own is gone', () => {
+  it('lists the available graphs if its own is gone', () => {
     const gone = planResync({
       ...{ origin: originOf(REACT_GRAPH, 'wrapper'), flow: imported([REACT_GRAPH], 'wrapper'), layers: [], files: {} },
       ...{ inspection: anInspection([aGraph({ id: 'other', file: 'other.py' })]), state: 'x' },
@@ -182,7 +182,7 @@ describe('importing again', () => {
 });
 
 describe('importing into the same folder again', () => {
-  it('writes the layer, the origin, the runner and what changed', async () => {
+  it('writes the layer, the origin, the runner, and the list of changes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'resync-'));
     folders.push(folder);
     const origin = originOf(REACT_GRAPH, 'wrapper');

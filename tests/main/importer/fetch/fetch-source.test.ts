@@ -45,7 +45,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 describe('a repository', () => {
-  test('is cloned without its history and settings, and is gone when it is released', async () => {
+  test('is cloned without its history and settings, and is removed when released', async () => {
     const { url, commit: first, folder } = await repository();
     const second = await commit(folder, { 'later.py': 'x = 1\n' });
     const { root, top, release, below, ...told } = await checkout({ url });
@@ -56,7 +56,7 @@ describe('a repository', () => {
     expect(await readdir(below)).toEqual([]);
   });
 
-  test('a branch, a tag and a commit are found by name', async () => {
+  test('can be read at a branch, a tag, or a commit', async () => {
     const { url, folder, commit: first } = await repository();
     await git(folder, 'tag', 'v1');
     await git(folder, 'branch', 'release/2');
@@ -70,7 +70,7 @@ describe('a repository', () => {
     ]);
   });
 
-  test('of one folder only that is read, with the licence above it', async () => {
+  test('can be limited to one folder, with the license above it', async () => {
     const { url } = await repository({
       LICENSE: 'MIT',
       'a/agent.py': '',
@@ -86,7 +86,7 @@ describe('a repository', () => {
     ]);
   });
 
-  test('a name that is not there is told as that', async () => {
+  test('reports a missing name', async () => {
     const { url } = await repository();
     const none = 'f'.repeat(40);
     expect(await failure({ url, ref: 'nowhere' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a repository', () => {
     expect(await failure({ url, folder: 'agent.py' })).toMatchObject({ code: 'not_found', pointer: '/folder' });
   });
 
-  test('what is none, is gone or is empty is told as that', async () => {
+  test('reports an invalid, missing, or empty repository', async () => {
     const folder = await temporaryFolder();
     await git(folder, 'init', '--quiet', 'empty');
     await mkdir(join(folder, 'plain'));
@@ -112,8 +112,8 @@ describe('a repository', () => {
   });
 });
 
-describe('nothing of a repository is run or followed', () => {
-  test('neither hooks nor filters nor settings of the user', async () => {
+describe('code and links in a repository', () => {
+  test('hooks, filters, and user settings are not run', async () => {
     const trace = join(await temporaryFolder(), 'trace');
     const touch = `touch ${trace}`;
     const { url, folder } = await repository({
@@ -136,7 +136,7 @@ describe('nothing of a repository is run or followed', () => {
     expect([await readFile(join(root, 'agent.py'), 'utf8'), existsSync(trace)]).toEqual(['graph = None\n', false]);
   });
 
-  test('links are left out, submodules stay empty', async () => {
+  test('links are left out, and submodules stay empty', async () => {
     const inner = await repository({ 'inner.py': '' });
     const { folder, url } = await repository();
     await git(folder, 'submodule', '--quiet', 'add', inner.url, 'inner');
@@ -180,7 +180,7 @@ describe('over HTTP', () => {
     expect((await failure({ url: 'http://127.0.0.1:1/x' })).message).toBe(t('imports.gitFailure.unreachable'));
   });
 
-  test('a redirection to somewhere that is not fetched is not followed', async () => {
+  test('does not follow a redirect to an unsupported address', async () => {
     const target = await serveGit('/');
     const { url } = await serveGit('/', (_request, response) => {
       response.writeHead(302, { location: `file:///etc/passwd` }).end();
@@ -192,7 +192,7 @@ describe('over HTTP', () => {
     expect(target.asked).toEqual([]);
   });
 
-  test('where the branch ends in the address of a page is looked up', async () => {
+  test('looks up where the branch ends in the address of a page', async () => {
     const { folder } = await repository({ 'main/a/x.py': '' });
     await git(folder, 'branch', 'feature/one');
     const root = await temporaryFolder();
@@ -204,8 +204,8 @@ describe('over HTTP', () => {
   });
 });
 
-describe('limits hold while it is fetched', () => {
-  test('a repository that is too large is stopped before it is whole', async () => {
+describe('limits during the fetch', () => {
+  test('stops a repository that is too large before it is complete', async () => {
     const noise = Buffer.alloc(3 * 1024 * 1024);
     for (let at = 0; at < noise.length; at += 4) noise.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32), at);
     const { folder } = await repository({ 'noise.bin': noise });
@@ -215,7 +215,7 @@ describe('limits hold while it is fetched', () => {
     expect(slow.sent()).toBeLessThan(noise.length);
   });
 
-  test('never unpacks what is only small while packed', async () => {
+  test('never unpacks content that is small only while compressed', async () => {
     const { url } = await repository({ 'bomb.txt': Buffer.alloc(12 * 1024 * 1024) });
     expect(await failure({ url }, { limits: { bytes: 1024 * 1024 } })).toMatchObject({ code: 'too_large' });
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}.py`, '']));
@@ -223,7 +223,7 @@ describe('limits hold while it is fetched', () => {
     expect(await failure({ url: crowd }, { limits: { files: 50 } })).toMatchObject({ code: 'too_large' });
   });
 
-  test('a server that is too slow, and one that says nothing at all', async () => {
+  test('stops at a slow server and at a silent one', async () => {
     const { url } = await serveGit('/', () => true);
     const began = performance.now();
     const error = await failure({ url: `${url}/x` }, { limits: { ms: 300 } });
@@ -234,7 +234,7 @@ describe('limits hold while it is fetched', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  test('a user who changes their mind', async () => {
+  test('stops when the user cancels', async () => {
     const { url } = await serveGit('/', () => true);
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 100);
@@ -269,8 +269,8 @@ async function serveSlowly(folder: string) {
   return { url: `${url}/.git`, sent: () => sent };
 }
 
-describe('without git', () => {
-  test('it says so', async () => {
+describe('a missing git', () => {
+  test('is reported', async () => {
     const { url } = await repository();
     const path = process.env['PATH'];
     process.env['PATH'] = await temporaryFolder();
@@ -279,8 +279,8 @@ describe('without git', () => {
   });
 });
 
-describe('a folder of this machine', () => {
-  test('is read where it is, with the name of its commit, and nothing of its settings is run', async () => {
+describe('a local folder', () => {
+  test('is read in place, with the name of its commit, without running its settings', async () => {
     const { folder, commit: head } = await repository({ ...AGENT_FILES, 'sub/agent.py': '' });
     const trace = join(await temporaryFolder(), 'trace');
     const script = join(await temporaryFolder(), 'evil.sh');
@@ -305,13 +305,13 @@ describe('a folder of this machine', () => {
     expect(await filesOf(root)).toEqual(['agent.py']);
   });
 
-  test('need not be a repository', async () => {
+  test('does not have to be a repository', async () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, AGENT_FILES);
     expect(await checkout({ path: folder })).toMatchObject({ commit: null, root: folder });
   });
 
-  test('a folder in it that is a link out of it is not followed', async () => {
+  test('does not follow a subfolder that links out of it', async () => {
     const folder = await temporaryFolder();
     await symlink('/etc', join(folder, 'out'));
     await writeFile(join(folder, 'file.py'), '');

@@ -13,7 +13,7 @@ function remote(url: string, more: { ref?: string; folder?: string } = {}) {
 
 const DEFAULT = [{ ref: null, folder: null }];
 
-describe('addresses that are fetched', () => {
+describe('accepted addresses', () => {
   test.each([
     ['https://github.com/o/r', 'https://github.com/o/r', DEFAULT],
     ['  https://github.com/o/r.git ', 'https://github.com/o/r.git', DEFAULT],
@@ -53,7 +53,7 @@ describe('addresses that are fetched', () => {
     expect(remote(given)).toEqual({ url, versions });
   });
 
-  test('a version and a folder that are given win over those of the address', () => {
+  test('a given version and folder override those of the address', () => {
     expect(remote('https://github.com/o/r/tree/main/sub', { ref: 'v1', folder: './agents//one/' })).toEqual({
       url: 'https://github.com/o/r',
       versions: [
@@ -64,7 +64,7 @@ describe('addresses that are fetched', () => {
   });
 });
 
-describe('addresses that are refused', () => {
+describe('rejected addresses', () => {
   test.each([
     ['git@github.com:o/r.git', t('imports.readSource.ssh')],
     ['ssh://git@github.com/o/r', t('imports.readSource.ssh')],
@@ -100,13 +100,13 @@ describe('addresses that are refused', () => {
     expect(JSON.stringify(read)).not.toMatch(/hunter2|me:/);
   });
 
-  test.each(['../up', '/absolute', 'a/../../b', 'a\\b', 'a\nb'])('the folder %j', (folder) => {
+  test.each(['../up', '/absolute', 'a/../../b', 'a\\b', 'a\nb'])('rejects the folder %j', (folder) => {
     expect(remote('https://github.com/o/r', { folder })).toMatchObject({ code: 'bad_request' });
     expect(readSource({ path: '/tmp', folder }).ok).toBe(false);
   });
 });
 
-test('names of versions are those git itself takes, and no options', () => {
+test('version names must be valid for git and cannot be options', () => {
   const good = ['main', 'v1.0', 'feature/x', 'release-1', 'a'.repeat(40)];
   const bad = [
     '-x',

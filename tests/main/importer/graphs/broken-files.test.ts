@@ -10,7 +10,7 @@ graph = b.compile()
 `;
 const EDGES = ['__start__ -> first'];
 
-describe('encodings and line ends', () => {
+describe('encodings and line endings', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1');
   const files: Readonly<Record<string, string | Uint8Array>> = {
     'a byte order mark': `\uFEFF${GRAPH}`,
@@ -25,13 +25,13 @@ describe('encodings and line ends', () => {
     expect(inspectFiles({ 'agent.py': content }).graphs.map((graph) => drawn(graph).edges)).toEqual([EDGES]);
   });
 
-  test('reports what may be read wrong', () => {
+  test('reports text that may be misread', () => {
     const { problems } = inspectFiles({ 'agent.py': bytes(`# é\n${GRAPH}`) });
     expect(problems.map((problem) => problem.code)).toContain('encoding');
   });
 });
 
-test('a syntax error costs its statement only', () => {
+test('a syntax error affects only its statement', () => {
   const { graphs, problems } = inspectFiles({ 'agent.py': `${GRAPH}def broken(:\n    pass\n` });
   expect(graphs.map((graph) => drawn(graph).edges)).toEqual([EDGES]);
   expect(problems.find((problem) => problem.code === 'syntax')).toMatchObject({ file: 'agent.py', line: 6 });
@@ -54,7 +54,7 @@ describe('depth', () => {
   });
 });
 
-test('reads modules that import each other, and reports that', () => {
+test('reads modules that import each other and reports the cycle', () => {
   const { graphs, problems } = inspectFiles({
     'agent.py': `import other\n${GRAPH}NAME = "a"\n`,
     'other.py': 'import agent\nfrom agent import NAME\n\ndef use():\n    return NAME\n',

@@ -58,7 +58,7 @@ app = Lazy({}).app
     ]);
   });
 
-  test('enums, decorators that register, dataclasses, subclasses of the builder, a name set later', () => {
+  test('reads enums, registering decorators, dataclasses, subclasses of the builder, and names set later', () => {
     const found = drawnFrom(`from enum import Enum
 from langgraph.graph import StateGraph, START, END
 from dataclasses import dataclass
@@ -117,7 +117,7 @@ graph.name = "Named"
 });
 
 describe('loops and closures', () => {
-  test('imported tables, ranges, slices, pairs, closures, default arguments of lambdas', () => {
+  test('reads imported tables, ranges, slices, pairs, closures, and default arguments of lambdas', () => {
     const [graph] = drawnFrom(
       `from langgraph.graph import StateGraph, START, END
 from langgraph.types import Send
@@ -184,8 +184,8 @@ EDGES = [("x","y"), ("n2", "search"), ("n1", "rank"), ("z","z")]
   });
 });
 
-describe('functions that build', () => {
-  test('defaults decide where the function is called, and both sides count where it is not', () => {
+describe('functions that build graphs', () => {
+  test('use default arguments at calls, and both branches where a condition is unknown', () => {
     const { graphs } = inspectFiles({
       'agent.py': `def build(enable_tools=False, extra=None):
     try:
@@ -233,7 +233,7 @@ def make(flag, with_x: bool):
     ]);
   });
 
-  test('a script that keeps its graph to itself', () => {
+  test('are found in a script that does not export its graph', () => {
     expect(
       drawnFrom(`import asyncio
 from langgraph.graph import StateGraph, START, END
@@ -249,7 +249,7 @@ if __name__ == "__main__":
     ).toEqual([{ id: 'main', export: 'none agent.py:null', nodes: ['only lambda'], edges: ['__start__ -> only'] }]);
   });
 
-  test('context managers, cached functions, wrapped nodes', () => {
+  test('are found with context managers, cached functions, and wrapped nodes', () => {
     expect(
       drawnFrom(`from contextlib import asynccontextmanager
 from langgraph.prebuilt import create_react_agent
@@ -286,7 +286,7 @@ g2 = get().compile(name="two")
   });
 });
 
-test('graphs of other libraries are none; the router of the library and old classes are known', () => {
+test("ignores graphs of other libraries, and recognizes the library's router and older classes", () => {
   expect(
     drawnFrom(`import networkx as nx
 from langchain.agents import create_react_agent, AgentExecutor

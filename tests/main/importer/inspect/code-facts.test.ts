@@ -30,8 +30,8 @@ async function variables(agent: string, others: Readonly<Record<string, string>>
   );
 }
 
-describe('variables of the environment', () => {
-  it('are found by all the ways to read one', async () => {
+describe('environment variables', () => {
+  it('are found in every way of reading one', async () => {
     const code = `
 import os, os as system
 from os import environ as env, getenv
@@ -94,7 +94,7 @@ def open_ended(key):
     ]);
   });
 
-  it('are fields of settings', async () => {
+  it('are fields of settings classes', async () => {
     const code = `
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from pydantic import Field
@@ -115,7 +115,7 @@ class Settings(Base):
     ]);
   });
 
-  it('are implied by the classes of providers, unless a key is handed in', async () => {
+  it('are implied by provider classes, unless a key is passed', async () => {
     const code = `
 from langchain_openai import ChatOpenAI
 from langchain_anthropic import ChatAnthropic as Claude
@@ -140,7 +140,7 @@ e = ChatBedrock(model_id="anthropic.claude")
     ]);
   });
 
-  it('join example files, langgraph.json and a committed .env without its values', async () => {
+  it('include those of example files, langgraph.json, and a committed .env, without its values', async () => {
     const others = {
       'langgraph.json': '{"graphs": {"a": "./agent.py:g"}, "env": {"REGION": "eu", "SERVICE_TOKEN": "abc123"}}',
       '.env.example': '# The key\nOPENAI_API_KEY=sk-123\n# TRACING=true\nUNUSED=1\n',
@@ -174,7 +174,7 @@ e = ChatBedrock(model_id="anthropic.claude")
 });
 
 describe('models', () => {
-  it('are reported wherever they are made', async () => {
+  it('are reported wherever they are created', async () => {
     const code = `
 from langchain_openai import ChatOpenAI, AzureChatOpenAI
 from langchain.chat_models import init_chat_model
@@ -207,7 +207,7 @@ g = create_react_agent(a, [])
 });
 
 describe('models named in a configuration', () => {
-  it('are told by what the field begins with, through functions that load them', async () => {
+  it('are recognized by their field prefix, through functions that load them', async () => {
     const code = `
 from dataclasses import dataclass, field
 from loading import load_chat_model
@@ -240,7 +240,7 @@ def load_chat_model(name: str):
 });
 
 describe('requirements in code', () => {
-  it('stand in setup.py', async () => {
+  it('are read from setup.py', async () => {
     const setup = `
 from setuptools import setup, find_packages
 BASE = ["langgraph>=0.2", "evil @ https://example.org/x.whl"]
@@ -264,7 +264,7 @@ setup(name="older", python_requires=">=3.9", install_requires=BASE + ["pydantic"
     expect(computed.problems.map((each) => [each.code, each.line])).toEqual([['dependency', 2]]);
   });
 
-  it('are guessed from imports only where nothing declares any, and only for well-known packages', async () => {
+  it('are guessed from imports only if none are declared, and only for well-known packages', async () => {
     const code = 'import os, yaml\nfrom langchain_openai import ChatOpenAI\nimport mine\nimport strange_thing as s\n';
     const found = await codeFacts(code, { 'mine.py': 'from langgraph.graph import StateGraph' });
     expect(found.dependencies.map((each) => [each.requirement, each.from, each.file])).toEqual([

@@ -31,7 +31,7 @@ async function writes(code: string) {
   return (await facts(code)).writes;
 }
 
-describe('where a node sends a run', () => {
+describe('the targets of a node', () => {
   it.each([
     ['def node(s) -> Command[Literal["a", END]]:\n    return Command(goto=s.x)', ['a command', '__end__ command']],
     ['def node(s) -> "Command[Literal[\'a\']]":\n    return Command(goto="a")', ['a command']],
@@ -50,7 +50,7 @@ describe('where a node sends a run', () => {
     expect(await routes(code)).toEqual(expected);
   });
 
-  it('says why it cannot be told', async () => {
+  it('are reported as unknown with the reason', async () => {
     expect(await routes('def node(s):\n    return Command(goto=s["next"])')).toEqual([
       expect.stringMatching(/^\? .+ command$/),
     ]);
@@ -60,7 +60,7 @@ describe('where a node sends a run', () => {
   });
 });
 
-describe('what a node writes', () => {
+describe('the updates of a node', () => {
   it.each([
     ['def node(s):\n    return {"a": 1, "b": 2}', ['a', 'b']],
     ['def node(s):\n    if s:\n        return {"a": 1}\n    return Command(goto="x", update={"b": 2})', ['a', 'b']],
@@ -79,8 +79,8 @@ describe('what a node writes', () => {
   });
 });
 
-describe('what a node uses', () => {
-  it('waits for a person, itself and in functions it calls', async () => {
+describe('the facts about a node', () => {
+  it('include waiting for a person, directly and in functions it calls', async () => {
     const found = await facts(`
 def confirm(what):
     return ask({"q": what})
@@ -96,7 +96,7 @@ def node(state):
     expect(found.description).toBe('Asks the person.');
   });
 
-  it('calls models with tools, however the chain is made', async () => {
+  it('include model calls with tools, however the chain is built', async () => {
     const found = await facts(`
 @tool
 def add(a: int, b: int) -> int:
@@ -119,7 +119,7 @@ def node(state):
     expect(found.tools).toEqual(['add', 'look_up', 'deep_search', 'odd']);
   });
 
-  it('calls clients of providers', async () => {
+  it('include calls of provider clients', async () => {
     const found = await facts(`
 client = openai.OpenAI()
 def node(state):
@@ -128,7 +128,7 @@ def node(state):
     expect(found.models).toEqual(['openai:gpt-4o-mini']);
   });
 
-  it('holds its model in an object', async () => {
+  it('include a model held in an object', async () => {
     const found = await facts(`
 class Agent:
     """Not this."""
@@ -143,8 +143,8 @@ node = Agent("claude-x").run
   });
 });
 
-describe('names of tools', () => {
-  it('are told as far as they can be', async () => {
+describe('tool names', () => {
+  it('are reported as far as they are known', async () => {
     const { named } = await readPython(`${IMPORTS}
 from langchain_tavily import TavilySearch
 def plain(x): pass

@@ -89,7 +89,7 @@ describe('langgraph.json', () => {
     ]);
   });
 
-  it('refuses TypeScript agents in plain words', () => {
+  it('explains that TypeScript agents are not supported', () => {
     expect(problems({ graphs: { agent: './src/agent.ts:graph', other: './o.mjs:g' } })).toEqual([
       ['not-python', 'error', t('imports.graphEntries.notPython', { id: 'agent', file: './src/agent.ts' }), 3],
       ['not-python', 'error', t('imports.graphEntries.notPython', { id: 'other', file: './o.mjs' }), 4],
@@ -99,7 +99,7 @@ describe('langgraph.json', () => {
     ]);
   });
 
-  it('says which entries are wrong, missing or outside, and keeps the rest', () => {
+  it('reports entries that are wrong, missing, or outside, and keeps the rest', () => {
     const reading = read(
       {
         graphs: {
@@ -140,7 +140,7 @@ describe('langgraph.json', () => {
     expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);
   });
 
-  it('counts alone at the top, and with all others where there is none at the top', () => {
+  it('is used alone if it is at the top, and with all others if none is at the top', () => {
     const config = JSON.stringify({ graphs: { a: './a.py:g' } });
     const other = JSON.stringify({ graphs: { a: './a.py:h', b: './a.py:g' } });
     const apps = { 'x/langgraph.json': config, 'x/a.py': '', 'y/langgraph.json': other, 'y/a.py': '' };
@@ -161,7 +161,7 @@ describe('langgraph.json', () => {
     expect(none.problems.map((each) => each.code)).toEqual(['config-missing']);
   });
 
-  it('survives names of JavaScript objects and great depth', () => {
+  it('survives reserved JavaScript names and deep nesting', () => {
     expect(
       read('{"graphs": {"__proto__": "a.py:g", "constructor": "a.py:h"}}', { 'a.py': '' }).found[0]?.entries,
     ).toHaveLength(2);

@@ -71,7 +71,7 @@ describe('an outline', () => {
     ['a body with an error', `def f():\n${LONG}\n    x = = 2\n    return value\n\ny = 1\n`],
     ['a body that goes on with less indentation', `def f():\n        a = 1\n${LONG}\n    return a\n\ny = 1\n`],
     ['a head with an error', `def f(:\n${LONG}\n\ndef g():\n${LONG}\n`],
-  ])('tells what is wrong: %s', (_, text) => {
+  ])('contains the syntax error: %s', (_, text) => {
     const whole = parser.parse(text);
     const found = outline(text);
     expect(found.problems.length > 0).toBe((whole?.problems.length ?? 0) > 0);
@@ -83,7 +83,7 @@ describe('an outline', () => {
     ['a text that does not end', 'def f():\n    return "a\n'],
     ['tabs before code', 'def f():\n\treturn 1\n'],
     ['lone carriage returns', 'def f():\r    return 1\r'],
-  ])('is not tried on %s', (_, text) => {
+  ])('is skipped for %s', (_, text) => {
     expect(functionBodies(text)).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ function dependencies(contents: Readonly<Record<string, string>>) {
   return facts(contents).dependencies.map((each) => [each.requirement, each.kind, each.group, each.from, each.line]);
 }
 
-describe('what the files around the code say', () => {
-  it('is read from pyproject.toml with extras and groups', () => {
+describe('project files', () => {
+  it('include pyproject.toml with extras and groups', () => {
     const pyproject = `[project]
 name = "weather-agent"
 description = "Tells the weather"
@@ -50,7 +50,7 @@ lint = ["ruff", {include-group = "test"}]
     ]);
   });
 
-  it('is read from the tables of Poetry', () => {
+  it('include the tables of Poetry', () => {
     const pyproject = `[tool.poetry]
 name = "p"
 license = "Apache-2.0"
@@ -88,7 +88,7 @@ pytest = "^8.0"
     });
   });
 
-  it('is read from setup.cfg', () => {
+  it('include setup.cfg', () => {
     const setup = `[metadata]
 name = old-agent
 license = BSD 3-Clause
@@ -116,7 +116,7 @@ dev = pytest
     });
   });
 
-  it('is one entry for each package: the one that says most about its versions', () => {
+  it('give one entry per package, the one with the most specific version', () => {
     expect(
       dependencies({
         'pyproject.toml': '[project]\nname = "a"\ndependencies = ["LangGraph>=0.2", "langchain_core"]',
@@ -131,7 +131,7 @@ dev = pytest
     ]);
   });
 
-  it('is looked for in folders langgraph.json depends on, else in the shallowest that declare something', () => {
+  it('are taken from the folders that langgraph.json depends on, or the shallowest that declare something', () => {
     const config = '{"dependencies": ["./my_agent"], "graphs": {"a": "./my_agent/a.py:g"}}';
     expect(
       dependencies({ 'langgraph.json': config, 'my_agent/a.py': '', 'my_agent/requirements.txt': 'langgraph' }),
@@ -144,7 +144,7 @@ dev = pytest
     ]);
   });
 
-  it('says where a file is broken and goes on', () => {
+  it('report where they are broken, and the rest is read', () => {
     const found = facts({ 'pyproject.toml': '[project]\nname = "a\n', 'requirements.txt': 'langgraph' });
     expect(found.dependencies).toHaveLength(1);
     expect(found.problems[1]).toMatchObject({
@@ -156,7 +156,7 @@ dev = pytest
     expect(found.name).toBe('my-agent');
   });
 
-  it('takes the names of example files, and never the values of a committed .env', () => {
+  it('give the names in example files, but never the values of a committed .env', () => {
     const found = facts({
       '.env.example': [
         '# Key of the weather service,',
@@ -201,7 +201,7 @@ dev = pytest
   });
 });
 
-describe('files made to take long', () => {
+describe('files crafted to be slow', () => {
   it.each([
     ['setup.cfg', `[options]\n${' '.repeat(900_000)}x`],
     ['.env.example', `A=${' '.repeat(900_000)}x`],
@@ -209,7 +209,7 @@ describe('files made to take long', () => {
     ['langgraph.json', `{"graphs": {"a": "${'x'.repeat(900_000)}"}}`],
     ['pyproject.toml', `a = ${'['.repeat(100_000)}`],
     ['pyproject.toml', `[tool.poetry.dependencies]\nx = "^1${'.1'.repeat(100_000)}!"`],
-  ])('%s does not', (name, text) => {
+  ])('%s is read quickly', (name, text) => {
     const started = performance.now();
     facts({ [name]: text });
     expect(performance.now() - started).toBeLessThan(2000);
@@ -217,7 +217,7 @@ describe('files made to take long', () => {
 });
 
 describe('a README', () => {
-  it('is shortened to plain words', () => {
+  it('is shortened to plain text', () => {
     const text = `---\ntitle: x\n---\n<p align="center"><img src="a.png"></p>\n\n[![CI](https://x/y.svg)](https://x)\n![logo](logo.png)\n\n# Agent\n\n\n\nDoes <things> well.\u202e\n`;
     expect(plainExcerpt(text)).toBe('# Agent\n\nDoes <things> well.');
     expect(plainExcerpt('x'.repeat(900))).toHaveLength(500);
@@ -225,7 +225,7 @@ describe('a README', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a license', () => {
   it.each([
     [
       'MIT License\n\nCopyright (c) 2024 X\n\nPermission is hereby granted, free of charge, to any person obtaining a copy',

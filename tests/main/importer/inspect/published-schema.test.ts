@@ -15,7 +15,7 @@ function agents(): string[] {
 }
 
 describe('the published schema of an inspection', () => {
-  it('fits what is read of every agent of the corpus, as does the schema it is made from', async () => {
+  it('fits the inspection of every agent of the corpus, and so does its source schema', async () => {
     const published = SCHEMAS.find(({ name }) => name === 'inspection');
     const validate = new Ajv2020({ strict: false }).compile(published?.json() ?? { not: {} });
     const parser = await createPythonParser();

@@ -67,8 +67,8 @@ describe('a requirement', () => {
   });
 });
 
-describe('requirements made to take long', () => {
-  it('do not', () => {
+describe('requirements crafted to be slow', () => {
+  it('are parsed quickly', () => {
     const started = performance.now();
     const long = [`x[${'a'.repeat(400)}`, `x${'-'.repeat(400)}!`, `x>=1${'.1'.repeat(200)}!`, `x; ${'('.repeat(400)}`];
     expect(long.map((written) => readRequirement(written).kind)).toEqual(Array(4).fill('refused'));
@@ -78,7 +78,7 @@ describe('requirements made to take long', () => {
   });
 });
 
-describe('versions of Poetry', () => {
+describe('Poetry versions', () => {
   it.each([
     ['^1.2.3', '>=1.2.3,<2.0.0'],
     ['^1.2', '>=1.2,<2.0'],
@@ -107,7 +107,7 @@ describe('versions of Poetry', () => {
 });
 
 describe('requirement files', () => {
-  it('are read with comments, continued lines, hashes, markers and includes', () => {
+  it('are read with comments, continued lines, hashes, markers, and includes', () => {
     const files = filesInMemory({
       'requirements.txt': [
         '# what we need',

@@ -31,7 +31,7 @@ describe('a router', () => {
     ],
     ['async def route(s) -> Literal["a"] | Literal["b"]:\n    return s.x', ['a literal', 'b literal']],
     ['def route(s) -> Literal[True, False]:\n    return s.ok', ['keys True False']],
-  ])('promises by its annotation: %s', async (code, expected) => {
+  ])('promises the targets in its annotation: %s', async (code, expected) => {
     expect(await routes(code)).toEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe('a router', () => {
     ],
     ['def route(s):\n    def other():\n        return "never"\n    return "a"', ['a returned']],
     ['def route(s):\n    return True if s else None', ['keys True None']],
-  ])('is known by what it returns: %s', async (code, expected) => {
+  ])('has the targets that it returns: %s', async (code, expected) => {
     expect(await routes(code)).toEqual(expected);
   });
 
@@ -96,11 +96,11 @@ describe('a router', () => {
       ['end returned', expect.stringMatching(/^\? ./)],
     ],
     ['NAMES = ("a", "b")\ndef route(s) -> Literal[*NAMES]:\n    return s.x', ['a literal', 'b literal']],
-  ])('is followed through what makes it: %s', async (code, expected) => {
+  ])('is resolved through the code that creates it: %s', async (code, expected) => {
     expect(await routes(code)).toEqual(expected);
   });
 
-  it('says why where only a run knows, and keeps the rest', async () => {
+  it('reports why targets are known only at run time, and keeps the rest', async () => {
     expect(await routes('def route(s):\n    if s.x:\n        return "a"\n    return s["next"]')).toEqual([
       'a returned',
       expect.stringMatching(/^\? ./),
@@ -112,7 +112,7 @@ describe('a router', () => {
     expect(await routes('route = 5')).toEqual([]);
   });
 
-  it('as a method, a callable object, or imported', async () => {
+  it('can be a method, a callable object, or imported', async () => {
     const code = `
 from routing import Router, choose as route_fn
 class Callable:

@@ -14,15 +14,15 @@ function doubled(first: string, next: (before: string) => string): string {
 const LISTS = doubled('["x"]', (before) => `[${before}, ${before}]`);
 const TYPES = `from typing import Literal, Union, Annotated, TypedDict\n${doubled('Literal["x"]', (before) => `Union[${before}, ${before}]`)}`;
 
-describe('a value that holds itself many times over', () => {
-  it('is looked into once as what a router returns or promises', async () => {
+describe('a deeply shared value', () => {
+  it('is visited once as a return value or annotation of a router', async () => {
     const lists = await readPython(`${LISTS}\ndef route(s):\n    return v39`);
     expect(routerFacts(lists.named('route'), lists.interpreter).routes.map((each) => each.target)).toEqual(['x']);
     const types = await readPython(`${TYPES}\ndef route(s) -> v39:\n    return s.x`);
     expect(routerFacts(types.named('route'), types.interpreter).routes.map((each) => each.target)).toEqual(['x']);
   });
 
-  it('is looked into once as tools, updates and arguments', async () => {
+  it('is visited once as tools, updates, and arguments', async () => {
     const tools = doubled('[print]', (before) => `[${before}, ${before}]`);
     const code = `${tools}
 from langchain_openai import ChatOpenAI
@@ -36,7 +36,7 @@ def node(s):
     expect(functionFacts(named('node'), interpreter)).toMatchObject({ models: ['openai:m'], tools: ['print'] });
   });
 
-  it('is written short as a type', async () => {
+  it('is shortened as a type', async () => {
     const code = `${TYPES}\nState = TypedDict("State", {"a": v39})`;
     const { interpreter, named } = await readPython(code);
     const schema = readSchema(named('State'), interpreter);

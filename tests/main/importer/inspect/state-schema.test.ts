@@ -25,8 +25,8 @@ async function fields(code: string, name = 'State', others: Readonly<Record<stri
   return [`${found?.name} ${found?.kind} (${found?.bases.join(', ')})`, ...(found?.fields ?? []).map(brief)];
 }
 
-describe('a state', () => {
-  it('as a TypedDict, with reducers and what is said beside its fields', async () => {
+describe('a state schema', () => {
+  it('can be a TypedDict with reducers and comments on its fields', async () => {
     const code = `
 import operator
 from typing import Annotated, Any, Literal, Optional, TypedDict
@@ -74,7 +74,7 @@ class State(TypedDict):
     expect(found?.fields[1]).toMatchObject({ file: 'agent.py', line: 17 });
   });
 
-  it('inherits over several files, with total and Required', async () => {
+  it('can inherit across files, with total and Required', async () => {
     expect(
       await fields(
         `
@@ -111,7 +111,7 @@ class Base(Root, total=False):
     ]);
   });
 
-  it('as a TypedDict made by a call', async () => {
+  it('can be a TypedDict created by a call', async () => {
     const code = `
 from typing import Annotated, TypedDict, NotRequired
 from operator import add
@@ -120,7 +120,7 @@ State = TypedDict("MyState", {"a": int, "b": Annotated[list[str], add], "c": Not
     expect(await fields(code)).toEqual(['MyState typeddict ()', 'a: int', 'b: list[str] by operator.add', 'c?: str']);
   });
 
-  it('as a dataclass', async () => {
+  it('can be a dataclass', async () => {
     const code = `
 from dataclasses import dataclass, field, KW_ONLY, InitVar
 from typing import Annotated, ClassVar, List
@@ -151,7 +151,7 @@ class State(Base):
     ]);
   });
 
-  it('as a model of Pydantic', async () => {
+  it('can be a Pydantic model', async () => {
     const code = `
 from typing import Annotated, Optional
 from pydantic import BaseModel, Field, PrivateAttr
@@ -178,7 +178,7 @@ class State(BaseModel):
     ]);
   });
 
-  it('as one that comes with a library, itself or below a class', async () => {
+  it('can come from a library, directly or through a class', async () => {
     const code = `
 from langgraph.graph import MessagesState
 from langgraph.prebuilt.chat_agent_executor import AgentState, AgentStatePydantic
@@ -209,7 +209,7 @@ class Wide(MessagesState):
     ]);
   });
 
-  it('with channels, aliases, managed values and generics', async () => {
+  it('can have channels, aliases, managed values, and generics', async () => {
     const code = `
 from typing import Annotated, Generic, TypedDict, TypeVar
 import operator
@@ -245,7 +245,7 @@ class State(TypedDict, Generic[T]):
     ]);
   });
 
-  it('as a plain type, or none at all', async () => {
+  it('can be a plain type or missing', async () => {
     const code = `
 from typing import Annotated
 from langgraph.graph import add_messages
@@ -264,7 +264,7 @@ class Odd:
     expect(await schema(code, 'five')).toBeNull();
   });
 
-  it('survives classes that inherit from themselves and from what nobody knows', async () => {
+  it('survives classes that inherit from themselves and from unknown ones', async () => {
     const code = `
 from somewhere import Base
 class A(Base):

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CORPUS } from '../corpus/expectation.ts';
 import { inspectHere } from '../corpus/inspect-here.ts';
 
-test('names that come out of data are left open with their source, and nothing is invented', () => {
+test('names computed from data stay open with their source, and nothing is invented', () => {
   const [engine] = inspectHere(join(CORPUS, 'nodes-from-data')).graphs;
   expect(engine?.nodes).toEqual([]);
   expect(engine?.unresolved.map(({ what, why, line }) => ({ what, why, line }))).toEqual([

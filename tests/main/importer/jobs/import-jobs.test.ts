@@ -60,8 +60,8 @@ async function shown(all: Jobs, choice: Partial<ImportChoice> = {}, url?: string
   return await rested(all.service, job);
 }
 
-describe('from an address to a plugin', () => {
-  test('each step is shown, and the plugin is what was previewed', async () => {
+describe('an import from address to plugin', () => {
+  test('shows each step, and the plugin matches the preview', async () => {
     const all = await jobs();
     const { service, workspace } = all;
     const read = await parsed(all);
@@ -145,7 +145,7 @@ describe('from an address to a plugin', () => {
     expect(await all.left()).toMatchObject({ workspace: ['support'] });
   });
 
-  test('nothing is placed that would not load; mended, it is written', async () => {
+  test('writes no plugin that would not load, and writes it after a repair', async () => {
     const all = await jobs();
     const { service } = all;
     const { job } = await shown(all);
@@ -160,7 +160,7 @@ describe('from an address to a plugin', () => {
     expect((await rested(service, job)).state).toBe('DONE');
   });
 
-  test('a folder that changed since it was read is not half copied', async () => {
+  test('does not copy a folder that changed since it was read', async () => {
     const all = await jobs();
     const { folder } = await repository();
     const { job } = await rested(all.service, value(await all.service.start({ source: { path: folder } })).job);
@@ -173,7 +173,7 @@ describe('from an address to a plugin', () => {
   });
 });
 
-describe('cancelling leaves nothing', () => {
+describe('a cancelled import leaves nothing behind', () => {
   const never = (signal: AbortSignal): Promise<never> =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
@@ -201,7 +201,7 @@ describe('cancelling leaves nothing', () => {
     expect(all.log.lines).toEqual([]);
   });
 
-  test('a plugin that was to be replaced is there again', async () => {
+  test('and a plugin that it was replacing is restored', async () => {
     let tries = 0;
     const all = await jobs({
       steps: {
@@ -225,7 +225,7 @@ describe('cancelling leaves nothing', () => {
     expect(await all.left()).toEqual({ workspace: ['support'], imports: [] });
   });
 
-  test('another choice while one is designed takes its place', async () => {
+  test('another choice during a design replaces it', async () => {
     const seen: string[] = [];
     const real = agentSteps('').design;
     const design: ImportSteps['design'] = (subject, designing) => {
@@ -241,7 +241,7 @@ describe('cancelling leaves nothing', () => {
     expect([seen, all.log.lines]).toEqual([['Support', 'Other'], []]);
   });
 
-  test('so does closing the app', async () => {
+  test('closing the app cancels a design', async () => {
     const all = await jobs();
     await shown(all);
     await parsed(all);
@@ -252,7 +252,7 @@ describe('cancelling leaves nothing', () => {
 });
 
 describe('failures', () => {
-  test('of fetching end the job with the state they happened in', async () => {
+  test('of a fetch end the job and name its state', async () => {
     const all = await jobs();
     const { url } = await repository();
     const failed = await parsed(all, url.replace('repository', 'elsewhere'));
@@ -261,7 +261,7 @@ describe('failures', () => {
     expect((await all.left()).imports).toEqual([]);
   });
 
-  test('of this program are told as that and logged', async () => {
+  test('of the app itself are reported as such and logged', async () => {
     const all = await jobs({ steps: { generate: () => Promise.reject(new TypeError('oops')) } });
     const failed = await shown(all);
     expect(failed).toMatchObject({ state: 'ERROR', failedIn: 'DESIGNING', error: { code: 'internal' } });
@@ -269,7 +269,7 @@ describe('failures', () => {
     expect(all.log.lines).toHaveLength(1);
   });
 
-  test('of a choice are told before anything is done', async () => {
+  test('of a choice are reported before anything is done', async () => {
     const all = await jobs();
     const { job } = await parsed(all);
     const choose = async (choice: Partial<ImportChoice>) =>
@@ -291,7 +291,7 @@ describe('failures', () => {
 });
 
 describe('many imports', () => {
-  test('runs a few at once and starts the next when one finishes', async () => {
+  test('run a few at a time, and the next starts when one finishes', async () => {
     const slow = await serveGit('/', () => true);
     const all = await jobs({ limits: { working: 2, kept: 3 } });
     const start = async () => all.service.start({ source: { url: `${slow.url}/x` } });
@@ -303,7 +303,7 @@ describe('many imports', () => {
     await all.service.close();
   });
 
-  test('notifies watchers of a change at once, and otherwise after a while', async () => {
+  test('notify watchers of a change at once, and otherwise after a while', async () => {
     const all = await jobs({ limits: { watchMs: 50 } });
     const { job, revision } = await parsed(all);
     const waiting = all.service.watch({ job, after: revision });
@@ -314,8 +314,8 @@ describe('many imports', () => {
   });
 });
 
-describe('in one go', () => {
-  test('a dry run reports every byte that a write then writes', async () => {
+describe('an import in one request', () => {
+  test('reports in a dry run every byte that a write then writes', async () => {
     const all = await jobs();
     const { url } = await repository();
     const order = { source: { url }, offline: true, force: false };
@@ -334,7 +334,7 @@ describe('in one go', () => {
       expect(await readFile(join(all.workspace, 'support', path), 'utf8')).toBe(text);
   });
 
-  test('a repository without an agent, a taken id and a change of mind', async () => {
+  test('handles a repository without an agent, a taken id, and a cancellation', async () => {
     const all = await jobs({ steps: { recommend: () => null } });
     const { url } = await repository();
     const order = { source: { url }, offline: true, force: false, dryRun: false };
@@ -352,8 +352,8 @@ describe('in one go', () => {
   });
 });
 
-describe('bringing a plugin up to its origin', () => {
-  test('keeps what is there, replaces the source, and adds what the plan says', async () => {
+describe('re-syncing a plugin with its origin', () => {
+  test('keeps existing files, replaces the source, and adds what the plan lists', async () => {
     const all = await jobs();
     const { service, workspace } = all;
     const { url, folder } = await repository();
@@ -377,7 +377,7 @@ describe('bringing a plugin up to its origin', () => {
     expect(await all.left()).toEqual({ workspace: ['support'], imports: [] });
   });
 
-  test('is refused for a folder that was not imported; one imported from a folder is looked for where it was', async () => {
+  test('is refused for a folder that was not imported, and finds a local origin where it was', async () => {
     const all = await jobs();
     const plain = await temporaryFolder();
     expect(await all.service.resync({ folder: plain })).toMatchObject({ error: { code: 'not_found' } });

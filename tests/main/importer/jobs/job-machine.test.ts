@@ -33,7 +33,7 @@ const SHOWN = [...READ, 'choose', 'designed'] as const;
 const PLACED = [...SHOWN, 'write', 'written'] as const;
 
 describe('an import', () => {
-  test('goes from the address to the plugin', () => {
+  test('moves from the address to the plugin', () => {
     const events: readonly JobEvent[] = [...PLACED, 'validated'];
     const states = events.map((_, index) => after(...events.slice(0, index + 1)).state);
     const way = ['FETCHING', 'PARSED', 'DESIGNING', 'PREVIEW', 'WRITING', 'VALIDATING', 'DONE'];
@@ -50,13 +50,13 @@ describe('an import', () => {
     ['DESIGNING', [...READ, 'choose'], ['choose', 'cancel'], false],
     ['WRITING', [...SHOWN, 'write'], ['choose', 'write', 'cancel'], false],
     ['VALIDATING', PLACED, ['validate', 'cancel'], false],
-  ] as const)('that fails while %s keeps that state, and goes on from there', (failedIn, way, next, ended) => {
+  ] as const)('that fails while %s keeps that state and can continue from there', (failedIn, way, next, ended) => {
     const position = after(...way, 'fail');
     expect(position).toEqual({ state: 'ERROR', failedIn, ended });
     expect(open(position)).toEqual(next);
   });
 
-  test('can be cancelled in every state; then nothing follows, except where it is done', () => {
+  test('can be cancelled in every state except the last', () => {
     const ways = [[], ['start'], READ, [...READ, 'choose'], SHOWN, [...SHOWN, 'write'], PLACED] as const;
     for (const way of ways) {
       const before = after(...way);
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(after(...PLACED, 'validated', 'cancel').state).toBe('DONE');
   });
 
-  test('always stays in a known state, and ended jobs stay ended', () => {
+  test('always stays in a known state, and an ended job stays ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         let position = BEGINNING;

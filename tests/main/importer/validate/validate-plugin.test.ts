@@ -92,7 +92,7 @@ async function tried({ check = { ok: true }, refusal, run = async () => REPLY }:
 }
 
 describe('a plugin whose agent can run', () => {
-  test.each(['wrapper', 'subgraph'])('passes, and its agent heard one greeting: %s', async (strategy) => {
+  test.each(['wrapper', 'subgraph'])('passes, and its agent gets one greeting: %s', async (strategy) => {
     const { report, calls, failed, last } = await tried({}, strategy);
     expect([failed, report.import_ok, report.smoke_test_ok, report.traceback]).toEqual([[], true, true, null]);
     expect(last).toEqual([
@@ -102,7 +102,7 @@ describe('a plugin whose agent can run', () => {
     expect(JSON.stringify(calls[0]?.input)).toContain('Hello');
   });
 
-  test('that fails is told with the end of its traceback', async () => {
+  test('that fails is reported with the end of its traceback', async () => {
     const run = () => Promise.reject(new AgentError('KeyError: TOKEN', 'Traceback …\nKeyError'));
     const { report, last } = await tried({ run });
     expect([last[1], report.smoke_test_ok, report.traceback]).toEqual([
@@ -112,14 +112,14 @@ describe('a plugin whose agent can run', () => {
     ]);
   });
 
-  test('that answers nothing sensible fails', async () => {
+  test('that gives an unusable answer fails', async () => {
     const { report } = await tried({ run: async () => ({ ...REPLY, text: '' }) });
     expect(report.smoke_test_ok).toBe(false);
   });
 });
 
 describe('a plugin whose agent cannot run', () => {
-  test('is not talked to where nobody agreed, and says what to do', async () => {
+  test('is not run without consent, and the report says what to do', async () => {
     const { report, calls, last } = await tried({
       check: { skipped: 'Its packages are not agreed to.', hint: 'Agree to them.' },
       refusal: 'Its packages are not agreed to.',
@@ -129,7 +129,7 @@ describe('a plugin whose agent cannot run', () => {
     expect(last[0]).toMatchObject({ why: 'Its packages are not agreed to.', hint: 'Agree to them.' });
   });
 
-  test('is not talked to where its source cannot be imported', async () => {
+  test('is not run if its source cannot be imported', async () => {
     const check: AgentCheck = {
       ok: false,
       why: 'There is no module x.',

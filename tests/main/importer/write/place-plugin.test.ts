@@ -31,7 +31,7 @@ async function request(id: string) {
   return { id, files, force: true, over: null, signal: new AbortController().signal };
 }
 
-test('an old plugin that was moved aside outlives whoever cleans up meanwhile', async () => {
+test("a plugin moved aside survives another import's cleanup", async () => {
   const workspace = await temporaryFolder();
   const folder = join(workspace, 'demo');
   await mkdir(folder);

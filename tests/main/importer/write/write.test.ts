@@ -17,7 +17,7 @@ async function listed(folder: string, limits = {}) {
 }
 
 describe('the source of an agent', () => {
-  test('is its code, and nothing that is made, private or a link', async () => {
+  test('contains its code, but no generated or private files and no links', async () => {
     const folder = await temporaryFolder();
     const kept = [
       '.env.example',
@@ -54,7 +54,7 @@ describe('the source of an agent', () => {
     ]);
   });
 
-  test('is shown file by file, never out of its folder', async () => {
+  test('is shown file by file, never outside its folder', async () => {
     const plugin = await temporaryFolder();
     await writeFiles(plugin, { 'plugin.json': '{}', 'src/a.py': 'x = 1', 'src/b.bin': Buffer.from([0, 255]) });
     await symlink(join(plugin, 'plugin.json'), join(plugin, 'src', 'out.json'));
@@ -79,7 +79,7 @@ describe('the source of an agent', () => {
 });
 
 describe('ids', () => {
-  test('are taken by plugins of any folder name, and by whatever stands in the place', async () => {
+  test('are taken by plugins of any folder name, and by anything else in that place', async () => {
     const root = await temporaryFolder();
     const [workspace, samples] = [join(root, 'home'), join(root, 'samples')];
     const manifest = (id: string) => JSON.stringify({ id });
@@ -106,10 +106,10 @@ describe('ids', () => {
   });
 });
 
-describe('what a crash left', () => {
+describe('leftovers of a crash', () => {
   const gone = (name: string) => name.replace(`-${process.pid}-`, '-4194304-');
 
-  test('is removed, and what was moved aside comes back; what is under way stays', async () => {
+  test('are removed, backups are restored, and running imports are left alone', async () => {
     const root = await temporaryFolder();
     const live = await makeStaging(root);
     const dead = gone(await makeStaging(root).then((folder) => folder));
