@@ -83,7 +83,7 @@ describe('the runners of a plugin', () => {
     ]);
   });
 
-  test('get the call unchanged, and report progress for a session', async () => {
+  test('get the call unchanged and report progress for a session', async () => {
     const seen: unknown[] = [];
     const told: AgentProgress[] = [];
     const { call } = toolsWith({
@@ -98,7 +98,7 @@ describe('the runners of a plugin', () => {
     expect([seen, told]).toEqual([[CALL, 's_1'], [{ type: 'custom', value: 1 }]]);
   });
 
-  test('are not run before the folder is trusted, nor where something stands against it', async () => {
+  test('are not run before the folder is trusted or if something prevents it', async () => {
     expect(await toolsWith({ isTrusted: false, run: () => expect.fail() }).call()).toEqual({
       ...{ type: 'failure', kind: 'error' },
       message: t('plugins.projectTools.notTrusted', {
@@ -112,7 +112,7 @@ describe('the runners of a plugin', () => {
     });
   });
 
-  test('are called once, whatever the node asks for, and bounded by the runner', async () => {
+  test('are called once, whatever the node requests, within the limits of the runner', async () => {
     let runs = 0;
     const failing = toolsWith({ run: () => Promise.reject(new ToolError(`Run ${(runs += 1)} failed.`)) });
     expect(await failing.call()).toMatchObject({ message: 'Run 1 failed.' });
@@ -134,7 +134,7 @@ describe('the runners of a plugin', () => {
     expect((await odd.call()) as { message: string }).toMatchObject({ type: 'failure', kind: 'error' });
   });
 
-  test('are let go of with their folder', () => {
+  test('are released with their folder', () => {
     const { tools, forgotten } = toolsWith();
     tools.forget(folder);
     expect(forgotten).toEqual([folder]);

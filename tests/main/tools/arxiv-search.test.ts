@@ -90,7 +90,7 @@ async function search(input: object, registry = registryWith(), timeoutMs = 5000
 
 const failed = (message: string) => ({ type: 'failure', kind: 'error', message });
 
-test('papers are read from the feed, without line breaks and addresses that are none', async () => {
+test('papers are read from the feed, without line breaks and invalid addresses', async () => {
   const found = await search({ query: 'vision transformer' });
   expect(found).toMatchObject({
     type: 'result',
@@ -112,7 +112,7 @@ test('papers are read from the feed, without line breaks and addresses that are 
   });
 });
 
-test('the query is asked as words of a field, never as search syntax', async () => {
+test('the query is sent as words of a field, never as search syntax', async () => {
   await search({ query: '(cat:q-bio OR "x") ANDNOT all:*', field: 'title', category: 'cs.CV', count: 7 });
   await search({ query: 'detection', order: 'newest' });
   const [first, second] = asked.map(({ pathname, searchParams }) => ({
@@ -127,14 +127,14 @@ test('the query is asked as words of a field, never as search syntax', async () 
   expect(second).toMatchObject({ search_query: 'all:"detection"', sortBy: 'submittedDate' });
 });
 
-test('a query without words, and a category that is none, are refused before anything is sent', async () => {
+test('a query without words and an invalid category are refused before anything is sent', async () => {
   expect(await search({ query: '???' })).toEqual(failed(t('plugins.arxivSearch.noWords')));
   expect(await search({ query: 'x', category: 'cs.CV OR all:x' })).toMatchObject({ type: 'failure' });
   expect(asked).toEqual([]);
 });
 
 describe('permission', () => {
-  test('arXiv is not asked unless its origin is permitted', async () => {
+  test('arXiv is not contacted unless its origin is permitted', async () => {
     expect(await search({ query: 'q' }, registryWith({}))).toEqual(
       failed(t('plugins.arxivSearch.notPermitted', { origin: 'https://export.arxiv.org' })),
     );
@@ -145,7 +145,7 @@ describe('permission', () => {
     expect(await search({ query: 'q' })).toMatchObject({ type: 'failure', kind: 'error' });
   });
 
-  test('tests never ask', async () => {
+  test('tests never contact it', async () => {
     expect(await search({ query: 'q' }, toolsForTests(registryWith()))).toEqual(
       failed(t('plugins.arxivSearch.notHere')),
     );
@@ -153,7 +153,7 @@ describe('permission', () => {
   });
 });
 
-test('there is a pause between two requests, also of calls at once', async () => {
+test('requests are spaced out, even for simultaneous calls', async () => {
   const registry = registryWith({ address: origin, pauseMs: 120 });
   await Promise.all([
     search({ query: 'a' }, registry),
@@ -164,14 +164,14 @@ test('there is a pause between two requests, also of calls at once', async () =>
   expect(times[2]! - times[1]!).toBeGreaterThan(100);
 });
 
-test('a waiting call ends when its time is up, and later calls continue', async () => {
+test('a waiting call ends at its time limit, and later calls continue', async () => {
   const registry = registryWith({ address: origin, pauseMs: 400 });
   await search({ query: 'a' }, registry);
   expect(await search({ query: 'b' }, registry, 50)).toMatchObject({ type: 'failure', kind: 'timeout' });
   expect(await search({ query: 'c' }, registry)).toMatchObject({ type: 'result' });
 });
 
-describe('an answer that', () => {
+describe('a response that', () => {
   const unreadable = t('plugins.arxivSearch.notAFeed');
 
   test.each<[string, Answer, string]>([
@@ -200,7 +200,7 @@ describe('an answer that', () => {
     expect(await search({ query: 'q' })).toMatchObject({ type: 'failure', kind: 'error' });
   });
 
-  test('has ten thousand entries, authors, and links is read up to a limit, in time', async () => {
+  test('has ten thousand entries, authors, and links is read quickly up to a limit', async () => {
     const author = '<author><name>A</name></author>'.repeat(10_000);
     answer = feed(`<feed><entry><id>http://arxiv.org/abs/1</id><title>T</title>${author}</entry></feed>`);
     const many = await search({ query: 'q' });
@@ -216,7 +216,7 @@ describe('an answer that', () => {
   });
 });
 
-test('names of prototypes are texts like any other', () => {
+test('prototype names are ordinary texts', () => {
   const read = readAtomFeed('<feed><entry><__proto__>x</__proto__><constructor>y</constructor></entry></feed>');
   expect(read.ok && [...read.value.entries[0]!.texts]).toEqual([
     ['__proto__', 'x'],

@@ -3,7 +3,7 @@ import { parseBounded } from '../../../src-main/tools/bounded-json.ts';
 
 const LIMITS = { characters: 10_000, values: 100, depth: 5 };
 
-test('reads JSON within the limits, whatever its strings hold', () => {
+test('reads JSON within the limits, whatever its strings contain', () => {
   for (const value of [null, 1, 'x', [1, [2]], { a: { b: ['"[[[[[[[[', '\\', '\\"', ',,,'.repeat(100), 'ü\n'] } }])
     expect(parseBounded(JSON.stringify(value), LIMITS)).toEqual(value);
 });
@@ -19,11 +19,11 @@ test.each([
   ['a string without an end', '"abc\\"'],
   ['no JSON', '{a}'],
   ['nothing', ''],
-])('text is refused that is %s', (_what, text) => {
+])('rejects text that is %s', (_what, text) => {
   expect(parseBounded(text, LIMITS)).toBeUndefined();
 });
 
-test('refuses what would become far larger as values before it is built, and quickly', () => {
+test('quickly rejects text that would expand, before it is built', () => {
   const text = `[${'{},'.repeat(5_000_000)}{}]`;
   const started = performance.now();
   expect(parseBounded(text, { characters: 40_000_000, values: 200_000, depth: 200 })).toBeUndefined();

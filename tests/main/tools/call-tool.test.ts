@@ -31,11 +31,11 @@ function calling(
 }
 
 describe('a call', () => {
-  test('gives the result', async () => {
+  test('returns the result', async () => {
     expect(await calling({})).toEqual({ type: 'result', value: 'hi' });
   });
 
-  test('of an unknown tool, with wrong arguments or with a wrong result is a failure that says why', async () => {
+  test('of an unknown tool, with invalid arguments, or with an invalid result is a failure with a reason', async () => {
     expect(await calling({}, { tool: 'no.tool' })).toMatchObject({
       type: 'failure',
       kind: 'error',
@@ -54,20 +54,20 @@ describe('a call', () => {
     });
   });
 
-  test('reports the message of a tool error, and of no other error', async () => {
+  test('reports the message of a tool error and of no other error', async () => {
     const failing = (error: Error) => calling({ run: () => Promise.reject(error) });
     expect(await failing(new ToolError('The shop is closed.'))).toMatchObject({ message: 'The shop is closed.' });
     expect(await failing(new Error('/home/somebody'))).toMatchObject({ message: '"test.echo" failed.' });
   });
 
-  test('that throws at once is a failure as well', async () => {
+  test('that throws at once is a failure too', async () => {
     const run = (): never => {
       throw new ToolError('No.');
     };
     expect(await calling({ run })).toMatchObject({ type: 'failure', message: 'No.' });
   });
 
-  test('ends after its time, even if the tool does not heed its signal', async () => {
+  test('ends at its time limit, even if the tool ignores its signal', async () => {
     const run = () => new Promise(() => undefined);
     expect(await calling({ run }, { timeoutMs: 20 })).toMatchObject({
       kind: 'timeout',
@@ -97,7 +97,7 @@ describe('retries', () => {
     };
   };
 
-  test('are made for a tool that may be called again', async () => {
+  test('are made for a tool that can be called again', async () => {
     expect(await calling({ run: failingTwice() }, { attempts: 3 })).toEqual({ type: 'result', value: 'try 3' });
     expect(await calling({ run: failingTwice() }, { attempts: 2 })).toMatchObject({ message: 'try 2' });
     expect(await calling({ run: failingTwice(), retry: { attempts: 3, backoffMs: 0 } })).toMatchObject({
@@ -112,7 +112,7 @@ describe('retries', () => {
   });
 });
 
-describe('the time that loops have left', () => {
+describe('the time left for loops', () => {
   const never = () => new Promise(() => undefined);
 
   test('ends a call, and is used up even if the timer fires a moment early', async () => {

@@ -37,7 +37,7 @@ async function request(input: object, allowed: readonly string[] = [origin]): Pr
 }
 
 describe('a request', () => {
-  test('gives status and body, as JSON where it is', async () => {
+  test('returns status and body, as JSON if possible', async () => {
     expect(await request({ url: `${origin}/json`, headers: { 'x-test': 'yes' } })).toEqual({
       status: 200,
       body: { got: 'yes' },
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(await request({ url: `${origin}/home` })).toEqual({ status: 200, body: { got: null } });
   });
 
-  test('goes nowhere that is not allowed, not even by a redirect', async () => {
+  test('reaches no address that is not allowed, even through a redirect', async () => {
     await expect(request({ url: `${origin}/json` }, [])).rejects.toThrow(/not allowed.*settings/);
     expect(reached).toEqual([]);
     await expect(request({ url: `${origin}/away` })).rejects.toThrow(/localhost.*not allowed/);
@@ -59,7 +59,7 @@ describe('a request', () => {
     await expect(request({ url: `${origin}/home`, method: 'POST' })).rejects.toThrow(/for GET only/);
   });
 
-  test('fails in plain words', async () => {
+  test('fails with a clear message', async () => {
     await expect(request({ url: `${origin}/large` })).rejects.toThrow(/more than 1048576 bytes/);
     await expect(request({ url: `${origin}/broken` })).rejects.toThrow(`${origin} answered with status 500.`);
     await expect(request({ url: 'http://127.0.0.1:1/' }, ['http://127.0.0.1:1'])).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('a request', () => {
     );
   });
 
-  test('speaks http only', () => {
+  test('supports http only', () => {
     const { input } = createHttpRequest(() => []);
     expect(input.safeParse({ url: 'file:///etc/passwd' }).success).toBe(false);
   });

@@ -21,22 +21,22 @@ const found = { type: 'result', value: 'found ViT' };
 const failed = (message: string, kind = 'error') => ({ type: 'failure', kind, message });
 
 describe('a list of tools', () => {
-  test.for(['endless', 'same', 'names', 'again'])('that is %s is read as far as it goes', async (mode) => {
+  test.for(['endless', 'same', 'names', 'again'])('that is %s is read as far as possible', async (mode) => {
     expect(await look(worldWith(mode).world)).toEqual(found);
   });
 
-  test('with a new page again and again is given up when the time for the whole list is over', async () => {
+  test('that keeps adding pages is given up at the time limit for the whole list', async () => {
     const { world } = worldWith('slow', { listTimeoutMs: 500 });
     const began = performance.now();
     expect(await look(world)).toEqual(failed(t('plugins.mcpTools.listTimeout', { server, ms: 500 }), 'timeout'));
     expect(performance.now() - began).toBeLessThan(2500);
   });
 
-  test('with two tools of one name has neither', async () => {
+  test('with two tools of the same name includes neither', async () => {
     expect(await look(worldWith('twice').world)).toEqual(failed(t('plugins.mcpTools.twice', { server, tool: 'look' })));
   });
 
-  test.for(['wrong', 'nothing'])('that is %s fails the call in words', async (mode) => {
+  test.for(['wrong', 'nothing'])('that is %s fails the call with a message', async (mode) => {
     const { world } = worldWith(mode);
     expect(await look(world)).toEqual(failed(t('plugins.mcpTools.malformed', { server })));
   });
@@ -55,7 +55,7 @@ describe('a list of tools', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  test('has no names of prototypes', async () => {
+  test('has no prototype names', async () => {
     const { world, folder } = worldWith('names', { tools: ['look', 'toString'] });
     expect(await world.call(`${server}.toString`, {})).toMatchObject({ type: 'failure' });
     expect((await world.tools.reviewServers(folder))[0]?.tools.map(({ tool, state }) => [tool, state])).toEqual([
@@ -66,7 +66,7 @@ describe('a list of tools', () => {
 });
 
 describe('a result', () => {
-  test('of 10 MB ends the server, which the next call starts again', async () => {
+  test('of 10 MB stops the server, which the next call restarts', async () => {
     const { world } = worldWith('fine');
     expect(await look(world, 'big')).toMatchObject(
       failed(expect.stringMatching(words('plugins.programTransport.stopped')) as string),
@@ -74,7 +74,7 @@ describe('a result', () => {
     expect(await look(world)).toEqual(found);
   });
 
-  test('of 2 MB is refused, and the server goes on', async () => {
+  test('of 2 MB is refused, and the server keeps running', async () => {
     const { world } = worldWith('fine');
     expect(await look(world, 'large')).toMatchObject({
       type: 'failure',
@@ -83,14 +83,14 @@ describe('a result', () => {
     expect(await look(world)).toEqual(found);
   });
 
-  test('that refuses is told without control characters, shortened', async () => {
+  test('that reports an error is shown without control characters, shortened', async () => {
     const { message = '' } = (await look(worldWith('fine').world, 'refuses')) as { readonly message?: string };
     expect(message).toContain('No[2J x');
     expect(message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(message.length).toBeLessThan(1200);
   });
 
-  test('that is none fails the call, and an empty one is empty', async () => {
+  test('that is invalid fails the call, and an empty one is empty', async () => {
     const { world } = worldWith('fine');
     expect(await look(world, 'odd')).toEqual(failed(t('plugins.mcpTools.malformed', { server })));
     expect(await look(world, 'nothing')).toEqual({ type: 'result', value: '' });
@@ -98,7 +98,7 @@ describe('a result', () => {
   });
 });
 
-describe('a server behind an address', () => {
+describe('a remote server', () => {
   test.for(['application/json', 'text/event-stream'])('that answers with 100 MB of %s is cut off', async (type) => {
     let sent = 0;
     const web = createServer((request, response) => {

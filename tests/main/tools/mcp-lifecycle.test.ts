@@ -44,7 +44,7 @@ async function accept(): Promise<void> {
 beforeEach(() => begin());
 
 describe('a server that dies', () => {
-  test('during a call fails the call in words, and the next call starts it again', async () => {
+  test('during a call fails the call with a message, and the next call restarts it', async () => {
     expect(await look()).toEqual(found());
     feel({ dies: 'tools/call' });
     expect(await look()).toEqual(failed(t('plugins.mcpTools.ended', { server })));
@@ -53,7 +53,7 @@ describe('a server that dies', () => {
     expect(noted('start')).toBe(2);
   });
 
-  test('before it connects fails the call, and comes back', async () => {
+  test('before it connects fails the call and can be reached later', async () => {
     feel({ dies: 'start' });
     expect(await look()).toMatchObject({ type: 'failure', message: expect.stringContaining(server) as string });
     feel({});
@@ -66,7 +66,7 @@ describe('a server that hangs', () => {
     ['initialize', 'connectTimeout', { server, ms: 2000 }],
     ['tools/list', 'listTimeout', { server, ms: 500 }],
     ['tools/call', 'callTimeout', { server, tool: 'look', ms: 400 }],
-  ] as const)('in %s runs out of the time for that', async ([hangs, key, words]) => {
+  ] as const)('in %s reaches the time limit for it', async ([hangs, key, words]) => {
     feel({ hangs });
     expect(await look()).toEqual(failed(t(`plugins.mcpTools.${key}`, words), 'timeout'));
     feel({});
@@ -104,14 +104,14 @@ test('reconnects to a remote server that restarts', async () => {
   expect(await call('calc.add', { a: 1, b: 2 })).toEqual(sum);
 });
 
-test('a server that refuses a call says why', async () => {
+test('a server that refuses a call gives the reason', async () => {
   expect(await look('refuse')).toMatchObject({ message: expect.stringContaining('The index is closed.') as string });
   expect(await look()).toEqual(found());
   expect(noted('start')).toBe(1);
 });
 
 describe('the list of tools', () => {
-  test('is kept for its time, and asked again after it', async () => {
+  test('is cached for its time and requested again afterwards', async () => {
     await look();
     await look();
     expect(noted('list')).toBe(1);
@@ -121,7 +121,7 @@ describe('the list of tools', () => {
     expect(noted('list')).toBe(2);
   });
 
-  test('is asked again when the server says that it changed', async () => {
+  test('is requested again when the server reports a change', async () => {
     feel({ tells: true });
     await look();
     await expect.poll(async () => (await look(), noted('list'))).toBeGreaterThan(1);
@@ -155,7 +155,7 @@ describe('a tool that changes', () => {
     expect(await look(7)).toEqual(found('7'));
   });
 
-  test('while it is in use isn’t called either, also if nobody accepted it before', async () => {
+  test('while it is in use is not called either, even if it was never accepted', async () => {
     begin({ listCacheSeconds: 0 });
     expect(await look()).toEqual(found());
     feel({ says: 'Does something else.' });
@@ -164,7 +164,7 @@ describe('a tool that changes', () => {
     expect(await look()).toEqual(found());
   });
 
-  test('and is gone fails the call', async () => {
+  test('fails the call if it is gone', async () => {
     await accept();
     feel({ gone: true });
     world = worldOf(folder);
@@ -179,7 +179,7 @@ describe('a tool that changes', () => {
   });
 });
 
-test('planners know an accepted tool before its server is asked', async () => {
+test('planners know an accepted tool before its server is contacted', async () => {
   await accept();
   world = worldOf(folder);
   expect(world.tools.registryOf(folder).get(`demo.${server}.look`)).toMatchObject({

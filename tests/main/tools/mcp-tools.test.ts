@@ -16,7 +16,7 @@ function pluginOf(manifest: object): string {
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
 
-test('tools of a server are called by their full name, described by it once it was asked, and checked by its schemas', async () => {
+test('tools of a server are called by full name, described once it was contacted, and checked against its schemas', async () => {
   const folder = pluginOf({ mcp: { calc: program } });
   const { call, tools } = worldOf(folder);
   expect(tools.registryOf(folder).get('demo.calc.add')?.description).toBe('"add" of the server "calc".');
@@ -39,7 +39,7 @@ test('a misbehaving server fails the call, and the next call works', async () =>
   expect(await call('calc.count')).toMatchObject({ value: '2' });
 });
 
-test('a server that hangs is ended, and started again for the next call', { timeout: 30_000 }, async () => {
+test('a hanging server is stopped and restarted for the next call', { timeout: 30_000 }, async () => {
   const { call } = worldOf(pluginOf({ mcp: { calc: program } }));
   expect(await call('calc.count')).toMatchObject({ value: '1' });
   expect(await call('calc.loop', {}, { timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });
@@ -47,7 +47,7 @@ test('a server that hangs is ended, and started again for the next call', { time
   expect(await call('calc.count')).toMatchObject({ value: '1' });
 });
 
-test('a server is not started before its folder is trusted, without the permission, or without what it names', async () => {
+test('a server is not started without trust, permission, or a program that exists', async () => {
   const folder = pluginOf({ mcp: { calc: program } });
   const distrusting = worldOf(folder, { trustOf: TRUST_NOBODY });
   expect(await distrusting.call('calc.count')).toEqual(failure(words('plugins.projectTools.notTrusted')));
@@ -57,7 +57,7 @@ test('a server is not started before its folder is trusted, without the permissi
   expect(await missing.call('calc.x')).toEqual(failure(/server "calc" could not be started/));
 });
 
-test('a tool that may destroy needs a gate; only tools the manifest names exist', async () => {
+test('a destructive tool needs a gate, and only tools in the manifest exist', async () => {
   expect(await worldOf(pluginOf({ mcp: { calc: program } })).call('calc.wipe')).toEqual(failure(/has no gate for it/));
   const gated = worldOf(pluginOf({ mcp: { calc: program }, gates: { 'demo.calc.wipe': 'true' } }));
   expect(await gated.call('calc.wipe')).toEqual({ type: 'result', value: 'wiped' });
@@ -65,7 +65,7 @@ test('a tool that may destroy needs a gate; only tools the manifest names exist'
   expect(await few.call('calc.count')).toEqual(failure(/Unknown tool "demo.calc.count"/));
 });
 
-test('a server sees no variable of the environment but those its manifest names', async () => {
+test('a server sees only the environment variables that its manifest names', async () => {
   process.env['SWITCHYARD_TEST_SECRET'] = 'a';
   process.env['SWITCHYARD_TEST_SHOWN'] = 'b';
   const { call } = worldOf(pluginOf({ mcp: { calc: { ...program, env: ['SWITCHYARD_TEST_SHOWN'] } } }));
@@ -74,7 +74,7 @@ test('a server sees no variable of the environment but those its manifest names'
   expect(value).not.toMatch(/SECRET/);
 });
 
-test('a server behind an address is reached if its origin is permitted', async () => {
+test('a remote server is reached if its origin is permitted', async () => {
   const child = spawn(process.execPath, [SERVER, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
   const port = await new Promise<number>((done) => child.stdout.once('data', (bytes: Buffer) => done(Number(bytes))));
@@ -86,7 +86,7 @@ test('a server behind an address is reached if its origin is permitted', async (
   );
 });
 
-test('http.request reaches the origins of the plugin, for its folder only and only where it is trusted', async () => {
+test('http.request reaches the origins of a plugin only for its trusted folder', async () => {
   const folder = pluginOf({ permissions: { network: ['http://127.0.0.1:9'] } });
   const request = { tool: 'http.request' };
   const args = { url: 'http://127.0.0.1:9/' };

@@ -74,7 +74,7 @@ function bodyOf(request: { readonly body: unknown } | null | undefined): {
   return request?.body as never;
 }
 
-test('each provider is tested', () => {
+test('every provider is tested', () => {
   expect(PROVIDER_CASES.map(({ id }) => id).sort()).toEqual([...PROVIDERS].sort());
 });
 
@@ -106,7 +106,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(reply.usage).toEqual({ input: expect.any(Number), output: expect.any(Number) });
   });
 
-  test('is told legal names only, and means the tools behind them', async () => {
+  test('sends legal names only and maps them back to the tools', async () => {
     const calls = TOOLS.map((_, index) => index);
     simulator.onMessage(/TX-1004/, { content: 'Nothing.' });
     await plan();
@@ -118,7 +118,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(replyIn(await plan()).calls.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
   });
 
-  test('answers with text, and is told the conversation so far', async () => {
+  test('answers with text and gets the conversation so far', async () => {
     simulator.onMessage(/And now/, { content: 'A short answer.' });
     const history = [
       { role: 'assistant', text: 'Hello.' },
@@ -135,7 +135,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(tools).toEqual([]);
   });
 
-  test('answers with an object of a schema', async () => {
+  test('answers with an object that matches a schema', async () => {
     const answer = { score: 7, reason: 'Because.' };
     const respond = provider.id === 'ollama' ? { content: JSON.stringify(answer) } : null;
     simulator.onMessage(/How likely/, respond ?? { toolCalls: [toolCall('answer', answer)] });
@@ -148,12 +148,12 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(calls[0]?.args ?? JSON.parse(text ?? '')).toEqual(answer);
   });
 
-  test('may be slow', async () => {
+  test('can be slow', async () => {
     simulator.onMessage(/TX-1004/, { toolCalls: [toolCall('COMPLETE', {})] }, { chaos: { latencyMs: 400 } });
     expect(replyIn(await plan()).calls).toEqual([{ name: 'COMPLETE', args: {} }]);
   });
 
-  test('prose, a made-up tool, and unfit arguments are handed on for the planner to judge', async () => {
+  test('passes prose, an invented tool, and invalid arguments to the planner', async () => {
     simulator.on({ userMessage: /TX-1004/, sequenceIndex: 0 }, { content: 'I think we should look around.' });
     simulator.on({ userMessage: /TX-1004/, sequenceIndex: 1 }, { toolCalls: [toolCall('magic', { a: 1 })] });
     const unfit = { reason: 5, confidence: 'high' };
@@ -163,13 +163,13 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(replyIn(await plan()).calls).toEqual([{ name: 'context_tool', args: unfit }]);
   });
 
-  test('an answer of 10 MB is refused', async () => {
+  test('rejects an answer of 10 MB', async () => {
     simulator.onMessage(/TX-1004/, { content: 'no '.repeat(3_500_000) }, { chunkSize: 64 * 1024 });
     const { input } = await plan({ timeoutMs: 20_000 });
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(UNUSABLE) });
   });
 
-  test('arguments that nest without end are no crash', async () => {
+  test('does not crash on endlessly nested arguments', async () => {
     const depth = 2_000;
     const deep = `{"reason":"r","confidence":1,"more":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`;
     const call = { name: 'context_tool', arguments: deep };
@@ -177,13 +177,13 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(replyIn(await plan()).calls).toEqual([{ name: 'context_tool', args: null }]);
   });
 
-  test('one that fits the wire and is too long for a run is refused as well', async () => {
+  test('rejects an answer that fits the transport but is too long for a run', async () => {
     simulator.onMessage(/TX-1004/, { content: 'x'.repeat(300_000) });
     const { input } = await plan();
     expect(input).toMatchObject({ type: 'failure', message: failed(UNUSABLE) });
   });
 
-  test('a server that hangs is left at the limit of the settings, or at that of the node', async () => {
+  test('leaves a hanging server at the limit of the settings or of the node', async () => {
     simulator.onMessage(/TX-1004/, { content: 'Late.' }, { chaos: { latencyMs: 3000 } });
     const began = performance.now();
     const { input } = await plan({ timeoutMs: 300 });
@@ -230,7 +230,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     expect(pieces.join('')).toBe(content);
   });
 
-  test('refuses a stream of 10 MB, and reports little of it', async () => {
+  test('rejects a stream of 10 MB and reports only its beginning', async () => {
     simulator.onMessage(/TX-1004/, { content: 'no '.repeat(3_500_000) }, { chunkSize: 64 * 1024 });
     const { input, progress } = await plan({ timeoutMs: 20_000 }, { system: 's', user: 'TX-1004', stream: true });
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(UNUSABLE) });
@@ -238,7 +238,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     expect(told).toBeLessThanOrEqual(256 * 1024);
   });
 
-  test('a stream that is cut off is no answer, and is asked for again', async () => {
+  test('a stream that is cut off is no answer and is requested again', async () => {
     const content = 'One two three four five six seven eight. '.repeat(10);
     const match = { userMessage: /Tell me/ };
     simulator.on({ ...match, sequenceIndex: 0 }, { content }, { chunkSize: 20, truncateAfterChunks: 4, latency: 5 });
@@ -256,11 +256,11 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
 
 // Ollama takes any temperature; model-wire.test.ts has Bedrock's own refusal.
 describe.each(PROVIDER_CASES.filter(({ id }) => !['ollama', 'bedrock'].includes(id)))(
-  '$id, refusing a parameter',
+  '$id, rejecting a parameter',
   (provider) => {
     const { plan } = planningWith(provider);
 
-    test('a model that knows no temperature is asked without', async () => {
+    test('a model without a temperature is called without it', async () => {
       const refused = { error: { message: "Unsupported value: 'temperature' does not support 0.1." }, status: 400 };
       simulator.on({ userMessage: /TX-1004/, sequenceIndex: 0 }, refused);
       simulator.on({ userMessage: /TX-1004/, sequenceIndex: 1 }, { toolCalls: [toolCall('COMPLETE', {})] });
@@ -296,7 +296,7 @@ describe('without a model', () => {
     expect(registry.list().map(({ name }) => name)).toContain('table.lookup');
   });
 
-  test('where models are not asked, nothing is sent', async () => {
+  test('nothing is sent if models are turned off', async () => {
     const { input } = await make(PLAN, { models: null });
     expect(input).toMatchObject({ type: 'failure', message: t('services.modelTools.notAsked') });
   });

@@ -128,7 +128,7 @@ function begin(response: ServerResponse, { type, begin: parts }: Wire): void {
 describe.each(PROVIDER_CASES)('$id', ({ id }) => {
   const wire = WIRES[id];
 
-  test('a whole stream is an answer', async () => {
+  test('accepts a complete stream as an answer', async () => {
     const input = await ask(id, (response) => {
       begin(response, wire);
       for (const part of wire.end) response.write(part);
@@ -137,7 +137,7 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
     expect(input).toMatchObject({ type: 'result', value: { text: 'Half and half.', calls: [] } });
   });
 
-  test('a stream that ends early, politely, is no answer', async () => {
+  test('rejects a stream that ends early without an error', async () => {
     const input = await ask(id, (response) => {
       begin(response, wire);
       response.end();
@@ -148,7 +148,7 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
     expect(input).toHaveProperty('message', expect.stringContaining(cause));
   });
 
-  test('a stream that breaks is no answer', async () => {
+  test('rejects a stream that breaks', async () => {
     const input = await ask(id, (response) => {
       begin(response, wire);
       setTimeout(() => response.destroy(), 20);
@@ -156,19 +156,19 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
     expect(input).toHaveProperty('message', expect.stringContaining('could not be reached'));
   });
 
-  test('a stream that stops in the middle and stays open ends at the limit', async () => {
+  test('stops waiting at the limit for a stream that stalls', async () => {
     const input = await ask(id, (response) => begin(response, wire), { timeoutMs: 300 });
     expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
     expect(input).toHaveProperty('message', expect.stringContaining('did not answer within 0.3 s'));
   });
 
-  test('a server that takes the question and says nothing is left at the limit', async () => {
+  test('stops waiting at the limit for a server that never answers', async () => {
     const input = await ask(id, () => undefined, { timeoutMs: 300 });
     expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
   });
 });
 
-test('a model on Bedrock that knows no temperature is asked without', async () => {
+test('a model on Bedrock without a temperature is called without it', async () => {
   const asked: boolean[] = [];
   const input = await ask('bedrock', (response, body) => {
     asked.push(body.includes('temperature'));
@@ -184,7 +184,7 @@ test('a model on Bedrock that knows no temperature is asked without', async () =
   expect(asked).toEqual([true, false]);
 });
 
-test('an answer of a model with a price says what it cost', async () => {
+test('the answer of a model with a price includes its cost', async () => {
   const whole = (response: ServerResponse): void => {
     begin(response, WIRES.anthropic);
     for (const part of WIRES.anthropic.end) response.write(part);

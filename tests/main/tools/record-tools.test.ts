@@ -28,7 +28,7 @@ async function sizes(world: World, query: JsonObject = {}): Promise<unknown> {
 }
 
 describe('a record', () => {
-  test('is put, read, replaced, and deleted, and its revision counts its changes', async () => {
+  test('can be put, read, replaced, and deleted, and its revision counts its changes', async () => {
     const world = desk();
     const one = { collection: 'cases', key: 'c1' };
     expect(await world.call('records.get', one)).toEqual({ type: 'result', value: null });
@@ -41,7 +41,7 @@ describe('a record', () => {
     expect(await world.call('records.get', one)).toEqual({ type: 'result', value: null });
   });
 
-  test('is not replaced by somebody who has read an older revision', async () => {
+  test('cannot be replaced from an older revision', async () => {
     const world = desk();
     const one = { collection: 'cases', key: 'c1', value: { size: 1 } };
     await world.call('records.put', one);
@@ -53,12 +53,12 @@ describe('a record', () => {
     expect(again).toMatchObject({ type: 'failure' });
   });
 
-  test('that does not fit the schema of its collection is refused, and the field is named', async () => {
+  test('that does not match the schema of its collection is refused, and the field is named', async () => {
     const refused = await desk().call('records.put', { collection: 'cases', key: 'c1', value: { size: -1 } });
     expect(refused).toMatchObject({ type: 'failure', message: expect.stringContaining('size') as string });
   });
 
-  test('goes only into collections that the manifest declares, if it declares any', async () => {
+  test('is stored only in declared collections, if the manifest declares any', async () => {
     const other = { collection: 'other', key: 'c1', value: 1 };
     const refused = await desk().call('records.put', other);
     const said = startsWith('plugin.records.unknownCollection', { collection: 'other' });
@@ -66,13 +66,13 @@ describe('a record', () => {
     expect(await desk(null).call('records.put', other)).toMatchObject({ type: 'result' });
   });
 
-  test('is not too large', async () => {
+  test('has a maximum size', async () => {
     const value = { text: 'x'.repeat(300_000) };
     const refused = await desk(null).call('records.put', { collection: 'cases', key: 'c1', value });
     expect(refused).toMatchObject({ message: expect.stringContaining('300011') as string });
   });
 
-  test('belongs to its plugin alone, also among plugins with the same id', async () => {
+  test('belongs to its plugin alone, even among plugins with the same id', async () => {
     const database = memoryDatabase();
     const [mine, theirs] = [desk(undefined, database), desk(undefined, database)];
     const put1 = (size: number) => ({ collection: 'cases', key: 'c1', value: { size }, revision: 0 });
@@ -83,13 +83,13 @@ describe('a record', () => {
     expect(await sizes(mine)).toMatchObject({ records: [{ key: 'c1', value: { size: 1 } }] });
   });
 
-  test.for(['', 'x'.repeat(201), 'a\0b', 'line\nbreak', 'a\ud800'])('has no key such as %j', async (key) => {
+  test.for(['', 'x'.repeat(201), 'a\0b', 'line\nbreak', 'a\ud800'])('cannot have the key %j', async (key) => {
     const refused = await desk(null).call('records.put', { collection: 'cases', key, value: 1 });
     expect(refused).toMatchObject({ type: 'failure', message: expect.stringContaining('key: ') as string });
   });
 
   test.for(['__proto__', 'constructor', '../../etc/passwd', "'; DROP TABLE records; --", '%', '😀', 'x'.repeat(200)])(
-    'may have the key %j',
+    'can have the key %j',
     async (key) => {
       const world = desk(null);
       const one = { collection: 'cases', key };
@@ -102,7 +102,7 @@ describe('a record', () => {
     },
   );
 
-  test('is not nested too deep, and keeps every member', async () => {
+  test('has a maximum depth and keeps every member', async () => {
     const world = desk(null);
     const value = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     const put1 = (given: unknown) => world.call('records.put', { collection: 'cases', key: 'k', value: given as Json });
@@ -126,7 +126,7 @@ describe('a record', () => {
 });
 
 describe('a list', () => {
-  test('is in the order of keys, a page at a time, with a prefix and a condition', async () => {
+  test('is sorted by key and paged, with a prefix and a condition', async () => {
     const world = desk();
     const changes = ['a1', 'a2', 'b1', "a'; DROP TABLE records", 'a%'].map((key, size) => put('cases', key, { size }));
     await world.call('records.transaction', { changes });
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(await sizes(world, { where: { size: 2 } })).toMatchObject({ records: [{ key: 'b1' }], next: null });
   });
 
-  test('numbers what is appended, and gives no number twice', async () => {
+  test('numbers appended records and never reuses a number', async () => {
     const world = desk();
     const append = async () => await world.call('records.append', { collection: 'audit', value: {} });
     await append();
@@ -151,7 +151,7 @@ describe('a list', () => {
 });
 
 describe('a transaction', () => {
-  test('makes its changes in their order', async () => {
+  test('makes its changes in order', async () => {
     const world = desk();
     const changes = [
       put('cases', 'c1', { size: 1 }),
@@ -178,7 +178,7 @@ describe('a transaction', () => {
     expect(refused).toMatchObject({ message: expect.stringMatching(said) as string });
   });
 
-  test('that is made again after a crash is answered as before, and writes nothing', async () => {
+  test('that is repeated after a crash gives the same response and writes nothing', async () => {
     const world = desk();
     const changes = [{ do: 'append', collection: 'audit', value: { n: 1 } }] as const;
     const args = { changes: changes.map((change) => ({ ...change })) };

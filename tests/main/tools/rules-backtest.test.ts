@@ -20,7 +20,7 @@ const backtest = async (input: object, use: AbortSignal = signal) =>
 
 const FILE = { file: 'cases.csv', label: 'fraud' };
 
-test('counts hits, misses, and who would be hurt', async () => {
+test('counts hits, misses, and affected rows', async () => {
   expect(await backtest({ ...FILE, rule: 'context.amount > 500 && context.abroad', affects: 'card' })).toEqual({
     ...{ rows: 5, hits: 3, true_positives: 1, false_positives: 2, missed: 1 },
     ...{ precision: 0.333, recall: 0.5, would_hurt: ['2', '5'], affected: 2 },
@@ -43,12 +43,12 @@ test('an empty table gives zeros', async () => {
   expect(await backtest({ rows: [], rule: 'context.a > 2', label: 'b' })).toMatchObject({ rows: 0 });
 });
 
-test('a value that a row lacks does not match', async () => {
+test('a missing value does not match', async () => {
   const rows = [{ amount: 1, bad: true }, { other: 2 }];
   expect(await backtest({ rows, rule: 'context.amount < 5', label: 'bad' })).toMatchObject({ hits: 1 });
 });
 
-describe('says what is wrong', () => {
+describe('reports an error', () => {
   test.each([
     ['context.amount >', 'The rule has an error at character '],
     ['context.amount = 3', 'The rule has an error at character 16'],
@@ -58,11 +58,11 @@ describe('says what is wrong', () => {
     ['context.amuont > 3', 'context.amuont, but no row has this column. The columns are: id, card, amount'],
     ["context['amuont'] > 3", 'context.amuont'],
     ['[1].exists(domain, domain == context.nothing)', 'context.nothing'],
-  ])('with %s', async (rule, message) => {
+  ])('for %s', async (rule, message) => {
     await expect(backtest({ ...FILE, rule })).rejects.toThrow(message);
   });
 
-  test('without the column of the outcome', async () => {
+  test('for a missing outcome column', async () => {
     await expect(backtest({ file: 'cases.csv', rule: 'true', label: 'is_fraud' })).rejects.toThrow('"is_fraud"');
   });
 
@@ -73,7 +73,7 @@ describe('says what is wrong', () => {
   });
 });
 
-test('variables of macros are not columns', async () => {
+test('macro variables are not columns', async () => {
   const rows = [
     { items: [1, 2], bad: false },
     { items: [9], bad: true },
@@ -89,6 +89,6 @@ test('a rule that takes too much work is stopped', async () => {
   await expect(backtest({ rows, rule, label: 'bad' })).rejects.toThrow('1000000 steps of work');
 });
 
-test('a call that was cancelled ends', async () => {
+test('a cancelled call ends', async () => {
   await expect(backtest({ ...FILE, rule: 'true' }, AbortSignal.abort())).rejects.toThrow('aborted');
 });

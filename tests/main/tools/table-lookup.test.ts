@@ -30,7 +30,7 @@ const rows = [
 ];
 
 describe('rows are found', () => {
-  test('by the value of a column, without regard to case', async () => {
+  test('by the value of a column, ignoring case', async () => {
     expect(await lookUp({ rows, column: 'name', value: ' spot' })).toEqual(rows[1]);
     expect(await lookUp({ rows, column: 'indoor', value: true, take: 'all' })).toEqual([rows[0], rows[1]]);
     expect(await lookUp({ rows, column: 'name', value: 'Lamp' })).toBe(null);
@@ -66,7 +66,7 @@ describe('rows are found', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('a file is rejected', () => {
   test.each([
     ['../secret.json', /plugin folder/],
     ['tables/../../secret.json', /plugin folder/],
@@ -81,7 +81,7 @@ describe('a file is refused', () => {
   });
 });
 
-test('a lookup needs one table, and a value for what it compares', () => {
+test('a lookup needs one table and a value for each compared column', () => {
   for (const input of [
     {},
     { rows, file: 'a.json' },
@@ -92,7 +92,7 @@ test('a lookup needs one table, and a value for what it compares', () => {
   }
 });
 
-test('CSV may hold commas, quotes, line breaks, a byte order mark and empty lines', () => {
+test('CSV can contain commas, quotes, line breaks, a byte order mark, and empty lines', () => {
   expect(parseCsv('\uFEFFa,b\r\n"1,""x""","line\nbreak"\r\n\r\n3,\n')).toEqual([
     { a: '1,"x"', b: 'line\nbreak' },
     { a: '3', b: '' },

@@ -25,7 +25,7 @@ const rows = [
   { id: 'c', vector: [3, 3] },
 ];
 
-test('returns the nearest rows of a file by their direction, without the vectors', async () => {
+test('returns the nearest rows of a file by direction, without the vectors', async () => {
   const found = await nearest({ file: 'cases.csv', vector: [2, 1], count: 2 });
   expect(found.map(({ row }) => row)).toEqual([
     { id: 'c', kind: 'x' },
@@ -64,11 +64,11 @@ test.each([
     { rows: Array.from({ length: 5000 }, () => ({})), vector: Array.from({ length: 4096 }, () => 1) },
     'more than 20000000 numbers',
   ],
-])('says what is wrong: %#', async (input, message) => {
+])('reports an error: %#', async (input, message) => {
   await expect(nearest(input)).rejects.toThrow(message);
 });
 
-test('needs one source, and a vector of numbers', () => {
+test('needs one source and a vector of numbers', () => {
   const isValid = (input: object) => vectorsNearest.input.safeParse(input).success;
   expect(isValid({ vector: [1], rows, file: 'a.csv' })).toBe(false);
   expect(isValid({ vector: [1] })).toBe(false);
@@ -77,7 +77,7 @@ test('needs one source, and a vector of numbers', () => {
   expect(isValid({ vector: [1], rows, count: 0 })).toBe(false);
 });
 
-test('finds the same rows as sorting all distances', async () => {
+test('finds the same rows as sorting by all distances', async () => {
   const vector = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(vector, fc.array(vector, { maxLength: 20 }), async (query, vectors) => {

@@ -69,7 +69,7 @@ async function search(
 const failed = (message: string) => ({ type: 'failure', kind: 'error', message });
 
 describe('each engine', () => {
-  test('SearXNG is asked for JSON, and its results are read', async () => {
+  test('SearXNG is queried for JSON, and its results are read', async () => {
     answer = json({
       results: [
         {
@@ -113,7 +113,7 @@ describe('each engine', () => {
     expect(asked[0]?.headers['x-subscription-token']).toBe('brave-key-1');
   });
 
-  test('DuckDuckGo gives its abstract and related topics', async () => {
+  test('DuckDuckGo returns its abstract and related topics', async () => {
     answer = json({
       Heading: 'Transformer',
       AbstractText: 'A network.',
@@ -133,7 +133,7 @@ describe('each engine', () => {
     });
   });
 
-  test('the first one that is set up is asked, or the one that is named', async () => {
+  test('the named engine is queried, or else the first configured one', async () => {
     const engineOf = async (setup: Setup, input: object = {}) => {
       answer = (request, response) =>
         json(request.url?.startsWith('/res') === true ? {} : { results: [] })(request, response);
@@ -150,14 +150,14 @@ describe('each engine', () => {
 });
 
 describe('permission', () => {
-  test('an origin that neither the settings nor the plugin name is not asked', async () => {
+  test('an origin that neither the settings nor the plugin names is not contacted', async () => {
     const engine = t('plugins.webSearch.engines.duckduckgo');
     expect(await search({ query: 'q' }, { at: [] })).toEqual(
       failed(t('plugins.webSearch.notPermitted', { engine, origin: 'https://api.duckduckgo.com' })),
     );
   });
 
-  test('a redirect to another origin is not followed, and the key stays', async () => {
+  test('a redirect to another origin is not followed, and the key is not sent', async () => {
     const elsewhere: Answer = (_request, response) =>
       response.writeHead(302, { location: 'http://localhost:9/' }).end();
     answer = elsewhere;
@@ -227,7 +227,7 @@ describe('an engine that', () => {
     expect(found).toMatchObject({ type: 'failure', message: expect.stringContaining('1048576 bytes') });
   });
 
-  test('breaks off, or never answers, fails in time', async () => {
+  test('breaks off or never answers fails in time', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{', () => response.destroy());
@@ -237,7 +237,7 @@ describe('an engine that', () => {
     expect(await search({ query: 'q' }, { timeoutMs: 200 })).toMatchObject({ type: 'failure', kind: 'timeout' });
   });
 
-  test('can not be reached fails', async () => {
+  test('cannot be reached fails', async () => {
     const found = await search({ query: 'q' }, { address: 'http://127.0.0.1:1' });
     expect(found).toMatchObject({ type: 'failure', kind: 'error', message: expect.stringContaining(engine) });
   });

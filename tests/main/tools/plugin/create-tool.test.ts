@@ -25,7 +25,7 @@ test('a new tool checks its arguments and returns its sample, without code, trus
   expect(await call('order', { size: 'huge' })).toMatchObject({ type: 'failure' });
 });
 
-test('a tool that is there already is kept', async () => {
+test('an existing tool is kept', async () => {
   const folder = folderWith({ 'plugin.json': { id: 'demo' } });
   await createTool(folder, ORDER);
   expect(await createTool(folder, { ...ORDER, sample: 'other' })).toMatchObject({

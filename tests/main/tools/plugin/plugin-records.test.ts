@@ -15,7 +15,7 @@ function opened() {
 }
 
 describe('records of a plugin', () => {
-  test('belong to one conversation, or to all of them', async () => {
+  test('belong to one conversation or to all of them', async () => {
     const { call } = worldOf(
       pluginWith(
         `export const keep = async ({ key, value }, { records }) => {
@@ -43,7 +43,7 @@ describe('records of a plugin', () => {
     expect(await call('drop', { key: 'a.1' }, one)).toMatchObject({ value: [true, false] });
   });
 
-  test('are read by no other plugin, also where it claims the same id', () => {
+  test('are not readable by other plugins, even under the same id', () => {
     const { records } = opened();
     records.put(DEMO, 'k', 1);
     records.put({ ...DEMO, session: null }, 'k', 2);
@@ -52,7 +52,7 @@ describe('records of a plugin', () => {
     expect(records.list({ ...DEMO, plugin: 'other', session: null }, '')).toEqual([]);
   });
 
-  test('are refused beyond their limits, with a sentence', () => {
+  test('are rejected beyond their limits, with a message', () => {
     const { records } = opened();
     const large = 'x'.repeat(RECORD_LIMITS.bytes - 2);
     expect(records.put(DEMO, 'k', `${large}x`)).toBe(
@@ -69,7 +69,7 @@ describe('records of a plugin', () => {
     expect(records.put(many, 'k1', 'changed')).toBeNull();
   });
 
-  test('of a conversation go with it; shared ones stay', () => {
+  test('of a conversation are removed with it, and shared ones stay', () => {
     const { database, records } = opened();
     records.put(DEMO, 'k', 1);
     records.put({ ...DEMO, session: null }, 'k', 2);

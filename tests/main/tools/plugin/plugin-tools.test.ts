@@ -10,7 +10,7 @@ const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message:
 const pure = { idempotent: true };
 
 describe('a tool of a plugin', () => {
-  test('gets its arguments and gives its result, by promise or not, as often as it is called at once', async () => {
+  test('gets its arguments and returns its result, sync or async, also for simultaneous calls', async () => {
     const { call } = worldOf(
       pluginWith(
         `export function add({ a, b }) { return { sum: a + b }; }
@@ -44,7 +44,7 @@ describe('a tool of a plugin', () => {
     });
   });
 
-  test('is refused where arguments or result do not fit its schemas', async () => {
+  test('fails if arguments or result do not match its schemas', async () => {
     const { call } = worldOf(
       pluginWith(`export const digits = ({ last4 }) => ({ last4: Number(last4) });`, {
         digits: {
@@ -65,7 +65,7 @@ describe('a tool of a plugin', () => {
     );
   });
 
-  test('is not called before its folder is trusted, nor without the permission of its manifest', async () => {
+  test('is not called before its folder is trusted or without the permission in its manifest', async () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     let trusted = false;
     const { call, tools } = worldOf(folder, { trustOf: trustIf(() => trusted) });
@@ -76,7 +76,7 @@ describe('a tool of a plugin', () => {
     expect(tools.registryOf(folder).get('demo.hi')?.refusal?.()).toMatch(/"permissions": \{ "tools": true \}/);
   });
 
-  test('that cannot be taken back is not called without a gate', async () => {
+  test('is not called without a gate if it cannot be undone', async () => {
     const folder = pluginWith('export const wipe = () => 1;', { wipe: { irreversible: true } });
     const { call } = worldOf(folder);
     expect(await call('wipe')).toEqual(failure(/no condition for it under "gates"/));
@@ -86,7 +86,7 @@ describe('a tool of a plugin', () => {
 });
 
 describe('a faulty tool', () => {
-  test('tells the message of a ToolError and of no other error', async () => {
+  test('reports the message of a ToolError and of no other error', async () => {
     const { call, lines } = worldOf(
       pluginWith(
         `export function no() { throw Object.assign(new Error('The card is unknown.'), { name: 'ToolError' }); }
@@ -100,7 +100,7 @@ describe('a faulty tool', () => {
     expect(lines.join('')).not.toMatch(/4111/);
   });
 
-  test('is told to be missing, not JSON, too large or not loadable', async () => {
+  test('is reported as missing, not JSON, too large, or impossible to load', async () => {
     const code = `export const fun = () => () => 1; export const nan = () => ({ a: [NaN] }); export const nothing = () => {};
       export const date = () => new Date(0); export const big = () => 'x'.repeat(2e6);
       export const round = () => { const a = {}; a.a = a; return a; };`;
@@ -127,7 +127,7 @@ describe('a faulty tool', () => {
     expect(await callHere('hi')).toEqual({ type: 'result', value: 1 });
   });
 
-  test('ignores a rejected promise that nothing awaits, and leaves the next call alone', async () => {
+  test('ignores a rejected promise that nothing awaits and does not affect the next call', async () => {
     const { call } = worldOf(
       pluginWith(
         `export const quit = () => process.exit(3);
@@ -141,7 +141,7 @@ describe('a faulty tool', () => {
     expect(await call('fine')).toEqual({ type: 'result', value: 'fine' });
   });
 
-  test('that loops for ever is ended in its time; those beside it and after it go on', async () => {
+  test('is stopped in time if it loops forever, without affecting other calls', async () => {
     const { call } = worldOf(
       pluginWith(`export function loop() { for (;;); } export const fine = ({ n }) => n;`, { loop: {}, fine: pure }),
       { limits: { stuckMs: 100 } },
@@ -156,7 +156,7 @@ describe('a faulty tool', () => {
     expect(await call('fine', { n: 2 })).toMatchObject({ value: 2 });
   });
 
-  test('that takes all memory is ended', async () => {
+  test('is stopped if it uses all memory', async () => {
     const { call } = worldOf(
       pluginWith(`export function eat() { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); }`, {
         eat: {},
@@ -166,7 +166,7 @@ describe('a faulty tool', () => {
     expect(await call('eat')).toEqual(failure(words('plugins.sandboxCall.outOfMemory', { limit: 32 })));
   });
 
-  test('is called once where its modules are slow to load', async () => {
+  test('is called once if its modules load slowly', async () => {
     const { call } = worldOf(
       pluginWith(
         `await new Promise((done) => setTimeout(done, 300));
@@ -199,7 +199,7 @@ describe('the sandbox of the tools', () => {
     ]);
   });
 
-  test('imports modules and JSON of its folder, statically and when called', async () => {
+  test('imports modules and JSON of its folder, statically and dynamically', async () => {
     const folder = folderWith({
       ...{
         'plugin.json': manifestOf({ get: {} }),
@@ -243,7 +243,7 @@ describe('the sandbox of the tools', () => {
     expect(await told(`import './tables/a.json' with { type: 'json' };`)).toEqual(failure(/tables.lookup/));
   });
 
-  test('has the usual globals that need no system', async () => {
+  test('has the usual globals that need no system access', async () => {
     const { call } = worldOf(
       pluginWith(
         `export const all = () => {
@@ -294,7 +294,7 @@ describe('the sandbox of the tools', () => {
     expect(told).toMatchObject({ value: [expect.any(Number), expect.stringMatching(/^2031-05-06T07:08:/)] });
   });
 
-  test('logs the line of a failure, and what to use instead of a missing global', async () => {
+  test('logs the line of a failure and a replacement for a missing global', async () => {
     const { call, lines } = worldOf(
       pluginWith(`export function ask() {\n  return fetch('https://example.com');\n}`, { ask: {} }),
     );
@@ -305,13 +305,13 @@ describe('the sandbox of the tools', () => {
 });
 
 describe('the thread of the tools', () => {
-  test('is not started where a link leads out of the folder', async () => {
+  test('is not started if a link leads out of the folder', async () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     symlinkSync('/etc', join(folder, 'settings'));
     expect(await worldOf(folder).call('hi')).toEqual(failure(/settings is a link that leads out of the folder/));
   });
 
-  test('prints into the log, redacted', async () => {
+  test('prints to the log, redacted', async () => {
     const { call, lines } = worldOf(
       pluginWith(
         `export const print = () => { console.log('{"type":"done"} for', { to: 'jo@example.com' }); return 1; };`,
@@ -325,7 +325,7 @@ describe('the thread of the tools', () => {
     expect(lines.join('')).not.toMatch(/jo@example/);
   });
 
-  test('is a new one when a file of the tools was written, and when the old one was idle', async () => {
+  test('is replaced when a tool file changes and after being idle', async () => {
     const code = `import { n } from './lib/n.mjs'; export const get = () => n;`;
     const folder = folderWith({
       ...{ 'plugin.json': manifestOf({ get: {} }), 'tools.mjs': code, 'lib/n.mjs': 'export const n = 1;' },
@@ -338,7 +338,7 @@ describe('the thread of the tools', () => {
     expect(await call('get')).toMatchObject({ value: 22 });
   });
 
-  test('is left by a call that was cancelled', async () => {
+  test('is released by a cancelled call', async () => {
     const { call } = worldOf(pluginWith('export const wait = () => new Promise(() => undefined);', { wait: {} }));
     const cancel = new AbortController();
     const waiting = call('wait', {}, { signal: cancel.signal });
@@ -348,7 +348,7 @@ describe('the thread of the tools', () => {
   });
 });
 
-test('vectors and rules are computed outside the sandbox, over tables of the folder', async () => {
+test('vectors and rules are computed outside the sandbox, on tables of the folder', async () => {
   const folder = pluginWith(
     `export const near = (input, { vectors }) => vectors.nearest({ file: 'tables/cases.csv', ...input });
      export const rule = (input, { rules }) => rules.backtest({ file: 'tables/cases.csv', ...input });`,
