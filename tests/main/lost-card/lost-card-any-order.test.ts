@@ -90,8 +90,8 @@ function checkTurn(desk: Desk, words: string, before: Desk['card'], turn: Turn):
   expect(desk.shown()).not.toContain('undefined');
 }
 
-describe('in any order', () => {
-  it('gates hold, nothing is disclosed, at most two sentences and one question are said', { timeout: 60_000 }, () => {
+describe('messages in any order', () => {
+  it('keep gates closed, disclose nothing, and get at most two sentences and one question', { timeout: 60_000 }, () => {
     const moves = fc.array(fc.constantFrom(...TEXTS, ...ACTIONS), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(moves, (turns) => {
@@ -105,7 +105,7 @@ describe('in any order', () => {
     );
   });
 
-  it('every recorded entry is copied, with its time', () => {
+  it('copy every recorded entry, with its time', () => {
     const desk = new Desk();
     const turns = ['I lost my card', '1111', '4821', 'yes', '!view_transactions', '!escalate_fraud'];
     const recorded = turns.flatMap((words) => desk.all(words).audit.map(({ action }) => action));

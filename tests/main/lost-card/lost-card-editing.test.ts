@@ -38,8 +38,8 @@ const PIN: FlowNode = {
   answer: { type: 'boolean' },
 };
 
-describe('a change on the canvas', () => {
-  it('a question more is asked before the confirmation', () => {
+describe('a flow edited on the canvas', () => {
+  it('asks an added question before the confirmation', () => {
     const desk = deskWith({
       at: 'n.thanks',
       nodes: [PIN],
@@ -52,13 +52,13 @@ describe('a change on the canvas', () => {
     expect(desk.state.answers).toMatchObject({ pin_safe: false });
   });
 
-  it('another guard locks after two misses', () => {
+  it('locks after two misses with an edited condition', () => {
     const desk = deskWith({ change: { 'e.d.missed.k.locked': { guard: 'domain.identity_attempts >= 2' } } });
     desk.all('I lost my card', '1111', '2222');
     expect(desk.card).toMatchObject({ identity_locked: true, identity_attempts: 2 });
   });
 
-  it('an order that goes straight to the confirmation is still stopped by the gate', () => {
+  it('is still stopped by the gate if an order skips to the confirmation', () => {
     const desk = deskWith({
       change: {
         'e.d.gate.d.first': { to: '__exit__', toExit: 'identified' },
@@ -73,7 +73,7 @@ describe('a change on the canvas', () => {
     expect(desk.card).toMatchObject({ card_status: 'pending_freeze', replacement_requested: false });
   });
 
-  it('other words are said', () => {
+  it('says edited texts', () => {
     const desk = deskWith({ words: { 'q.freeze': 'Freeze it?', 'n.thanks': 'Thanks, Sarah.' } });
     expect(desk.all('I lost my card', '4821').said).toEqual(['Thanks, Sarah.', 'Freeze it?']);
     expect(desk.say('yes').called).toEqual(['freezeCard']);

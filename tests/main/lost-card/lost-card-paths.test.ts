@@ -12,8 +12,8 @@ function deskAfter(...turns: readonly string[]): Desk {
   return desk;
 }
 
-describe('the beginning', () => {
-  it('keeps the defaults', () => {
+describe('a new conversation', () => {
+  it('has the defaults', () => {
     expect(new Desk().card).toEqual({
       ...{ card_status: 'active', card_last4: null, identity_verified: false, identity_attempts: 0 },
       ...{ identity_locked: false, freeze_confirmed: false, pending_confirmation: null },
@@ -23,7 +23,7 @@ describe('the beginning', () => {
     });
   });
 
-  it('greets once and shows the card with the first name, its type and status', () => {
+  it('greets once and shows the card with the first name, its type, and its status', () => {
     const desk = new Desk();
     expect(desk.opening.said).toHaveLength(1);
     expect(desk.shown()).toEqual(
@@ -38,7 +38,7 @@ describe('the beginning', () => {
 
 describe('a lost card', () => {
   it.each(['lost my card', '!report_lost', '!start_lost', 'my card was stolen', "I can't find my card"])(
-    '%s puts the identity question',
+    '"%s" asks for identity',
     (turn) => {
       const desk = deskAfter(turn);
       expect(desk.card).toMatchObject({
@@ -54,7 +54,7 @@ describe('a lost card', () => {
     },
   );
 
-  it('right digits lead to the confirmation of the freeze', () => {
+  it('asks to confirm the freeze after correct digits', () => {
     const desk = new Desk();
     const { audit } = desk.all(...VERIFIED);
     expect(audit).toEqual([{ action: 'verify_identity', data: { success: true, card: '**21' } }]);
@@ -69,22 +69,25 @@ describe('a lost card', () => {
     });
   });
 
-  it.each(['yes', 'go ahead', 'please do', '!confirm_action {"pending":"freeze_card"}'])('%s freezes', (turn) => {
-    const desk = deskAfter(...VERIFIED);
-    const { audit, called } = desk.all(turn);
-    expect(called).toEqual(['freezeCard']);
-    expect(audit).toEqual([{ action: 'freeze_card', data: { card: '**21', reference: 'LC158507', repeat: false } }]);
-    expect(desk.card).toMatchObject({ card_status: 'frozen', freeze_confirmed: true, pending_confirmation: null });
-    expect(desk.component('timeline')).toMatchObject({ current: 2 });
-    expect(desk.component('frozen_card')).toMatchObject({ status: 'Frozen' });
-    expect(desk.facts('frozen_card')).toEqual({
-      ...{ Card: '•••• •••• •••• 4821', Since: 'Friday 20 November, 10:30 UTC', Reference: 'LC158507' },
-    });
-    expect(desk.shown()).toEqual(expect.arrayContaining(['btn_replace', 'btn_done']));
-  });
+  it.each(['yes', 'go ahead', 'please do', '!confirm_action {"pending":"freeze_card"}'])(
+    '"%s" freezes the card',
+    (turn) => {
+      const desk = deskAfter(...VERIFIED);
+      const { audit, called } = desk.all(turn);
+      expect(called).toEqual(['freezeCard']);
+      expect(audit).toEqual([{ action: 'freeze_card', data: { card: '**21', reference: 'LC158507', repeat: false } }]);
+      expect(desk.card).toMatchObject({ card_status: 'frozen', freeze_confirmed: true, pending_confirmation: null });
+      expect(desk.component('timeline')).toMatchObject({ current: 2 });
+      expect(desk.component('frozen_card')).toMatchObject({ status: 'Frozen' });
+      expect(desk.facts('frozen_card')).toEqual({
+        ...{ Card: '•••• •••• •••• 4821', Since: 'Friday 20 November, 10:30 UTC', Reference: 'LC158507' },
+      });
+      expect(desk.shown()).toEqual(expect.arrayContaining(['btn_replace', 'btn_done']));
+    },
+  );
 
   it.each(['!start_replacement', '!order_replacement', 'yes please', 'a new card please'])(
-    '%s then asks to confirm the order',
+    '"%s" then asks to confirm the order',
     (turn) => {
       const desk = deskAfter(...FROZEN, turn);
       expect(desk.card).toMatchObject({ pending_confirmation: 'order_replacement', replacement_requested: false });
@@ -97,7 +100,7 @@ describe('a lost card', () => {
     },
   );
 
-  it('and a yes orders, with the day and the reference', () => {
+  it('is ordered after a yes, with the day and the reference', () => {
     const desk = deskAfter(...FROZEN, '!start_replacement');
     const { said, audit } = desk.say('yes');
     expect(said.join(' ')).toContain('Friday 27 November');
@@ -120,7 +123,7 @@ describe('a lost card', () => {
 
 describe('fraud', () => {
   it.each(["I see transactions I don't recognise", 'I lost it and there are strange payments', '!report_fraud'])(
-    '%s is acknowledged with the number of flagged transactions',
+    '"%s" is acknowledged with the number of flagged transactions',
     (turn) => {
       const desk = new Desk();
       const { said } = desk.all(turn);
@@ -132,7 +135,7 @@ describe('fraud', () => {
     },
   );
 
-  it('after the digits shows the list, the confirmation and the escalation', () => {
+  it('shows the list, the confirmation, and the escalation after the digits', () => {
     const desk = deskAfter(...FRAUD);
     expect(desk.card).toMatchObject({ pending_confirmation: 'freeze_card' });
     expect(desk.card['suspicious_tx']).toHaveLength(3);
@@ -149,7 +152,7 @@ describe('fraud', () => {
   it.each([
     ['before', [], 'Freeze pending'],
     ['after', ['yes'], 'Frozen'],
-  ])('can be escalated %s the freeze, and the screen tells the true status', (_when, turns, status) => {
+  ])('can be escalated %s the freeze, and the screen shows the true status', (_when, turns, status) => {
     const desk = deskAfter(...FRAUD, ...turns);
     const { said, audit } = desk.act('escalate_fraud');
     expect(said[0]).toContain('FRD791914');
@@ -167,19 +170,19 @@ describe('fraud', () => {
     );
   });
 
-  it('a freeze can still be confirmed after the case was opened', () => {
+  it('can still freeze the card after the case was opened', () => {
     const desk = deskAfter(...FRAUD, '!escalate_fraud', 'yes');
     expect(desk.card).toMatchObject({ card_status: 'frozen', case_ref: 'FRD791914' });
   });
 
-  it('a second case is the first one, marked as a repeat', () => {
+  it('gives the first case, marked as a repeat, when reported again', () => {
     const desk = deskAfter(...FRAUD, 'yes', '!escalate_fraud');
     expect(desk.act('escalate_fraud').audit).toEqual([
       { action: 'escalate_fraud', data: { card: '**21', caseRef: 'FRD791914', repeat: true } },
     ]);
   });
 
-  it('reported for a card that is frozen already leaves it frozen', () => {
+  it('leaves a card frozen if it is frozen already', () => {
     const desk = deskAfter(...FROZEN, '!report_fraud');
     expect(desk.card).toMatchObject({ card_status: 'frozen', escalation_required: true, pending_confirmation: null });
     expect(desk.shown()).toEqual(expect.arrayContaining(['frozen_card', 'tx_list', 'btn_escalate']));
@@ -187,13 +190,13 @@ describe('fraud', () => {
 });
 
 describe('a card found again', () => {
-  it('and frozen is offered to be unfrozen', () => {
+  it('is offered to be unfrozen if it is frozen', () => {
     const desk = deskAfter(...FROZEN, 'I found it');
     expect(desk.card).toMatchObject({ pending_confirmation: 'unfreeze_card', card_status: 'frozen' });
     expect(desk.shown()).toEqual(expect.arrayContaining(['status_card', 'btn_unfreeze', 'btn_keep_frozen']));
   });
 
-  it.each(['yes', '!unfreeze_card', '!confirm_action {"pending":"unfreeze_card"}'])('%s unfreezes', (turn) => {
+  it.each(['yes', '!unfreeze_card', '!confirm_action {"pending":"unfreeze_card"}'])('"%s" unfreezes it', (turn) => {
     const desk = deskAfter(...FROZEN, 'I found it');
     const { called, audit } = desk.all(turn);
     expect(called).toEqual(['unfreezeCard']);
@@ -203,7 +206,7 @@ describe('a card found again', () => {
     expect(desk.component('active_card')).toMatchObject({ status: 'Active' });
   });
 
-  it.each(['no', '!cancel_action'])('%s keeps it frozen', (turn) => {
+  it.each(['no', '!cancel_action'])('"%s" keeps it frozen', (turn) => {
     const desk = deskAfter(...FROZEN, 'I found it', turn);
     expect(desk.card).toMatchObject({ card_status: 'frozen', freeze_confirmed: true, pending_confirmation: null });
     expect(desk.shown()).toEqual(expect.arrayContaining(['status_card', 'btn_done']));
@@ -212,7 +215,7 @@ describe('a card found again', () => {
   it.each([
     ['after a fraud report', ['!report_fraud'], 'review'],
     ['after an order', ['!order_replacement', 'yes'], 'new one'],
-  ])('is refused %s, with the reason', (_when, turns, reason) => {
+  ])('cannot be unfrozen %s, with the reason', (_when, turns, reason) => {
     for (const turn of ['I found it', '!unfreeze_card']) {
       const desk = deskAfter(...FROZEN, ...turns);
       const { said, called } = desk.all(turn);
@@ -224,7 +227,7 @@ describe('a card found again', () => {
     }
   });
 
-  it.each([[['I lost my card']], [VERIFIED], [['I need a new card']]])('and not frozen is simply active', (turns) => {
+  it.each([[['I lost my card']], [VERIFIED], [['I need a new card']]])('stays active if it was not frozen', (turns) => {
     const desk = deskAfter(...turns);
     const { said, called } = desk.say('I found it');
     expect(called).toEqual([]);
@@ -234,8 +237,8 @@ describe('a card found again', () => {
   });
 });
 
-describe('a replacement first', () => {
-  it('asks for identity, then the freeze, and goes on to the order by itself', () => {
+describe('a replacement requested first', () => {
+  it('asks for identity, then the freeze, and continues with the order', () => {
     const desk = deskAfter('I need a replacement');
     expect(desk.card).toMatchObject({ card_status: 'active', resume_after_identity: 'order_replacement' });
     expect(desk.shown()).toEqual(expect.arrayContaining(['identity_prompt', 'digits_field', 'btn_identity']));
@@ -247,7 +250,7 @@ describe('a replacement first', () => {
     expect(desk.card).toMatchObject({ card_status: 'frozen', replacement_requested: true });
   });
 
-  it('once ordered is not ordered again', () => {
+  it('is not ordered twice', () => {
     const desk = deskAfter('I need a replacement', '4821', 'yes', 'yes');
     const { said, called } = desk.say('I want a new card');
     expect(called).toEqual([]);

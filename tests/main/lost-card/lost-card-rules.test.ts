@@ -17,7 +17,7 @@ function topicOf({ events }: Turn): string | null {
   return entered?.type === 'path.entered' ? entered.path : null;
 }
 
-describe('what a customer wants', () => {
+describe("the customer's intent", () => {
   it.each([
     ['fraud', ['Something SUSPICIOUS happened', 'this is fraud', 'I was hacked', "I don't recognise this payment"]],
     ['fraud', ['I do not recognize it', 'I don’t recognise them', "I didn't make that", 'I did not authorise this']],
@@ -50,7 +50,7 @@ describe('what a customer wants', () => {
     },
   );
 
-  it('a model may interpret words outside the lists', () => {
+  it('can be interpreted by a model for words outside the lists', () => {
     const heard = (confidence: number) => ({ proposals: [], intent: null, path: { path: 'lost', confidence } });
     const sure = new Desk();
     sure.say('my plastic has gone walkabout, mate', heard(0.9));
@@ -60,7 +60,7 @@ describe('what a customer wants', () => {
     expect(unsure.card).toMatchObject({ card_status: 'active' });
   });
 
-  it('nobody knows: guidance first, a person from the second time in a row', () => {
+  it('gets guidance first and a person the second time if it is unknown', () => {
     const desk = deskAfter('the weather is nice');
     expect(desk.card).toMatchObject({ trouble_count: 1, show_support: false });
     expect(desk.shown()).toContain('guide');
@@ -77,7 +77,7 @@ describe('what a customer wants', () => {
 
 describe('the identity check', () => {
   it.each(['four eight two one', '48-21', '4 8 2 1', 'it ends in 4821', '!confirm_identity {"card_last4":"4821"}'])(
-    '%s is right',
+    'accepts %s',
     (turn) => {
       expect(deskAfter('I lost my card', turn).card).toMatchObject({ identity_verified: true, card_last4: '4821' });
     },
@@ -86,7 +86,7 @@ describe('the identity check', () => {
   it.each([
     ...['4929 1234 5678 4821', '4929123456784821', 'my number is 4929-1234-5678-4821', '482', '48215', '4821 4821'],
     ...['4821 4821 4821 4821', '!confirm_identity {"card_last4":"4929 1234 5678 4821"}'],
-  ])('%s is not tried', (turn) => {
+  ])('does not count %s as an attempt', (turn) => {
     const desk = deskAfter('I lost my card');
     const { said, audit } = desk.all(turn);
     expect(audit).toEqual([]);
@@ -95,7 +95,7 @@ describe('the identity check', () => {
     expect(JSON.stringify(desk.card)).not.toMatch(/4821|4929/);
   });
 
-  it('counts misses without a hint, and asks again', () => {
+  it('counts misses without a hint and asks again', () => {
     const desk = deskAfter('I lost my card');
     const { said, audit } = desk.say('4812');
     expect(said).toEqual(['Those digits do not match the card.', 'What are the last four digits of your card?']);
@@ -104,7 +104,7 @@ describe('the identity check', () => {
     expect(desk.shown()).toEqual(expect.arrayContaining(['identity_prompt', 'identity_error']));
   });
 
-  it('is locked after the third, for good', () => {
+  it('is locked for good after the third miss', () => {
     const desk = deskAfter('I lost my card', '1111', '2222');
     const { audit } = desk.say('3333');
     expect(audit).toEqual([
@@ -129,12 +129,12 @@ describe('the identity check', () => {
     expect(desk.shown()).toContain('branch_card');
   });
 
-  it('starting again does not forget misses', () => {
+  it('remembers misses after starting again', () => {
     const desk = deskAfter('I lost my card', '1111', '2222', '!reset', 'I lost my card', '3333');
     expect(desk.card).toMatchObject({ identity_locked: true });
   });
 
-  it('goes on with what was wanted', () => {
+  it('continues with the original request', () => {
     const shownFor = (action: string): string[] => deskAfter(`!${action}`, '4821').shown();
     expect(shownFor('freeze_card')).toContain('confirm_card');
     expect(shownFor('escalate_fraud')).toContain('escalation_card');
@@ -150,7 +150,7 @@ describe('the identity check', () => {
     'unfreeze_card',
     'escalate_fraud',
     'view_transactions',
-  ])('%s without identity puts the question', (action) => {
+  ])('is asked for when "%s" comes without identity', (action) => {
     const desk = new Desk();
     const { called, said } = desk.act(action, { _test_bypass_identity: true, identity_verified: true });
     expect(called).toEqual([]);
@@ -159,7 +159,7 @@ describe('the identity check', () => {
   });
 });
 
-describe('orders that would get round a gate', () => {
+describe('attempts to bypass a gate', () => {
   it.each([
     ['nothing is pending', []],
     ['the card is only reported', ['I lost my card']],
@@ -167,7 +167,7 @@ describe('orders that would get round a gate', () => {
     ['it was found', [...VERIFIED, 'I found it']],
     ['all began again', [...VERIFIED, '!reset']],
     ['it was done', FROZEN],
-  ])('a confirmation of a freeze where %s is refused', (_why, turns) => {
+  ])('a freeze confirmation is refused when %s', (_why, turns) => {
     const desk = deskAfter(...turns);
     const before = desk.card;
     const turn = desk.act('confirm_action', { pending: 'freeze_card', freeze_confirmed: true });
@@ -184,12 +184,12 @@ describe('orders that would get round a gate', () => {
     },
   );
 
-  it('a second press does nothing', () => {
+  it('a second press has no effect', () => {
     const desk = deskAfter(...VERIFIED, '!confirm_action {"pending":"freeze_card"}');
     expect(desk.act('confirm_action', { pending: 'freeze_card' })).toMatchObject({ refused: 'INVALID_ACTION' });
   });
 
-  it('a yes without a question is nothing', () => {
+  it('a yes without a question has no effect', () => {
     expect(deskAfter('yes', 'go ahead').card).toMatchObject({ card_status: 'active', identity_verified: false });
   });
 
@@ -208,17 +208,17 @@ describe('orders that would get round a gate', () => {
     "it's fine",
     'yes but not now',
     'how do you freeze it',
-  ])('%s is no yes', (text) => {
+  ])('"%s" is not a yes', (text) => {
     const desk = deskAfter(...VERIFIED);
     expect(desk.say(text).called).toEqual([]);
     expect(desk.card).toMatchObject({ card_status: 'pending_freeze', pending_confirmation: 'freeze_card' });
   });
 
-  it.each(['freeze it', 'please freeze my card', 'yes freeze it now', 'OK', 'sure', '👍'])('%s is one', (text) => {
+  it.each(['freeze it', 'please freeze my card', 'yes freeze it now', 'OK', 'sure', '👍'])('"%s" is a yes', (text) => {
     expect(deskAfter(...VERIFIED).say(text).called).toEqual(['freezeCard']);
   });
 
-  it.each(["don't freeze it", 'no, do not freeze it', 'nope', 'not yet', 'never mind'])('%s is a no', (text) => {
+  it.each(["don't freeze it", 'no, do not freeze it', 'nope', 'not yet', 'never mind'])('"%s" is a no', (text) => {
     const desk = deskAfter(...VERIFIED);
     expect(desk.say(text).called).toEqual([]);
     expect(desk.card).toMatchObject({ pending_confirmation: null, card_status: 'active' });
@@ -236,7 +236,7 @@ describe('orders that would get round a gate', () => {
     }
   });
 
-  it('two wishes in one message confirm nothing: the first question is put again', () => {
+  it('two requests in one message confirm nothing, and the first question is asked again', () => {
     const desk = deskAfter(...VERIFIED);
     expect(desk.say('yes, and yes order me a new card as well').called).toEqual([]);
     expect(desk.card).toMatchObject({ pending_confirmation: 'freeze_card', replacement_requested: false });
@@ -247,32 +247,32 @@ describe('orders that would get round a gate', () => {
     'yes, go ahead and freeze it now',
     "yes that's right",
     'yes as soon as possible',
-  ])('%s is plain enough', (text) => {
+  ])('"%s" is clear enough', (text) => {
     expect(deskAfter(...VERIFIED).say(text).called).toEqual(['freezeCard']);
   });
 
-  it('"yes, I found it" is about the card', () => {
+  it('"yes, I found it" refers to the card', () => {
     expect(deskAfter(...VERIFIED, 'yes, I found it').card).toMatchObject({ card_status: 'active' });
   });
 
-  it('digits go before what else is said', () => {
+  it('digits are checked before anything else in the message', () => {
     expect(deskAfter('I lost my card', '4821, I lost it yesterday').card).toMatchObject({ identity_verified: true });
   });
 
-  it('digits that nobody asked for are not tried', () => {
+  it('digits that were not requested are not checked', () => {
     const desk = deskAfter('I lost my card and it ends in 4821');
     expect(desk.card).toMatchObject({ identity_verified: false, identity_attempts: 0 });
     expect(deskAfter('4821').card).toMatchObject({ identity_verified: false });
   });
 
-  it('a freeze of a frozen card says so', () => {
+  it('freezing a frozen card says so', () => {
     const desk = deskAfter(...FROZEN);
     const { said, called } = desk.act('freeze_card');
     expect({ said, called }).toEqual({ said: ['Your card is already frozen.'], called: [] });
     expect(desk.shown()).toContain('frozen_card');
   });
 
-  it('an order waits for the freeze, and the freeze for a yes', () => {
+  it('an order waits for the freeze, and the freeze waits for a yes', () => {
     const desk = deskAfter('!confirm_identity {"card_last4":"4821"}');
     desk.act('order_replacement');
     expect(desk.act('confirm_action', { pending: 'order_replacement' }).refused).toBe('INVALID_ACTION');
@@ -287,7 +287,7 @@ describe('orders that would get round a gate', () => {
     expect(escalated.act('confirm_action', { pending: 'unfreeze_card' }).refused).toBe('INVALID_ACTION');
   });
 
-  it('fraud, begun again, then found is still refused', () => {
+  it('fraud, starting again, then found is still refused', () => {
     const desk = deskAfter(...FRAUD, 'yes', '!reset', 'I found my card');
     expect(desk.card).toMatchObject({ card_status: 'frozen', pending_confirmation: null });
   });
@@ -305,21 +305,21 @@ describe('orders that would get round a gate', () => {
   });
 });
 
-describe('no', () => {
-  it.each(['no', 'not now', 'cancel', '!cancel_action'])('%s withdraws the report and shows the status', (turn) => {
+describe('a no', () => {
+  it.each(['no', 'not now', 'cancel', '!cancel_action'])('"%s" withdraws the report and shows the status', (turn) => {
     const desk = deskAfter(...VERIFIED, turn);
     expect(desk.card).toMatchObject({ card_status: 'active', pending_confirmation: null });
     expect(desk.facts('status_card')).toMatchObject({ Status: 'Active' });
   });
 
-  it('is possible where nothing is pending', () => {
+  it('is accepted when nothing is pending', () => {
     const desk = deskAfter('!cancel_action');
     expect(desk.shown()).toContain('status_card');
   });
 });
 
 describe('starting again', () => {
-  it.each(['!reset', 'start again'])('%s keeps what was done', (turn) => {
+  it.each(['!reset', 'start again'])('"%s" keeps completed actions', (turn) => {
     const desk = deskAfter(...FRAUD, 'yes', '!escalate_fraud', '!order_replacement', '!find_branch', turn);
     expect(desk.card).toMatchObject({
       ...{ card_status: 'frozen', freeze_confirmed: true, case_ref: 'FRD791914', escalation_required: true },
@@ -330,13 +330,13 @@ describe('starting again', () => {
     expect(desk.facts('card_summary')).toMatchObject({ Status: 'Frozen', Number: '•••• •••• •••• ••••' });
   });
 
-  it('takes back a report that turned out to be unfounded', () => {
+  it('withdraws a report that turned out to be unfounded', () => {
     expect(deskAfter('I lost my card', '!reset').card).toMatchObject({ card_status: 'active' });
   });
 });
 
 describe('branches and people', () => {
-  it('lists branches without identity, and the nearest with it', () => {
+  it('lists branches without identity, and the nearest one with it', () => {
     const desk = deskAfter('nearest branch');
     expect(Object.keys(desk.facts('branch_card'))).toHaveLength(6);
     expect(desk.component('branch_map')).toMatchObject({ lat: 51.515, lng: -0.085 });
@@ -346,32 +346,32 @@ describe('branches and people', () => {
     expect(known.component('branch_map')).toMatchObject({ lat: 51.453, lng: -2.597 });
   });
 
-  it('a call-back is confirmed even where the identity check is locked', () => {
+  it('confirms a call-back even if the identity check is locked', () => {
     const desk = deskAfter('!report_fraud', '1111', '2222', '3333');
     expect(desk.act('request_support').said).toEqual(['A colleague will call you back on the number we hold for you.']);
     expect(desk.shown()).toContain('support_card');
   });
 
-  it('a report of a card that is frozen already leaves its order open', () => {
+  it('leaves the order open when a frozen card is reported', () => {
     const desk = deskAfter(...FROZEN, '!order_replacement');
     expect(desk.say("I haven't found it by the way").said.join(' ')).toMatch(/already frozen.*Shall I order/);
     expect(desk.say('yes').called).toEqual(['requestReplacement']);
   });
 
-  it('an open question is asked again afterwards', () => {
+  it('asks the open question again afterwards', () => {
     const desk = deskAfter(...VERIFIED);
     expect(desk.say('where is the branch').said.at(-1)).toBe('Shall I freeze the card now?');
     expect(desk.say('yes').called).toEqual(['freezeCard']);
   });
 
-  it('asking for a person after a fraud report opens the case', () => {
+  it('opens the case when a person is requested after a fraud report', () => {
     const desk = deskAfter(...FRAUD);
     expect(desk.act('request_support').called).toEqual(['escalateFraud']);
     expect(deskAfter(...FRAUD, 'speak to someone').shown()).toContain('escalation_card');
   });
 });
 
-describe('questions in between', () => {
+describe('side questions', () => {
   const about = (turns: readonly string[], text: string): string =>
     deskAfter(...turns)
       .say(text)
@@ -399,25 +399,25 @@ describe('questions in between', () => {
     expect(about(turns, text)).toMatch(answer);
   });
 
-  it('are understood: nobody is offered a person for them', () => {
+  it('are understood without offering a person', () => {
     const desk = deskAfter('I lost my card', 'will my direct debits still go out?', 'how long will this take');
     expect(desk.card).toMatchObject({ trouble_count: 0, show_support: false });
     expect(desk.shown()).not.toContain('support_card');
     expect(deskAfter('I lost my card', 'lorem', 'ipsum').shown()).toContain('support_card');
   });
 
-  it('the card always shows the latest answer', () => {
+  it('update the answer shown on the card', () => {
     const desk = deskAfter('I lost my card', 'will I get my money back', 'what do I do now?');
     expect(desk.component('answer_card')).toMatchObject({ detail: 'The next step is to make sure that it is you.' });
   });
 
-  it('does not ask for digits again after a goodbye', () => {
+  it('do not ask for digits again after a goodbye', () => {
     const desk = deskAfter('I lost my card');
     expect(desk.say("that's all thanks").said).toEqual([expect.not.stringContaining('digits')]);
     expect(desk.card).toMatchObject({ card_status: 'pending_freeze', resume_after_identity: 'report_lost' });
   });
 
-  it('change nothing, and show the true status', () => {
+  it('change nothing and show the true status', () => {
     const desk = deskAfter(...VERIFIED);
     const before = desk.card;
     desk.say('will my direct debits be paid?');
@@ -427,10 +427,10 @@ describe('questions in between', () => {
   });
 });
 
-describe('who was passed on by another desk', () => {
+describe('a customer handed over by another desk', () => {
   const passedOn = (): Desk => new Desk({ context: { handoff: { text: 'I lost my card' } } });
 
-  it('is not greeted again, and hears one sentence at once', () => {
+  it('is not greeted again and hears one sentence at once', () => {
     const desk = passedOn();
     expect(desk.opening.said).toEqual([]);
     expect(desk.say('I lost my card').said).toEqual(['What are the last four digits of your card?']);
@@ -444,7 +444,7 @@ describe('who was passed on by another desk', () => {
     ]);
   });
 
-  it('and was here before finds the lock and what was done, but has to be known anew', () => {
+  it('finds the lock and completed actions of an earlier visit, but has to be identified again', () => {
     const before = deskAfter(...FRAUD, 'yes', '!escalate_fraud', '!order_replacement');
     const again = new Desk({ context: { handoff: { text: 'I lost my card' } }, domain: before.card });
     expect(again.card).toMatchObject({
@@ -459,7 +459,7 @@ describe('who was passed on by another desk', () => {
     expect(back.card).toMatchObject({ identity_locked: true, identity_verified: false });
   });
 
-  it.each(['!reset', "that's all", 'back to my mortgage please'])('%s leads back', (turn) => {
+  it.each(['!reset', "that's all", 'back to my mortgage please'])('returns after "%s"', (turn) => {
     const desk = passedOn();
     desk.all('I lost my card', '4821', 'yes', 'no', turn);
     expect(desk.state).toMatchObject({ status: 'ended', outcome: 'done' });
@@ -467,7 +467,7 @@ describe('who was passed on by another desk', () => {
   });
 });
 
-describe('a card that the bank cancelled', () => {
+describe('a card cancelled by the bank', () => {
   const cancelled = (): Desk => new Desk({ domain: { card_status: 'cancelled' } });
 
   it.each([
@@ -475,13 +475,13 @@ describe('a card that the bank cancelled', () => {
     ['!freeze_card', /already cancelled/],
     ['I found it', /cannot be used again/],
     ['!cancel_action', /stays cancelled/],
-  ])('%s: its true status is told', (turn, words) => {
+  ])('"%s" reports its true status', (turn, words) => {
     const desk = cancelled();
     expect(desk.all(turn).said.join(' ')).toMatch(words);
     expect(desk.facts('status_card')).toMatchObject({ Status: 'Cancelled' });
   });
 
-  it('can be looked into for fraud', () => {
+  it('can be checked for fraud', () => {
     const desk = cancelled();
     desk.all('!report_fraud', '4821');
     expect(desk.card).toMatchObject({ card_status: 'cancelled', pending_confirmation: null });

@@ -6,7 +6,7 @@ const last4 = '4821';
 const at = '2026-11-20T10:30:00.000Z';
 
 describe('the customer', () => {
-  it('is one customer with one card', () => {
+  it('is a single customer with one card', () => {
     expect(tools.getCustomerProfile()).toEqual({
       name: 'Sarah Mitchell',
       firstName: 'Sarah',
@@ -18,7 +18,7 @@ describe('the customer', () => {
     });
   });
 
-  it('has three flagged transactions, 438.99 together', () => {
+  it('has three flagged transactions, totaling 438.99', () => {
     const { transactions, count, total } = tools.getSuspiciousTransactions({ last4 });
     expect({ count, total, lines: transactions.map(({ label, value }) => `${label} ${value}`) }).toEqual({
       count: 3,
@@ -31,7 +31,7 @@ describe('the customer', () => {
     });
   });
 
-  it('has four ordinary ones besides', () => {
+  it('has four more ordinary transactions', () => {
     const { transactions } = tools.getRecentTransactions({ last4 });
     const ordinary = transactions.filter(({ flagged }) => !flagged);
     expect(ordinary.map(({ label, amount }) => [label, amount])).toEqual([
@@ -43,7 +43,7 @@ describe('the customer', () => {
     expect(transactions).toHaveLength(7);
   });
 
-  it('is never changed by what a caller does with an answer', () => {
+  it('is not changed when a caller modifies a result', () => {
     const first = tools.getRecentTransactions({ last4 });
     (first.transactions as unknown[]).length = 0;
     expect(tools.getRecentTransactions({ last4 }).transactions).toHaveLength(7);
@@ -59,17 +59,20 @@ describe('the identity check', () => {
     expect(tools.verifyIdentity({ digits })).toEqual({ tried: true, match: true, last4 });
   });
 
-  it('says no more than that other digits do not match', () => {
+  it('reports only that other digits do not match', () => {
     expect(tools.verifyIdentity({ digits: '1284' })).toEqual({ tried: true, match: false });
   });
 
-  it.each(['4929 1234 5678 4821', '482', '48210', '4821 4821', '', 'four', '4821x'])('%j is not tried', (digits) => {
-    expect(tools.verifyIdentity({ digits })).toEqual({ tried: false, match: false });
-  });
+  it.each(['4929 1234 5678 4821', '482', '48210', '4821 4821', '', 'four', '4821x'])(
+    '%j is not an attempt',
+    (digits) => {
+      expect(tools.verifyIdentity({ digits })).toEqual({ tried: false, match: false });
+    },
+  );
 });
 
-describe('what is done to the card', () => {
-  it('a freeze has a time and a reference, and a repeat gives the first', () => {
+describe('card actions', () => {
+  it('a freeze has a time and a reference, and a repeat returns the first', () => {
     const first = tools.freezeCard({ last4, at, earlier: null });
     expect(first).toEqual({
       ...{ success: true, status: 'frozen', frozenAt: at, frozenAtText: 'Friday 20 November, 10:30 UTC' },
@@ -79,13 +82,13 @@ describe('what is done to the card', () => {
     expect(later).toEqual({ ...first, repeat: true });
   });
 
-  it('can be undone', () => {
+  it('a freeze can be undone', () => {
     const first = tools.unfreezeCard({ last4, at, earlier: null });
     expect(first).toEqual({ success: true, status: 'active', unfrozenAt: at, repeat: false });
     expect(tools.unfreezeCard({ last4, at: 'later', earlier: first })).toEqual({ ...first, repeat: true });
   });
 
-  it('a new card goes to the registered address, and a repeat gives the same arrival and reference', () => {
+  it('a new card goes to the registered address, and a repeat returns the same arrival and reference', () => {
     const first = tools.requestReplacement({ last4, today: '2026-11-20', earlier: null });
     expect(first).toEqual({
       ...{ success: true, estimatedArrival: 'Friday 27 November', repeat: false },
@@ -98,19 +101,19 @@ describe('what is done to the card', () => {
     });
   });
 
-  it('or to another address', () => {
+  it('a new card can go to another address', () => {
     const ordered = tools.requestReplacement({ last4, today: '2026-11-20', address: '1 Other Road', earlier: null });
     expect(ordered.deliveryAddress).toBe('1 Other Road');
   });
 
-  it('a case has a reference, and a repeat gives the same case', () => {
+  it('a case has a reference, and a repeat returns the same case', () => {
     const first = tools.escalateFraud({ last4, txIds: ['tx_1', 'tx_2'], earlier: null });
     expect(first).toEqual({ success: true, caseRef: expect.stringMatching(/^FRD\d+$/) as string, repeat: false });
     expect(tools.escalateFraud({ last4, txIds: ['tx_1'], earlier: first })).toEqual({ ...first, repeat: true });
     expect(() => tools.escalateFraud({ last4, txIds: ['tx_99'], earlier: null })).toThrow('not on this card');
   });
 
-  it('no reference holds the digits of the card', () => {
+  it('no reference contains the digits of the card', () => {
     const references = [
       tools.freezeCard({ last4, at, earlier: null }).reference,
       tools.requestReplacement({ last4, today: '2026-11-20', earlier: null }).reference,
@@ -120,7 +123,7 @@ describe('what is done to the card', () => {
   });
 });
 
-describe('the day of arrival', () => {
+describe('the arrival date', () => {
   it.each([
     ['2026-11-20', 'Friday 27 November'],
     ['2026-11-21', 'Friday 27 November'],
@@ -132,13 +135,13 @@ describe('the day of arrival', () => {
     expect(tools.estimateArrival({ today })).toEqual({ estimatedArrival });
   });
 
-  it('needs a day', () => {
+  it('requires a date', () => {
     expect(() => tools.estimateArrival({ today: 'soon' })).toThrow('The day is not known.');
   });
 });
 
 describe('branches', () => {
-  it('lists all of them without an address', () => {
+  it('are all listed without an address', () => {
     const { first, items, markers } = tools.findBranch({ nearest: false });
     expect(first.town).toBe('London');
     expect(items.map(({ label }) => label)).toEqual([
@@ -147,7 +150,7 @@ describe('branches', () => {
     expect(markers[0]).toEqual({ lat: 51.515, lng: -0.085, label: 'London' });
   });
 
-  it('knows the one nearest to the registered address', () => {
+  it('include the one nearest to the registered address', () => {
     expect(tools.findBranch({ nearest: true })).toMatchObject({
       first: { town: 'Bristol' },
       items: [{ label: 'Bristol', value: '20 Harbour Row BS1' }],
