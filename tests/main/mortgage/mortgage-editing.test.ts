@@ -28,7 +28,7 @@ function asked(desk: Desk, ...answers: readonly string[]): (string | null)[] {
 }
 
 describe('an edited flow', () => {
-  it('asks two questions the other way round', () => {
+  it('asks two questions in the other order', () => {
     const desk = edited((flow) => {
       edge(flow, 'e.s.details.q.existing_customer').to = 'q.property_seen';
       edge(flow, 'e.q.property_seen.q.address').to = 'q.existing_customer';
@@ -42,7 +42,7 @@ describe('an edited flow', () => {
     ]);
   });
 
-  it('asks a question more', () => {
+  it('asks an additional question', () => {
     const desk = edited((flow) => {
       flow.nodes.push({
         id: 'q.age',
@@ -65,7 +65,7 @@ describe('an edited flow', () => {
     expect(asked(desk, 'moving home', 'no')).toEqual(['category', 'existingCustomer', 'propertyValue']);
   });
 
-  it('follows another guard', () => {
+  it('follows another condition', () => {
     const desk = edited((flow) => {
       edge(flow, 'e.q.confirm.a.confirmed').guard = 'answers.confirmed == true && answers.propertyValue < 300000';
     });
@@ -73,7 +73,7 @@ describe('an edited flow', () => {
     expect(desk.stage).toBe('COMPARISON');
   });
 
-  it('offers help sooner, and says other words', () => {
+  it('offers help sooner and says other words', () => {
     const desk = edited((flow) => {
       flow.predicates!['needs_support'] = { when: 'domain.trouble_count >= 1' };
       nodeOf(flow, 'q.existing_customer', 'question').prompt = 'Is this your bank already?';

@@ -115,7 +115,7 @@ function shown(product: Product | undefined, like: Expected): readonly unknown[]
 }
 
 describe('the quote', () => {
-  it.each(CASES)('for $figures', ({ figures: asked, ltv, first, second }) => {
+  it.each(CASES)('is correct for $figures', ({ figures: asked, ltv, first, second }) => {
     const quote = tools.quote(asked);
     expect(quote.ltv).toBe(ltv);
     expect(quote.products.map(({ id }) => id)).toEqual(['prod_standard_fix', 'prod_premier_fix']);
@@ -123,7 +123,7 @@ describe('the quote', () => {
     expect(shown(quote.products[1], second)).toEqual(second);
   });
 
-  it('marks what is only the closest match', () => {
+  it('marks a product that is only the closest match', () => {
     const closest = (asked: Figures) => tools.quote(asked).products.map((product) => product.closest);
     expect(closest(figures(400_000, 250_000, 5))).toEqual([false, false]);
     expect(closest(figures(350_000, 310_000, 5))).toEqual([false, true]);
@@ -131,7 +131,7 @@ describe('the quote', () => {
     expect(closest(figures(200_000, 196_000, 5))).toEqual([true, true]);
   });
 
-  it('always shows two different products, the same for the same figures, and those that fit first', () => {
+  it('always shows two different products, the same for the same figures, best match first', () => {
     const amounts = fc.record({
       propertyValue: fc.integer({ min: 1, max: 3_000_000 }),
       share: fc.integer({ min: 1, max: 1000 }),
@@ -152,19 +152,19 @@ describe('the quote', () => {
     );
   });
 
-  it('chooses the only product of the asked fix before nearer ones with a lower rate', () => {
+  it('prefers the only product with the requested fixed period to closer ones with a lower rate', () => {
     const { products } = tools.quote(figures(100_000, 90_000, 2));
     expect(products.map(({ name }) => name)).toEqual(['2 Year Fixed High LTV', NAMES.high3]);
   });
 
-  it('takes from all products where the fix does not exist and the loan is above every limit', () => {
+  it('chooses from all products if the fixed period does not exist and the loan exceeds every limit', () => {
     const { products } = tools.quote(figures(100_000, 99_000, 4));
     expect(products.map(({ name }) => name)).toEqual([NAMES.high3, NAMES.high5]);
   });
 });
 
 describe('payments', () => {
-  it('keep the products and change what they cost', () => {
+  it('keep the products and update their costs', () => {
     const { products } = tools.quote(figures(400_000, 250_000, 5));
     const later = tools.payments({ products, loanBalance: 250_000, termYears: 40 }).products;
     expect(later).toEqual(tools.quote(figures(400_000, 250_000, 5, 40)).products);
@@ -186,11 +186,11 @@ describe('payments', () => {
     { principal: 250_000, rate: -4, termYears: 25, fee: 899 },
     { principal: 250_000, rate: 4, termYears: 0, fee: 899 },
     { principal: 250_000, rate: 4, termYears: -25, fee: 899 },
-  ])('are nothing for $principal at $rate over $termYears', (args) => {
+  ])('are zero for $principal at $rate over $termYears', (args) => {
     expect(tools.payment(args)).toEqual({ monthly: 0, totalInterest: 0, totalPaid: 0 });
   });
 
-  it('split the first month into interest and capital', () => {
+  it('split the first month into interest and principal', () => {
     expect(tools.firstMonth({ principal: 250_000, rate: 4.02, termYears: 25 })).toEqual({
       interest: 837.5,
       capital: 484.85,
@@ -215,17 +215,17 @@ describe('loan-to-value', () => {
   });
 });
 
-describe('what an income allows for', () => {
+describe('the maximum loan for an income', () => {
   it.each([
     [68_000, 306_000],
     [50_001, 225_004],
     [0, 0],
     [null, 0],
-  ])('%s a year: %d', (annualIncome, capacity) => {
+  ])('of %s a year is %d', (annualIncome, capacity) => {
     expect(tools.capacity({ annualIncome })).toEqual({ capacity });
   });
 
-  it('says whether the loan is above it', () => {
+  it('is compared with the loan', () => {
     const exceeded = (loanBalance: number) => tools.affordability({ annualIncome: 50_000, loanBalance }).exceeded;
     expect([exceeded(225_000), exceeded(225_001)]).toEqual([false, true]);
   });

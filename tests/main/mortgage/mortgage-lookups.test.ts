@@ -19,7 +19,7 @@ describe('finding a place', () => {
     expect(tools.geocode({ text })).toEqual({ found: true, town, lat, lng });
   });
 
-  it.each(['42 Acacia Avenue', 'ZZ9 9ZZ', 'BS6', 'Yorkshire Street', ''])('%s is nowhere', (text) => {
+  it.each(['42 Acacia Avenue', 'ZZ9 9ZZ', 'BS6', 'Yorkshire Street', ''])('%s is not found', (text) => {
     expect(tools.geocode({ text })).toEqual({ found: false, town: null, lat: null, lng: null });
   });
 });
@@ -37,13 +37,13 @@ describe('the nearest branch', () => {
     expect(tools.nearestBranch({ lat, lng })).toMatchObject({ found: true, branch: { name } });
   });
 
-  it('is none beyond 25 km', () => {
+  it('is not reported beyond 25 km', () => {
     expect(tools.nearestBranch({ lat: 54.597, lng: -5.93 })).toEqual({ found: false, branch: null });
     expect(tools.nearestBranch({ lat: 52.48, lng: -1.903 })).toEqual({ found: false, branch: null });
   });
 });
 
-it('knows sample facts of every property, marked as such', () => {
+it('every property has sample facts, marked as such', () => {
   expect(tools.propertyFacts({ address: '42 Acacia Avenue, Bristol' })).toEqual({
     address: '42 Acacia Avenue, Bristol',
     energyRating: 'B',

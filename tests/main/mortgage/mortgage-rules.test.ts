@@ -28,8 +28,8 @@ function itemsOf(desk: Desk, id: string): Record<string, unknown> {
 
 const QUOTE = 'house worth 400k, owe 250k, 5 year fix';
 
-describe('the beginning', () => {
-  it('is the landing screen with one greeting, and a state of defaults', () => {
+describe('a new conversation', () => {
+  it('has the landing screen, one greeting, and a default state', () => {
     const desk = new Desk();
     expect(desk.own).toMatchObject({ ...INITIAL, asked_field: 'category' });
     expect(desk.opening.said).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('the beginning', () => {
     expect(desk.stage).toBe('LOADING');
   });
 
-  it('offers the four categories, on small screens without rows', () => {
+  it('offers the four categories, without rows on small screens', () => {
     const desk = new Desk();
     const labels = ['btn_ftb', 'btn_remortgage', 'btn_btl', 'btn_moving'].map((id) => {
       const button = desk.component(id)!;
@@ -60,7 +60,7 @@ describe('the order of questions', () => {
     ['Buy-to-let', [...purchase, 'fixYears']],
     ['Moving home', [...purchase, 'fixYears']],
     ['Remortgage', [...purchase.filter((key) => key !== 'propertySeen'), 'fixYears']],
-  ])('%s', (category, order) => {
+  ])('is followed: %s', (category, order) => {
     const words: Record<string, string> = {
       ...{ existingCustomer: 'yes', propertySeen: 'yes', address: '1 Mill Lane, York', propertyValue: '400k' },
       ...{ annualIncome: '90k', loanBalance: '250k', fixYears: 'five' },
@@ -89,19 +89,19 @@ describe('the order of questions', () => {
     fixYears: /fix.*two.*five years/i,
   };
 
-  it('skips the address where no property was found', () => {
+  it('skips the address if no property was found', () => {
     const desk = new Desk();
     desk.hear('first-time buyer', 'yes', 'no');
     expect(desk.asked).toBe('propertyValue');
   });
 
-  it('asks only for the figures of a quote after a lead with figures, also in the middle', () => {
+  it('asks only for the figures of a quote after a lead with figures, even midway', () => {
     const desk = new Desk();
     desk.hear('first-time buyer', 'the price is 350k and I need to borrow 310k');
     expect([desk.own['direct_quote'], desk.asked]).toEqual([true, 'fixYears']);
   });
 
-  it('keeps what a direct quote does not ask for', () => {
+  it('keeps answers that a direct quote does not ask for', () => {
     const desk = new Desk();
     desk.hear('the house costs 300k', 'I earn 40k and bank with you', '42 Acacia Avenue, Bristol is the address');
     expect(desk.answers).toMatchObject({ annualIncome: 40_000 });
@@ -109,7 +109,7 @@ describe('the order of questions', () => {
   });
 });
 
-describe('figures that cannot be used', () => {
+describe('unusable figures', () => {
   function loanOpen(): Desk {
     const desk = new Desk();
     desk.hear('first-time buyer', 'no', 'no', '300k', '50k');
@@ -135,14 +135,14 @@ describe('figures that cannot be used', () => {
     expect(desk.component('error_card')).toMatchObject({ variant: 'warning' });
   });
 
-  it('keeps the others of the same message', () => {
+  it('keep the other figures of the same message', () => {
     const desk = new Desk();
     desk.say('the price is 0, I earn 50k, fixed for 5');
     expect(desk.answers).toMatchObject({ annualIncome: 50_000, fixYears: 5 });
     expect(desk.own['asked_field']).toBe('propertyValue');
   });
 
-  it('takes the loan back where a new value is below it', () => {
+  it('withdraw the loan if a new value is below it', () => {
     const desk = new Desk();
     desk.hear(QUOTE);
     const turn = desk.say('actually the value is 200k');
@@ -154,7 +154,7 @@ describe('figures that cannot be used', () => {
     expect([desk.stage, desk.state.error]).toEqual(['COMPARISON', null]);
   });
 
-  it('carries on with the next usable answer, whichever it is', () => {
+  it('give way to the next usable answer, whichever it is', () => {
     const desk = new Desk();
     desk.hear('first-time buyer', 'I earn 0');
     expect(desk.stage).toBe('ERROR');
@@ -163,7 +163,7 @@ describe('figures that cannot be used', () => {
     expect(desk.answers).toMatchObject({ propertyValue: 300_000 });
   });
 
-  it('stays until something usable is said, and can be begun again', () => {
+  it('are reported until a usable answer or a restart', () => {
     const desk = loanOpen();
     desk.hear('borrow 400k', 'hmm');
     expect([desk.stage, desk.asked]).toEqual(['ERROR', 'loanBalance']);
@@ -171,7 +171,7 @@ describe('figures that cannot be used', () => {
     expect([desk.stage, desk.state.error, desk.asked]).toEqual(['LOADING', null, 'category']);
   });
 
-  it('clamps a term', () => {
+  it('clamp a term', () => {
     const desk = new Desk();
     desk.hear(QUOTE, 'over 45 years');
     expect(desk.intent('termYears')).toBe(40);
@@ -181,7 +181,7 @@ describe('figures that cannot be used', () => {
 });
 
 describe('the details', () => {
-  it('show what is known and what is asked', () => {
+  it('show the known answers and the open question', () => {
     const desk = new Desk();
     desk.hear('first-time buyer');
     expect(itemsOf(desk, 'details_card')).toEqual({
@@ -222,7 +222,7 @@ describe('the comparison', () => {
     expect(desk.component('ltv_gauge')!['label']).toBe(`Loan to value: ${band}`);
   });
 
-  it('comes back when a figure changes at the summary and after the confirmation', () => {
+  it('reappears when a figure changes at the summary and after the confirmation', () => {
     const desk = new Desk();
     desk.hear(QUOTE, 'first one');
     expect(desk.stage).toBe('SUMMARY');
@@ -234,7 +234,7 @@ describe('the comparison', () => {
     expect([desk.stage, desk.intent('propertyValue')]).toEqual(['COMPARISON', 420_000]);
   });
 
-  it('lets the customer think again at the summary', () => {
+  it('lets the customer reconsider at the summary', () => {
     const desk = new Desk();
     desk.hear(QUOTE, 'first one', 'no');
     expect([desk.stage, desk.own['selection']]).toEqual(['COMPARISON', {}]);
@@ -249,7 +249,7 @@ describe('the comparison', () => {
 });
 
 describe('the fast path', () => {
-  it('changes payments only: no words, no search, the last of ten counts', () => {
+  it('changes payments only: no text, no search, and the last of ten counts', () => {
     const desk = new Desk();
     desk.hear(QUOTE);
     const turns = [30, 31, 32, 33, 34, 35, 36, 37, 38, 30].map((termYears) => desk.act('update_term', { termYears }));
@@ -268,7 +268,7 @@ describe('the fast path', () => {
     expect(desk.own['selection']).toEqual({ productId: 'prod_standard_fix', termYears: 40 });
   });
 
-  it.each([[{}], [{ termYears: 'many' }], [{ termYears: null }], [{ termYears: [30] }]])('refuses %j', (data) => {
+  it.each([[{}], [{ termYears: 'many' }], [{ termYears: null }], [{ termYears: [30] }]])('rejects %j', (data) => {
     const desk = new Desk();
     desk.hear(QUOTE);
     const before = desk.state;
@@ -292,7 +292,7 @@ describe('actions', () => {
     expect(desk.state.screens).toEqual(before);
   });
 
-  it.each(['reset', 'reset_flow'])('%s brings every field back', (action) => {
+  it.each(['reset', 'reset_flow'])('%s resets every field', (action) => {
     const desk = new Desk();
     desk.hear('remortgage', 'yes', '1 Mill Lane, York', '400k', 'mine 40k, hers 28k', '250k', 'five', 'what is LTV?');
     desk.act('update_term', { termYears: 30 });
@@ -313,7 +313,7 @@ describe('place and branch', () => {
     return desk;
   }
 
-  it('joins a postcode to the attempt before, or takes it alone', () => {
+  it('combines a postcode with the previous attempt, or uses it alone', () => {
     const desk = atAddress();
     desk.hear('42 Acacia Avenue', 'BS6 5AP');
     expect(desk.own).toMatchObject({ intent: { address: '42 Acacia Avenue, BS6 5AP', lat: 51.455, lng: -2.588 } });
@@ -322,7 +322,7 @@ describe('place and branch', () => {
     expect(other.own).toMatchObject({ intent: { address: '9 Canal Street, Leeds', lat: 53.801 } });
   });
 
-  it('asks afresh for an address that was wrong', () => {
+  it('asks again for a wrong address', () => {
     const desk = atAddress();
     desk.hear('1 Mill Lane, York', '400k');
     for (const words of ['that is the wrong address', 'wrong place', 'not that one']) {
@@ -367,8 +367,8 @@ describe('place and branch', () => {
   });
 });
 
-describe('struggle', () => {
-  it('counts as written', () => {
+describe('difficulty', () => {
+  it('is counted as described', () => {
     const desk = new Desk();
     const counts = [
       'remortgage',
@@ -386,7 +386,7 @@ describe('struggle', () => {
   });
 
   it.each(['agent', "I don't know", 'help', 'a human', 'it is not working', 'a person', 'a specialist', 'struggling'])(
-    '%s counts twice',
+    '"%s" counts twice',
     (text) => {
       const desk = new Desk();
       desk.hear('remortgage', text);
@@ -396,7 +396,7 @@ describe('struggle', () => {
     },
   );
 
-  it('offers a colleague on every screen, and confirms the call-back', () => {
+  it('offers a colleague on every screen and confirms the call-back', () => {
     const desk = new Desk();
     desk.hear(QUOTE, 'blue', 'green');
     expect([desk.stage, desk.ids.includes('support_card')]).toEqual(['COMPARISON', true]);
@@ -424,7 +424,7 @@ describe('questions about the process', () => {
     'tell me about valuations',
     'difference between fixed and variable',
     'why do you want my income',
-  ])('%s changes no field and asks again', (text) => {
+  ])('"%s" changes no field and asks again', (text) => {
     const desk = new Desk();
     desk.hear('first-time buyer');
     const before = desk.answers;
@@ -437,7 +437,7 @@ describe('questions about the process', () => {
     expect(desk.component('faq_card')).toBeNull();
   });
 
-  it('offers the branch where it knows no answer', () => {
+  it('offer the branch if the answer is unknown', () => {
     const desk = new Desk();
     const turn = desk.say('tell me about the weather');
     expect(turn.said[0]).toMatch(/specialist.*branch/);
@@ -458,7 +458,7 @@ it.each(['I lost my card', 'somebody stole my card, a stolen card', 'please free
   expect(desk.own['asked_field']).toBe('existingCustomer');
 });
 
-describe('what a model understands', () => {
+describe('model output', () => {
   it('passes the same rules and limits', () => {
     const desk = new Desk();
     desk.understand('…', {
@@ -484,7 +484,7 @@ describe('what a model understands', () => {
     });
   });
 
-  it('cannot choose, confirm or reach a product that is not there', () => {
+  it('cannot choose, confirm, or reach a product that does not exist', () => {
     const desk = new Desk();
     const proposals = [
       { key: 'productId', value: 'prod_standard_fix' },
@@ -495,7 +495,7 @@ describe('what a model understands', () => {
     expect([desk.stage, desk.own['selection']]).toEqual(['COMPARISON', {}]);
   });
 
-  it('refuses a loan above the value whoever says so', () => {
+  it('cannot set a loan above the value', () => {
     const desk = new Desk();
     const proposals = [
       { key: 'propertyValue', value: 200_000 },
@@ -507,7 +507,7 @@ describe('what a model understands', () => {
   });
 });
 
-describe('a category that is only hinted at', () => {
+describe('an implied category', () => {
   it.each([
     ["I'm moving, my house is worth 400k and I owe 100k", 'Remortgage'],
     ["I'm a landlord, the price is 300k, borrowing 200k", 'Buy-to-let'],
@@ -520,7 +520,7 @@ describe('a category that is only hinted at', () => {
   });
 });
 
-it('stays short however often it is not understood', () => {
+it('replies stay short, however often the user is not understood', () => {
   const desk = new Desk();
   desk.hear('remortgage');
   for (let at = 0; at < 25; at += 1) {

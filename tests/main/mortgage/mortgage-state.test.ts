@@ -37,7 +37,7 @@ const FLAT = {
 } as const satisfies JsonObject;
 
 describe('a flat state', () => {
-  it('of the very beginning is the beginning of today', () => {
+  it("at the very beginning equals today's initial state", () => {
     const opened = open(FLAT);
     expect(opened.leftOut).toEqual([]);
     expect(opened.client.device).toBe('mobile');
@@ -69,13 +69,13 @@ describe('a flat state', () => {
     expect(open({ ...FLAT, ...stored }).leftOut).toEqual([]);
   });
 
-  it('may hold a field in both places while it was being moved', () => {
+  it('may contain a field in both places during its migration', () => {
     const stored = { ...FLAT, trouble_count: 0, domain: { mortgage: { trouble_count: 2 } } };
     expect(ownAfter(stored)).toMatchObject({ trouble_count: 2 });
   });
 });
 
-it('a state of today opens as it was', () => {
+it('a current state opens unchanged', () => {
   const desk = new Desk();
   desk.hear('house worth 400k, owe 250k, 5 year fix', 'first one');
   const stored = { state_version: 2, domain: { mortgage: desk.own } };
@@ -84,7 +84,7 @@ it('a state of today opens as it was', () => {
   expect(own).toEqual({ ...before, asked_field: null });
 });
 
-it('the envelope tells of an error until the next usable answer', () => {
+it('the envelope reports an error until the next usable answer', () => {
   const desk = new Desk();
   const errors = () => toEnvelope({ flow, state: desk.state, owner: { pluginId: 'mortgage', stateVersion: 2 } }).errors;
   desk.say('the price is 0');

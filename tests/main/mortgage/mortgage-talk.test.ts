@@ -82,7 +82,7 @@ function expectSound(desk: Desk): void {
 }
 
 describe('any conversation', () => {
-  it('keeps its turns short, its screens whole, and can begin again', () => {
+  it('has short turns and complete screens, and can restart', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 4, arbitrary: say }, { weight: 1, arbitrary: press }), { maxLength: 14 }),
@@ -121,7 +121,7 @@ describe('the screens', () => {
     expect(checkScreen(screen, { plugin: 'mortgage', scope: scopeOf(readFlow()) })).toEqual([]);
   });
 
-  it('tell what an agreement is not', () => {
+  it('say what an agreement is not', () => {
     const desk = new Desk();
     desk.hear('house worth 400k, owe 250k, 5 year fix', 'first one');
     const disclaimer = String(desk.component('disclaimer')!['text']);

@@ -48,7 +48,7 @@ describe('an amount', () => {
     expect(desk.answers['propertyValue']).toBe(value);
   });
 
-  it('goes where its cue says, before or behind it', () => {
+  it('goes to the field whose cue precedes or follows it', () => {
     const cases: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
       ['it is worth 300k', { propertyValue: 300_000 }],
       ['300k is the asking price', { propertyValue: 300_000 }],
@@ -78,7 +78,7 @@ describe('an amount', () => {
     }
   });
 
-  it('without a cue is the value, then the loan, while a yes/no question is open and it is at least 1,000', () => {
+  it('without a cue is the value, then the loan, if a yes/no question is open and it is at least 1,000', () => {
     const desk = new Desk();
     desk.hear('moving home', '350000');
     expect(desk.answers).toMatchObject({ propertyValue: 350_000 });
@@ -90,13 +90,13 @@ describe('an amount', () => {
     expect(other.answers['propertyValue']).toBeUndefined();
   });
 
-  it('is nothing among words for yes or no', () => {
+  it('is ignored among words for yes or no', () => {
     const desk = compared();
     desk.say('actually I found one');
     expect(desk.answers).toMatchObject({ propertySeen: true, loanBalance: 250_000, fixYears: 5, termYears: 25 });
   });
 
-  it('says nothing at the comparison', () => {
+  it('is ignored at the comparison', () => {
     const desk = compared();
     const before = desk.answers;
     desk.hear('350', '300000', '£300k', '300k', '7', '2', 'one', 'compare with two years');
@@ -127,7 +127,7 @@ describe('a correction', () => {
     expect(desk.answers).toMatchObject({ propertyValue: 360_000, loanBalance: 200_000, annualIncome: 50_000 });
   });
 
-  it('changes no field that has a value without a marker or a cue', () => {
+  it('needs a marker or a cue to change an existing value', () => {
     const desk = askedFor('fixYears');
     desk.say('360000');
     expect(desk.answers).toMatchObject({ propertyValue: 350_000, loanBalance: 200_000, annualIncome: 50_000 });
@@ -150,7 +150,7 @@ describe('incomes', () => {
 });
 
 describe('a deposit', () => {
-  it('gives the loan, computed anew when either changes', () => {
+  it('determines the loan, recomputed when either changes', () => {
     const desk = askedFor('loanBalance');
     desk.say('a deposit of 40k');
     expect(desk.answers).toMatchObject({ deposit: 40_000, loanBalance: 310_000 });
@@ -160,7 +160,7 @@ describe('a deposit', () => {
     expect(desk.answers).toMatchObject({ propertyValue: 400_000, deposit: 50_000, loanBalance: 350_000 });
   });
 
-  it('goes when the loan is stated', () => {
+  it('is dropped when the loan is stated', () => {
     const desk = askedFor('loanBalance');
     desk.hear('a deposit of 40k', 'I want to borrow 200k');
     expect(desk.answers['loanBalance']).toBe(200_000);
@@ -169,7 +169,7 @@ describe('a deposit', () => {
     expect(desk.answers).toMatchObject({ propertyValue: 360_000, loanBalance: 200_000 });
   });
 
-  it('may be nothing', () => {
+  it('can be zero', () => {
     const desk = askedFor('loanBalance');
     desk.say('deposit 0');
     expect(desk.answers).toMatchObject({ deposit: 0, loanBalance: 350_000 });
@@ -178,7 +178,7 @@ describe('a deposit', () => {
 
 describe('an address', () => {
   it.each(['42 Acacia Avenue, Bristol', 'Number One Canal Street, Manchester', '7 Mill Lane, York YO1 7HH'])(
-    '%s is no amount',
+    '"%s" is not an amount',
     (text) => {
       const desk = askedFor('address');
       desk.say(text);
@@ -197,13 +197,13 @@ describe('an address', () => {
     ['bravo sierra six five alpha papa', 'BS6 5AP'],
     ['S for sugar 1 4 A B', 'S1 4AB'],
     ['e c 2 a 4 b x', 'EC2A 4BX'],
-  ])('spelled: %s', (text, address) => {
+  ])('can be spelled: %s', (text, address) => {
     const desk = askedFor('address');
     desk.say(text);
     expect(desk.intent('address')).toBe(address);
   });
 
-  it.each(['skip', 'move on', 'next question', "I don't know the postcode"])('%s leaves it out', (text) => {
+  it.each(['skip', 'move on', 'next question', "I don't know the postcode"])('"%s" skips it', (text) => {
     const desk = askedFor('address');
     desk.say(text);
     expect([desk.intent('address'), desk.intent('lat'), desk.asked]).toEqual(['Skipped', null, 'propertyValue']);
@@ -225,7 +225,7 @@ describe('yes and no', () => {
   });
 });
 
-describe('a product by words', () => {
+describe('a product chosen in words', () => {
   it.each([
     ['the first one', 'prod_standard_fix'],
     ['option one', 'prod_standard_fix'],
@@ -244,25 +244,25 @@ describe('a product by words', () => {
     expect(desk.answers['fixYears']).toBe(before);
   });
 
-  it('the cheaper one is the one with the lower monthly payment', () => {
+  it('is the one with the lower monthly payment if "the cheaper one" is said', () => {
     const desk = new Desk();
     desk.hear('house worth 200k, owe 196k, 5 year fix', 'the cheaper one');
     expect(desk.own['selection']).toMatchObject({ productId: 'prod_premier_fix' });
   });
 
-  it('is nothing before there are products', () => {
+  it('is ignored before there are products', () => {
     const desk = new Desk();
     desk.hear('moving home', 'the first one');
     expect([desk.own['selection'], desk.stage, desk.asked]).toEqual([{}, 'LOADING', 'existingCustomer']);
   });
 });
 
-describe('manners', () => {
+describe('small talk', () => {
   it.each([
     ['no thanks', false],
     ['no thank you', false],
     ['yes thanks', true],
-  ])('%s answers what was asked', (text, value) => {
+  ])('"%s" repeats the open question', (text, value) => {
     const desk = new Desk();
     desk.hear('first home', text);
     expect(desk.answers['existingCustomer']).toBe(value);
@@ -297,7 +297,7 @@ describe('a category', () => {
   });
 });
 
-it('changes nothing at the comparison by a bare amount, though a deposit was taken back by a stated loan', () => {
+it('a bare amount changes nothing at the comparison, even if a stated loan replaced a deposit', () => {
   const desk = askedFor('loanBalance');
   desk.hear('a deposit of 40k', 'I want to borrow 200k', 'five');
   const before = desk.answers;
@@ -323,7 +323,7 @@ describe('a message with everything', () => {
   });
 });
 
-describe('words of customers', () => {
+describe("customers' words", () => {
   it.each([
     ["I'm on 52k and my partner brings in 31k", { annualIncome: 83_000, isJoint: true }],
     ['still having a look around', { propertySeen: false }],
