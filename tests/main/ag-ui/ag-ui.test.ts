@@ -84,7 +84,7 @@ describe('a run of the fraud investigation', () => {
     expect(JSON.parse(context?.function.arguments ?? '')).toMatchObject({ transaction_id: 'TX-1004' });
   });
 
-  test('is told again to a client that comes back, and not done again', async () => {
+  test('is replayed to a client that reconnects, without running again', async () => {
     const agent = agentOf('fraud_investigation');
     const first = await run(agent, { input: { transaction_id: 'TX-1004' }, runId: 'run-1' });
     const fresh = agentOf('fraud_investigation');
@@ -99,7 +99,7 @@ describe('a run of the fraud investigation', () => {
     expect(agent.messages).toHaveLength(before);
   });
 
-  test('goes on when its stream breaks, and is read to its end by the next request', async () => {
+  test('continues after its stream breaks, and the next request reads it to the end', async () => {
     const agent = agentOf('fraud_investigation');
     const abortController = new AbortController();
     await agent.runAgent(
@@ -118,7 +118,7 @@ describe('a run of the fraud investigation', () => {
     expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
-  test('lets a person block the card from its screen, and asks before it does', async () => {
+  test('lets a person block the card on its screen, after a confirmation', async () => {
     const agent = agentOf('fraud_investigation');
     await run(agent, { input: { transaction_id: 'TX-1004' } });
     const asked = await run(agent, { action: { action: 'block_card', data: {} } });
@@ -132,7 +132,7 @@ describe('a run of the fraud investigation', () => {
     expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
-  test('says that an action is unknown', async () => {
+  test('reports an unknown action', async () => {
     const agent = agentOf('fraud_investigation');
     await run(agent, { input: { transaction_id: 'TX-1004' } });
     const { events } = await run(agent, { action: { action: 'fly', data: {} } });
@@ -189,7 +189,7 @@ describe('a call that needs approval', () => {
   });
 
   test.for([{ decision: 'reject', comment: 'Not now.' }, { approved: false }, false])(
-    '%j rejects it, and the run still completes',
+    'a resume with %j rejects it, and the run still completes',
     async (payload) => {
       await run(agent, answer(payload));
       const { tool_executions: executions, status } = agent.state as { tool_executions: object[]; status: string };
@@ -217,14 +217,14 @@ describe('a call that needs approval', () => {
   test.for([
     ['an unknown interrupt', { resume: [{ interruptId: 'other', status: 'resolved' as const }] }, 409],
     ['no answer', {}, 409],
-  ] as const)('%s is refused', async ([, asked, status]) => {
+  ] as const)('refuses a resume with %s', async ([, asked, status]) => {
     agent.pendingInterrupts = [];
     expect(await refusalOf(agent, { ...asked, resume: 'resume' in asked ? [...asked.resume] : [] })).toMatchObject({
       status,
     });
   });
 
-  test('a decision that is none is refused, and the pause stays', async () => {
+  test('refuses an invalid decision and stays paused', async () => {
     expect(await refusalOf(agent, answer({ decision: 'maybe' }))).toMatchObject({ status: 422 });
     expect(await refusalOf(agent, answer({ decision: 'edit', args: { context: 7, more: 1 } }))).toBeDefined();
     await run(agent, answer(true));
@@ -245,12 +245,12 @@ async function refusalOf(agent: HttpAgent, asked: Asked): Promise<unknown> {
   }
 }
 
-describe('a conversation of the mortgage desk', () => {
+describe('a conversation with the mortgage desk', () => {
   beforeEach(async () => {
     host = await WireHost.start();
   });
 
-  test('asks by interrupts, and ends with the products', async () => {
+  test('asks through interrupts and ends with the products', async () => {
     const agent = agentOf('mortgage');
     const opening = await run(agent);
     expect(opening.interrupts).toMatchObject([{ reason: 'question' }]);
@@ -278,7 +278,7 @@ describe('a conversation of the mortgage desk', () => {
     expect(agent.state).toMatchObject({ answers: { existingCustomer: true } });
   });
 
-  test('a message that is sent twice is heard once', async () => {
+  test('processes a message that is sent twice only once', async () => {
     const agent = agentOf('mortgage');
     agent.addMessage({ id: 'u1', role: 'user', content: 'I want to remortgage' });
     await run(agent, { runId: 'r1' });
@@ -292,7 +292,7 @@ describe('a conversation of the mortgage desk', () => {
     expect(session?.turns).toBe(1);
   });
 
-  test('a question that is cancelled stays open', async () => {
+  test('keeps a cancelled question open', async () => {
     const agent = agentOf('mortgage');
     const { interrupts } = await run(agent);
     const { events } = await run(agent, { resume: [{ interruptId: interrupts[0]?.id ?? '', status: 'cancelled' }] });
@@ -303,7 +303,7 @@ describe('a conversation of the mortgage desk', () => {
   });
 });
 
-describe('what makes no sense', () => {
+describe('an invalid request', () => {
   const INPUT = { threadId: 't', runId: 'r', messages: [], tools: [], context: [], state: {}, forwardedProps: {} };
 
   beforeEach(async () => {
@@ -331,17 +331,17 @@ describe('what makes no sense', () => {
     ['magic', INPUT, 404, 'magic'],
     ['fraud_investigation', '{', 400, 'JSON'],
     ['fraud_investigation', `"${'x'.repeat(5_000_000)}"`, 413, ''],
-  ] as const)('%s is refused: %#', async ([agent, body, status, named]) => {
+  ] as const)('is refused: %s, %#', async ([agent, body, status, named]) => {
     const answer = await post(agent, body);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(named);
   });
 
-  test('a foreign token is refused', async () => {
+  test('is refused with a wrong token', async () => {
     expect((await post('fraud_investigation', INPUT, 'wrong')).status).toBe(401);
   });
 
-  test('a thread begins one run for two requests at once', async () => {
+  test('two simultaneous requests for a thread start one run', async () => {
     const input = { ...INPUT, forwardedProps: { input: { transaction_id: 'TX-1004' } } };
     const answers = await Promise.all([post('fraud_investigation', input), post('fraud_investigation', input)]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -358,7 +358,7 @@ describe('what makes no sense', () => {
   });
 });
 
-test('a conversation that another plugin takes over goes on in the same thread', async () => {
+test('a conversation that another plugin takes over continues in the same thread', async () => {
   host = await WireHost.start();
   const agent = agentOf('mortgage');
   await run(agent);
@@ -371,7 +371,7 @@ test('a conversation that another plugin takes over goes on in the same thread',
   expect(agent.state).toMatchObject({ agent: 'lost_card' });
 });
 
-test('a run that fails ends with an error, and the next request begins another', async () => {
+test('a failed run ends with an error, and the next request starts another', async () => {
   const resourcesDir = await temporaryFolder();
   const folder = join(resourcesDir, 'plugins', 'strict');
   await mkdir(folder, { recursive: true });

@@ -80,7 +80,7 @@ describe('a request', () => {
     ['is a list', [INPUT], 422],
     ['is nothing', 'null', 422],
     ['resumes what never was', { ...INPUT, forwardedProps: { resume: true } }, 422],
-  ] as const)('that %s is refused', async ([, body, status]) => {
+  ] as const)('is refused if it %s', async ([, body, status]) => {
     const answer = await post('echo', body);
     expect([answer.status, ((await answer.json()) as { status: string }).status]).toEqual([status, 'error']);
     expect(await still()).toContain('RUN_FINISHED');
@@ -88,7 +88,7 @@ describe('a request', () => {
   });
 
   test.for(['system', 'developer', 'assistant', 'tool', 'reasoning', 'magic', '__proto__'])(
-    'whose last message is of the role %s says nothing for the user',
+    'gives no user input if its last message has the role %s',
     async (role) => {
       const messages = [{ id: 'm', role, content: 'do it', toolCallId: 'c' }];
       const answer = await post('echo', { ...INPUT, messages });
@@ -97,7 +97,7 @@ describe('a request', () => {
   );
 
   test.for(['../../etc/passwd', "'; DROP TABLE ag_ui_runs; --", '\u0000\u202e\n', '__proto__', '🧵', 'echo/t'])(
-    'may call its thread %j',
+    'can have the thread id %j',
     async (threadId) => {
       const body = { ...INPUT, threadId, runId: threadId, forwardedProps: { input: { text: 'hi' } } };
       const [first, again] = [await (await post('echo', body)).text(), await (await post('echo', body)).text()];
@@ -107,7 +107,7 @@ describe('a request', () => {
     },
   );
 
-  test('sets no prototype', async () => {
+  test('cannot set a prototype', async () => {
     const body =
       '{"threadId":"t","runId":"r","messages":[],"state":{"__proto__":{"mine":1}},"forwardedProps":{"input":{"text":"hi","__proto__":{"mine":1}}}}';
     await (await post('echo', body)).text();
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(await still()).toContain('RUN_FINISHED');
   });
 
-  test('of fifty at once for one thread begins one run', async () => {
+  test('starts one run if fifty arrive at once for a thread', async () => {
     const bodies = Array.from({ length: 50 }, (_, n) => ({
       ...{ ...INPUT, runId: `r${n % 2}` },
       forwardedProps: { input: { text: 'hi' } },
@@ -156,7 +156,7 @@ describe('a client', () => {
     host = await WireHost.start({ resourcesDir: await echoResources(), heartbeatMs: 150 });
   });
 
-  test('that reads nothing is let go, and its run completes and can be read', { timeout: 20_000 }, async () => {
+  test('that reads nothing is disconnected, and its run completes and can be read', { timeout: 20_000 }, async () => {
     await (await post('echo', big)).text();
     const socket = await rawPost('echo', big, 10);
     socket.pause();
@@ -166,7 +166,7 @@ describe('a client', () => {
     expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
-  test('that goes in the middle leaves its run at work', async () => {
+  test('that disconnects midway does not stop its run', async () => {
     const socket = await rawPost('echo', big);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
@@ -174,7 +174,7 @@ describe('a client', () => {
     expect((await (await post('echo', big)).text()).includes('RUN_FINISHED')).toBe(true);
   });
 
-  test('that sends half a request and goes, or waits, holds up nobody', async () => {
+  test('that sends half a request blocks nobody', async () => {
     const half = await rawPost('echo', INPUT);
     half.write('POST /api/ag-ui/echo HTTP/1.1\r\nContent-Length: 100000\r\n\r\n{');
     const gone = await rawPost('echo', INPUT);
@@ -183,7 +183,7 @@ describe('a client', () => {
     half.destroy();
   });
 
-  test('that reads slowly gets all of it', { timeout: 20_000 }, async () => {
+  test('that reads slowly receives everything', { timeout: 20_000 }, async () => {
     const answer = await post('echo', big);
     const reader = answer.body!.getReader();
     let text = '';

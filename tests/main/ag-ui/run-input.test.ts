@@ -77,13 +77,13 @@ async function hostWith(options: Partial<WireHostOptions> = {}): Promise<WireHos
 }
 
 describe('context', () => {
-  test('is read by expressions', async () => {
+  test('is available to expressions', async () => {
     const agent = clientOf(await hostWith(), 'probe');
     await run(agent, { input: { place: 'Rome' }, context: CONTEXT });
     expect(agent.state).toMatchObject({ status: 'COMPLETED', text: 'The page' });
   });
 
-  test('is told to the model of a planner as data, and flagged if it gives orders', async () => {
+  test('is passed to the planner model as data, and flagged if it contains instructions', async () => {
     const host = await hostWith();
     simulator.onMessage(/Decision/, { toolCalls: [toolCall('COMPLETE', { reason: 'Enough.', confidence: 0.7 })] });
     await host.app.options.keyStore.set(PROVIDER.id, PROVIDER.key);
@@ -104,7 +104,7 @@ describe('context', () => {
 });
 
 describe('state', () => {
-  test('begins the first run of a thread, as far as the agent takes it', async () => {
+  test('starts the first run of a thread with the values that the agent accepts', async () => {
     const agent = clientOf(await hostWith(), 'probe');
     agent.setState({ place: 'Rome', count: 2, severity: 'LOW', text: 'mine', other: [1] });
     await run(agent);
@@ -112,7 +112,7 @@ describe('state', () => {
     expect(agent.state).not.toHaveProperty('other');
   });
 
-  test('stands below what the user says', async () => {
+  test("has a lower priority than the user's words", async () => {
     const agent = clientOf(await hostWith(), 'probe');
     agent.setState({ place: 'Rome', count: 2 });
     agent.addMessage({ id: 'u1', role: 'user', content: 'Oslo' });
@@ -120,7 +120,7 @@ describe('state', () => {
     expect(agent.state).toMatchObject({ place: 'Oslo', count: 2 });
   });
 
-  test('that does not fit is refused, and an input that was given stands alone', async () => {
+  test('is refused if it does not fit, and ignored if an input is given', async () => {
     const host = await hostWith();
     const wrong = clientOf(host, 'probe', 'a');
     wrong.setState({ place: 'Rome', count: 0 });
@@ -131,7 +131,7 @@ describe('state', () => {
     expect(given.state).toMatchObject({ place: 'Oslo', status: 'COMPLETED' });
   });
 
-  test('has answers that a conversation begins with', async () => {
+  test('can contain answers that a conversation starts with', async () => {
     const host = await WireHost.start();
     const agent = clientOf(host, 'mortgage');
     agent.setState({ answers: { propertyValue: 400_000, unknown: 1 } });
@@ -143,7 +143,7 @@ describe('state', () => {
   });
 });
 
-test('tools of the client are not called, which is said', async () => {
+test('client tools are not called, and the reply says so', async () => {
   const agent = clientOf(await hostWith(), 'probe');
   const tools = [{ name: 'show_map', description: 'Shows a map.' }];
   const { events } = await run(agent, { input: { place: 'Rome' }, tools });
@@ -155,7 +155,7 @@ test('tools of the client are not called, which is said', async () => {
   );
 });
 
-describe('a run that ran out of time', () => {
+describe('a timed-out run', () => {
   test('resumes on request, and a repeated request changes nothing', async () => {
     const host = await hostWith();
     const agent = clientOf(host, 'probe');
@@ -172,7 +172,7 @@ describe('a run that ran out of time', () => {
     await expect(run(agent, { goOn: true })).rejects.toThrow('COMPLETED');
   });
 
-  test('is left as it is by the next request without that', async () => {
+  test('is not resumed by a request that does not ask for it', async () => {
     const host = await hostWith();
     const agent = clientOf(host, 'probe');
     isHanging = true;
@@ -183,7 +183,7 @@ describe('a run that ran out of time', () => {
   });
 });
 
-test('a conversation that nobody comes back to is removed with its thread', async () => {
+test('an abandoned conversation is removed with its thread', async () => {
   let now = Date.parse('2026-01-01T00:00:00Z');
   const host = await WireHost.start({ monotonicClock: () => new Date(now) });
   const sessions = () => host.app.sessions.list({ project: join(RESOURCES, 'plugins', 'mortgage') });

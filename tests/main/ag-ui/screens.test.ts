@@ -20,7 +20,7 @@ test('are sent in the version that the request asks for', async () => {
   expect(versionsIn(await run(clientOf(host, 'order_desk', 'b'), { capabilities }))).toEqual(new Set(['v1.0']));
 });
 
-test('an error of the client is on the timeline and changes nothing', async () => {
+test('a client error is recorded in the timeline and changes nothing', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const agent = clientOf(host, 'order_desk');
   const first = await run(agent);
@@ -35,7 +35,7 @@ test('an error of the client is on the timeline and changes nothing', async () =
   await expect(run(clientOf(host, 'order_desk'), { error: { code: 'X' } })).rejects.toThrow('422');
 });
 
-test('errors of a screen are told with the field', () => {
+test('errors of a screen name the field', () => {
   const encoder = new EventEncoder({
     known: { messages: new Map(), toolCalls: new Set(), toolResults: new Set() },
     ...{ dialect: DEFAULT_DIALECT, watched: () => ({ step: null, kind: 'other' }) as never },

@@ -89,7 +89,7 @@ function scriptModel(): void {
 }
 
 describe('run', () => {
-  test('without a model asks none', async () => {
+  test('does not call a model if none is set', async () => {
     scriptModel();
     const outcome = await run({});
     expect([outcome.code, outcome.err]).toEqual([0, '']);
@@ -97,7 +97,7 @@ describe('run', () => {
     expect(simulator.getRequests()).toEqual([]);
   });
 
-  test.each(PROVIDER_CASES)('asks the model of $id that the environment names', async ({ id, model }) => {
+  test.each(PROVIDER_CASES)('calls the model of $id that the environment names', async ({ id, model }) => {
     scriptModel();
     const outcome = await run({ PLANNER_MODEL_NAME: `${id}/${model}`, PLANNER_TEMPERATURE: '0.7' });
     expect(outcome.code).toBe(0);
@@ -110,19 +110,19 @@ describe('run', () => {
     expect(outcome.out).toContain(`${id}/${model}`);
   });
 
-  test('asks the default model if planners are to have one and none is named', async () => {
+  test('calls the default model if planners need one and none is named', async () => {
     scriptModel();
     expect(pickedIn(await run({ PLANNER_LLM_ENABLED: 'yes' }))[0]).toEqual(['pattern_tool', false]);
     expect(simulator.getLastRequest()?.body).toMatchObject({ model: 'llama3.2' });
   });
 
-  test('asks none if that is switched off', async () => {
+  test('calls no model if models are switched off', async () => {
     const outcome = await run({ PLANNER_LLM_ENABLED: 'false', PLANNER_MODEL_NAME: 'ollama/qwen3:8b' });
     expect(pickedIn(outcome)).toEqual(BY_RULE);
     expect(simulator.getRequests()).toEqual([]);
   });
 
-  test('with an input asks it as well', async () => {
+  test('passes its input to the model', async () => {
     scriptModel();
     await writeFile(join(root, 'plugin.json'), JSON.stringify({ id: 'probe', name: 'Probe' }));
     const env = {
@@ -139,13 +139,13 @@ describe('run', () => {
     expect(JSON.stringify(simulator.getRequests()[0]?.body)).toContain('c1');
   });
 
-  test('goes on by rule when the model hangs', async () => {
+  test('continues by rule when the model hangs', async () => {
     simulator.onMessage(/Decision/, { content: 'Late.' }, { chaos: { latencyMs: 5000 } });
     const outcome = await run({ PLANNER_MODEL_NAME: 'openai/gpt-4.1-mini', PLANNER_TIMEOUT_SECONDS: '0.2' });
     expect(pickedIn(outcome)).toEqual(BY_RULE);
   });
 
-  test('fails when the model gives no answer and there is to be no fallback', async () => {
+  test('fails if the model gives no answer and fallbacks are disabled', async () => {
     const env = { PLANNER_MODEL_NAME: 'openai/gpt-4.1-mini', LANGGRAPH_ENABLE_PLANNER_FALLBACK: 'false' };
     simulator.onMessage(/Decision/, { error: { message: 'down' }, status: 400 });
     const outcome = await run(env);
@@ -153,7 +153,7 @@ describe('run', () => {
     expect(decisionsIn(outcome)).toEqual([]);
   });
 
-  test('keeps to the steps and the sequence of the environment', async () => {
+  test('follows the steps and the sequence of the environment', async () => {
     const env = { LANGGRAPH_MAX_STEPS: '2', PLANNER_FALLBACK_SEQUENCE: '["pattern_tool", "context_tool"]' };
     expect(pickedIn(await run(env))).toEqual([
       ['pattern_tool', true],
@@ -163,7 +163,7 @@ describe('run', () => {
 });
 
 describe.each([['run', 2] as const, ['host', 1] as const])('%s', (command, exitCode) => {
-  test('does not start with a variable that makes no sense', async () => {
+  test('does not start with an invalid variable', async () => {
     const env = { SWITCHYARD_DATA: join(root, 'data'), PLANNER_TEMPERATURE: 'warm' };
     const { code, err, out } = await called([command, ...(command === 'run' ? [join(root, 'flow.json')] : [])], {
       env,

@@ -57,7 +57,7 @@ test.each([
   expect([tested.code, tested.err]).toEqual([1, expect.stringContaining(line)]);
 });
 
-test('layers that are links out of the folder are not read', async () => {
+test('layers that link out of the folder are not read', async () => {
   const outside = await folderWith({ 'secret.json': 'root: 0' });
   const file = await folderWith({ 'layers/own.json': { version: 'v1', id: 'own', kind: 'pack', changes: {} } });
   await symlink(join(outside, 'secret.json'), join(file, 'layers', 'link.json'));
@@ -72,7 +72,7 @@ test('layers that are links out of the folder are not read', async () => {
   ]);
 });
 
-test('answers given before the conversation may not break an exactly-one group', async () => {
+test('prefilled answers must not break an exactly-one group', async () => {
   const folder = await folderWith({
     'tests/both.json': { ...SCRIPT, prefill: { a: '1', b: '2' } },
     'tests/one.json': { ...SCRIPT, prefill: { a: '1' }, expect: { outcome: 'done' } },
@@ -101,26 +101,20 @@ const SAVES = {
   ],
 };
 
-test.each(['simulator', 'langgraph'])(
-  'a call of a tool that is not here plays as it was recorded: %s',
-  async (engine) => {
-    const said = { ...SCRIPT, expect: { outcome: 'done' } };
-    const folder = await folderWith({
-      'flow.json': SAVES,
-      'tests/recorded.json': { ...said, turns: [{ say: 'x', calls: [{ tool: 'crm.save', value: 1 }] }] },
-      'tests/unrecorded.json': { ...said, turns: [{ say: 'x' }] },
-    });
-    const { code, out } = await called(['test', folder, '--engine', engine]);
-    expect([code, out]).toEqual([
-      1,
-      expect.stringMatching(/^ok {4}recorded.*\nFAIL {2}unrecorded.*(\n.*)+Unknown tool/),
-    ]);
-    const run = await called(['run', folder, '--script', join(folder, 'tests/recorded.json')]);
-    expect([run.code, run.err]).toEqual([0, 'ended: done\n']);
-  },
-);
+test.each(['simulator', 'langgraph'])('a recorded call plays even if its tool is missing: %s', async (engine) => {
+  const said = { ...SCRIPT, expect: { outcome: 'done' } };
+  const folder = await folderWith({
+    'flow.json': SAVES,
+    'tests/recorded.json': { ...said, turns: [{ say: 'x', calls: [{ tool: 'crm.save', value: 1 }] }] },
+    'tests/unrecorded.json': { ...said, turns: [{ say: 'x' }] },
+  });
+  const { code, out } = await called(['test', folder, '--engine', engine]);
+  expect([code, out]).toEqual([1, expect.stringMatching(/^ok {4}recorded.*\nFAIL {2}unrecorded.*(\n.*)+Unknown tool/)]);
+  const run = await called(['run', folder, '--script', join(folder, 'tests/recorded.json')]);
+  expect([run.code, run.err]).toEqual([0, 'ended: done\n']);
+});
 
-test('a reader that goes away loses no report, and the exit code stays', async () => {
+test('a reader that closes the pipe loses no report and does not change the exit code', async () => {
   const wrong = { ...SCRIPT, expect: { outcome: 'never' } };
   const tests = Array.from({ length: 40 }, (_, n) => [`tests/t${n}.json`, wrong] as const);
   const folder = await folderWith(Object.fromEntries(tests));
@@ -138,7 +132,7 @@ test('does not print terminal control sequences', async () => {
   expect([code, out]).toEqual([0, expect.stringMatching(/^ok {4}a.json: red \ufffd\[31m \(/)]);
 });
 
-test('subgraphs inside each other by the thousand stop a conversation, not the program', async () => {
+test('thousands of nested subgraphs stop a conversation, not the program', async () => {
   const levels = Array.from({ length: 3000 }, (_, n) => {
     const inner = n < 2999 ? { type: 'subgraph', ref: `s${n + 1}` } : { type: 'say', text: 'Deep.' };
     const [call, exit] = [

@@ -32,7 +32,7 @@ function memoized<Value>(make: (name: string) => Value): (name: string) => Value
 }
 
 describe('the command line', () => {
-  test('without a command shows its help on stderr and exits with 2', async () => {
+  test('shows its help on stderr and exits with 2 without a command', async () => {
     const outcome = await switchyard([]);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
     expect(outcome.err).toContain('Usage: switchyard <command> [options]');
@@ -79,7 +79,7 @@ describe('the command line', () => {
     [['schema', 'flwo'], t('checks.didYouMean', { near: 'flow' })],
     [['host', '--port', 'x'], t('cli.studio.invalidPort')],
     [['host', 'tests'], t('cli.operands.noFlow', { path: 'tests', file: 'flow.json' })],
-  ])('%j is wrong use', async (args, says) => {
+  ])('rejects %j as wrong usage', async (args, says) => {
     const outcome = await called(args);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
     expect(outcome.err).toContain(says);
@@ -88,7 +88,7 @@ describe('the command line', () => {
 });
 
 describe('schema', () => {
-  test('lists what can be printed, and each is a schema that compiles', async () => {
+  test('lists the schemas, and each compiles', async () => {
     const listed = JSON.parse((await called(['schema', '--json'])).out) as { schemas: { name: string }[] };
     expectValid('schema', listed);
     expect(listed.schemas.map(({ name }) => name)).toEqual(SCHEMAS.map(({ name }) => name));
@@ -96,14 +96,14 @@ describe('schema', () => {
       expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(schema.json())).not.toThrow();
   });
 
-  test('prints one', async () => {
+  test('prints one schema', async () => {
     const { code, out } = await called(['schema', 'flow']);
     expect([code, JSON.parse(out)]).toMatchObject([0, { $schema: 'https://json-schema.org/draft/2020-12/schema' }]);
   });
 });
 
 describe('validate', () => {
-  test('finds nothing wrong with the sample', async () => {
+  test('accepts the sample', async () => {
     expect(await switchyard(['validate', SAMPLE, '--strict'])).toEqual({
       code: 0,
       out: '',
@@ -111,7 +111,7 @@ describe('validate', () => {
     });
   });
 
-  test('names file, place and code of each problem; its JSON fits the published schema', async () => {
+  test('prints file, place, and code of each problem, and its JSON fits the published schema', async () => {
     const folder = join(await temporaryFolder(), 'p');
     const broken: Flow = { ...FLOW, edges: [{ id: 'e', from: 'hello', to: 'nowhere' }] };
     await projectAt(folder, { flow: broken, layout: { version: 'v1', root: { nodes: {} } } });
@@ -126,7 +126,7 @@ describe('validate', () => {
     expectValid('validate', result);
   });
 
-  test('reports damage, a newer version and absurd sizes as problems, never as a crash', async () => {
+  test('reports damaged, newer, and oversized files as problems and never crashes', async () => {
     const folder = await temporaryFolder();
     const file = async (name: string, text: string): Promise<string> => {
       await writeFile(join(folder, name), text);
@@ -184,7 +184,7 @@ async function askingProject(): Promise<string> {
 }
 
 describe('run', () => {
-  test('talks from stdin', async () => {
+  test('reads messages from stdin', async () => {
     expect(await switchyard(['run', await askingProject()], { input: 'twelve\n' })).toEqual({
       code: 0,
       out: 'assistant: How many?\nyou: twelve\nassistant: That is 12.\n',
@@ -192,7 +192,7 @@ describe('run', () => {
     });
   });
 
-  test('gives run events as JSON lines that fit the published schema, from a script of either kind', async () => {
+  test('prints run events as JSON lines that fit the published schema, for either kind of script', async () => {
     const folder = await askingProject();
     await writeFile(join(folder, 'turns.txt'), '# a comment\n\n7\n');
     await writeFile(join(folder, 'turns.json'), '{"turns":["7"]}');
@@ -215,13 +215,13 @@ describe('run', () => {
     );
   });
 
-  test('exits with 1 when the flow is stuck, and says where', async () => {
+  test('exits with 1 if the flow is stuck, and says where', async () => {
     const outcome = await switchyard(['run', await askingProject()], { input: '500\n' });
     expect(outcome.code).toBe(1);
     expect(outcome.err).toMatch(/^stuck: .*amount/m);
   });
 
-  test('starts with known answers, and refuses wrong ones', async () => {
+  test('accepts prefilled answers and refuses invalid ones', async () => {
     const folder = await askingProject();
     const answers = join(folder, 'answers.json');
     await writeFile(answers, '{"amount": 3}');
@@ -233,7 +233,7 @@ describe('run', () => {
     expect(await called(['run', folder, '--answers', answers])).toMatchObject({ code: 1, out: '' });
   });
 
-  test('leaves a flow with errors alone, and lists them', async () => {
+  test('refuses a flow with errors and lists them', async () => {
     const folder = await askingProject();
     await writeFile(
       join(folder, 'flow.json'),
@@ -244,7 +244,7 @@ describe('run', () => {
     expect(outcome.err).toContain('[reference.node]');
   });
 
-  test('reports an open end, without failing', async () => {
+  test('reports a conversation that is still open, without failing', async () => {
     const outcome = await called(['run', await askingProject()]);
     expect(outcome).toMatchObject({
       code: 0,
@@ -252,7 +252,7 @@ describe('run', () => {
     });
   });
 
-  test('plays a scripted conversation on its own day, and lists what it expected in vain', async () => {
+  test('plays a scripted conversation on its own date and lists unmet expectations', async () => {
     const folder = await askingProject();
     const file = join(folder, 'tests', 'three.json');
     const script = { version: 'v1', name: 'Three', today: '2027-03-01', turns: [{ say: 'three' }] };
@@ -288,7 +288,7 @@ describe('run', () => {
     });
   });
 
-  test('names the limit of a turn, whichever way it comes', async () => {
+  test('names the limit that a turn exceeds, however it exceeds it', async () => {
     const folder = await askingProject();
     const turns = join(folder, 'turns.txt');
     await writeFile(turns, `\uFEFF7\r\n${'x'.repeat(8001)}`);

@@ -21,7 +21,7 @@ async function sample() {
 }
 
 describe('switchyard export', () => {
-  test('draws the picture that the window draws', async () => {
+  test('draws the same picture as the window', async () => {
     const document = await sample();
     const graphs = graphRefs(document.flow);
     const options = { graphs, theme: 'light', background: true } as const;
@@ -34,7 +34,7 @@ describe('switchyard export', () => {
     expect(dark.out).toContain(THEMES.dark.raised);
   });
 
-  test('draws a flow without a layout, with each node in its own place', async () => {
+  test('places each node of a flow without a layout', async () => {
     const file = join(await temporaryFolder(), 'alone.json');
     await copyFile(join(SAMPLE, 'flow.json'), file);
     const { code, out } = await called(['export', file, '--format', 'svg']);
@@ -46,7 +46,7 @@ describe('switchyard export', () => {
     for (const graph of corners) expect(new Set(graph).size).toBe(graph.length);
   });
 
-  test('arranges the flow when asked to, and changes no file', async () => {
+  test('arranges the flow on request without changing files', async () => {
     const before = await readFile(join(SAMPLE, 'layout.json'), 'utf8');
     const { code, out } = await called(['export', SAMPLE, '--format', 'svg', '--arrange']);
     const { flow } = await sample();
@@ -69,7 +69,7 @@ describe('switchyard export', () => {
     expect(arranged.out).not.toBe(plain.out);
   });
 
-  test('refuses what there is not, by name', async () => {
+  test('names an unknown graph, format, or theme', async () => {
     const wrong = [
       [['--format', 'svgg'], t('checks.didYouMean', { near: 'svg' })],
       [

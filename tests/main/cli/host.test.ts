@@ -66,7 +66,7 @@ async function windowAt(url: string): Promise<TestWindow> {
 }
 
 describe('host', () => {
-  test('serves the contract at the address it prints, logs no token, and ends in order when asked to', async () => {
+  test('serves the contract at the printed address, logs no token, and shuts down cleanly', async () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'p'));
     const { child, line } = await start(['host', project, '--json'], root);
@@ -80,7 +80,7 @@ describe('host', () => {
     expect([code, log.includes(new URL(url).searchParams.get('token')!)]).toEqual([0, false]);
   });
 
-  test('continues a conversation after the process was killed in the middle of it', async () => {
+  test('continues a conversation after its process was killed', async () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'p'));
     const before = await start(['host', '--json'], root);
@@ -107,7 +107,7 @@ describe('host', () => {
     expect(seqs).toEqual(seqs.map((_seq, index) => index + 1));
   });
 
-  test('takes a new token with each start', async () => {
+  test('creates a new token at each start', async () => {
     const root = await temporaryFolder();
     const first = await start(['host'], root);
     const second = await start(['host'], root);
@@ -126,7 +126,7 @@ describe('host', () => {
     });
   });
 
-  test('refuses a token that could be guessed, and a taken port', async () => {
+  test('refuses a weak token and a port in use', async () => {
     const root = await temporaryFolder();
     const weak = await switchyard(['host'], { env: { SWITCHYARD_TOKEN: 'secret', SWITCHYARD_DATA: root } });
     expect(weak).toMatchObject({ code: 1, out: '', err: expect.stringContaining('at least 32') });
@@ -143,7 +143,7 @@ describe('host', () => {
 
 describe('open', () => {
   test.skipIf(process.platform !== 'linux')(
-    'without a display says so in one line and prints the address',
+    'says in one line that there is no display and prints the address',
     async () => {
       const { line, err } = await start(['open'], await temporaryFolder());
       expect([line, err()]).toEqual([
@@ -153,12 +153,12 @@ describe('open', () => {
     },
   );
 
-  test('with --host does not even look for the desktop app', async () => {
+  test('does not look for the desktop app with --host', async () => {
     const { err } = await start(['open', '--host', '--no-open'], await temporaryFolder());
     expect(err()).toBe('');
   });
 
-  test('knows how each system opens a browser', () => {
+  test('opens a browser on each operating system', () => {
     const platforms = ['linux', 'darwin', 'win32'] as const;
     expect(platforms.map((platform) => browserCommand('http://x/', platform)[0])).toEqual([
       'xdg-open',

@@ -29,7 +29,7 @@ async function places() {
 }
 
 describe('inspect', () => {
-  test('tells people what is there, and scripts all of it', async () => {
+  test('summarizes for people and prints everything for scripts', async () => {
     const { folder, env } = await places();
     const { code, out } = await called(['inspect', folder], { env });
     expect(code).toBe(0);
@@ -45,7 +45,7 @@ describe('inspect', () => {
     expect(inspectionSchema.parse(JSON.parse(json.out)).graphs.map(({ id }) => id)).toEqual(['agent']);
   });
 
-  test('of a repository leaves nothing behind', async () => {
+  test('leaves no files behind after reading a repository', async () => {
     const { root, env } = await places();
     const { url, folder } = await repository({ 'deep/agent.py': FILES['agent.py'] });
     const { code, out } = await called(['inspect', url, '--folder', 'deep', '--ref', 'main'], { env });
@@ -61,7 +61,7 @@ describe('inspect', () => {
     expect((await called(['inspect', none.url], { env })).code).toBe(1);
   });
 
-  test('says what it cannot take', async () => {
+  test('names the sources that it cannot read', async () => {
     const { folder, env } = await places();
     const codes = [];
     for (const args of [[], ['a', 'b'], [folder, '--ref', 'main'], ['git@github.com:o/r'], ['--strange']])
@@ -72,7 +72,7 @@ describe('inspect', () => {
 });
 
 describe('import', () => {
-  test('writes a plugin where it is told, once', { timeout: 60_000 }, async () => {
+  test('writes a plugin to the given folder once', { timeout: 60_000 }, async () => {
     const { root, folder, env } = await places();
     const into = join(root, 'plugins');
     const args = ['import', folder, '--id', 'desk', '--into', into, '--offline'];
@@ -96,7 +96,7 @@ describe('import', () => {
     expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('subgraph of the graph agent') as string]);
   });
 
-  test('refuses what makes no sense', async () => {
+  test('rejects invalid arguments', async () => {
     const { folder, env } = await places();
     const code = async (...args: string[]) => (await called(['import', folder, ...args], { env })).code;
     expect([
@@ -109,7 +109,7 @@ describe('import', () => {
   });
 
   test.each(['/proc/x', '/proc/self/fd', '/dev/null', '/etc/passwd/x', `/${'x/'.repeat(3000)}`])(
-    'says at once that nothing can be written to %s',
+    'reports at once that it cannot write to %s',
     { timeout: 60_000 },
     async (into) => {
       const { root, folder, env } = await places();
@@ -124,7 +124,7 @@ describe('import', () => {
     },
   );
 
-  test('that is stopped cleans up', { timeout: 60_000 }, async () => {
+  test('cleans up when it is stopped', { timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const slow = await serveGit('/', () => true);
     const child = startSwitchyard(['import', `${slow.url}/x`, '--id', 'desk'], { env });

@@ -22,7 +22,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 });
 `;
 
-test('shows what is new and what changed, and accepts it', async () => {
+test('shows new and changed tools and accepts them', async () => {
   const root = await temporaryFolder();
   const folder = join(root, 'demo');
   const put = async (name: string, content: string | object): Promise<void> => {

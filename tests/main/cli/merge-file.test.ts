@@ -73,7 +73,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(whole, damage).map(([text, harm]) => harm(text)) },
 );
 
-test('leaves a valid document, or fails and leaves ours untouched, for any three sides', async () => {
+test('writes a valid document, or fails and leaves ours untouched, for any three sides', async () => {
   const folder = await temporaryFolder();
   await fc.assert(
     fc.asyncProperty(anyText, anyText, anyText, async (base, ours, theirs) => {
@@ -86,7 +86,7 @@ test('leaves a valid document, or fails and leaves ours untouched, for any three
   );
 });
 
-test('flows of any history merge to a flow, layouts to a layout, and what cannot be both is in a conflict', async () => {
+test('merges flows and layouts of any history and reports what cannot be combined as conflicts', async () => {
   const folder = await temporaryFolder();
   const sides = (text: fc.Arbitrary<string>) => fc.tuple(text, text, text);
   await fc.assert(
@@ -101,7 +101,7 @@ test('flows of any history merge to a flow, layouts to a layout, and what cannot
   );
 });
 
-test('a side of a newer version is named, and ours stays as it is', async () => {
+test('a side of a newer version is named, and ours stays unchanged', async () => {
   const folder = await temporaryFolder();
   const [flow] = fc.sample(flowText, { numRuns: 1, seed: 1 }) as [string];
   const newer = flow.replace('"version": "v1"', '"version": "v2"');

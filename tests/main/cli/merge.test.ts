@@ -26,7 +26,7 @@ const PACK = saying('pack', 'Good day');
 const TENANT = saying('tenant', 'Welcome to Acme');
 const STRICT = saying('tenant', 'Welcome to Acme', { strategies: { 'nodes.text': 'error' } });
 
-test('merge says who set what and writes the merged flow', async () => {
+test('merge lists the source of each value and writes the merged flow', async () => {
   const folder = await projectWith({ 'b.json': PACK, 'a.json': TENANT, 'notes.txt': 'not a layer' });
   const out = join(folder, 'merged.json');
   expect(await called(['merge', folder, '--out', out])).toEqual({
@@ -43,7 +43,7 @@ test('merge says who set what and writes the merged flow', async () => {
   expect((await called(['validate', out])).code).toBe(0);
 });
 
-test('a conflict under error exits with 1 and writes nothing; the JSON fits its schema', async () => {
+test('a conflict under error exits with 1 and writes nothing, and the JSON fits its schema', async () => {
   const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': STRICT });
   const out = join(folder, 'merged.json');
   const outcome = await called(['merge', folder, '--json', '--out', out]);
@@ -59,7 +59,7 @@ test('a conflict under error exits with 1 and writes nothing; the JSON fits its 
   expect(await stat(out).catch(() => null)).toBeNull();
 });
 
-test('each layer that cannot be read or used is named, with file and place', async () => {
+test('each unreadable or unusable layer is reported with its file and place', async () => {
   const folder = await projectWith({
     'a.json': '{',
     'b.json': { ...PACK, changes: { nodes: { remove: ['hallo'] } } },
@@ -79,7 +79,7 @@ test('each layer that cannot be read or used is named, with file and place', asy
   ]);
 });
 
-test('a folder without layers merges to its flow', async () => {
+test('a folder without layers merges to its own flow', async () => {
   const folder = await projectWith({});
   const { code, out } = await called(['merge', folder, '--json']);
   expect([code, JSON.parse(out)]).toEqual([
@@ -88,14 +88,14 @@ test('a folder without layers merges to its flow', async () => {
   ]);
 });
 
-test('a flow that cannot be read is a problem', async () => {
+test('an unreadable flow is a problem', async () => {
   const folder = await projectWith({ 'pack.json': PACK });
   await writeFile(join(folder, 'flow.json'), '{"version":"v1"}');
   const { code, out } = await called(['merge', folder]);
   expect([code, out]).toMatchObject([1, expect.stringContaining('flow.json:/id [flow.invalid] ')]);
 });
 
-test('the flow under the layers is not written over', async () => {
+test('merge never overwrites the flow below the layers', async () => {
   const folder = await projectWith({ 'pack.json': PACK });
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
   const outcomes = await Promise.all([
@@ -109,7 +109,7 @@ test('the flow under the layers is not written over', async () => {
   ]);
 });
 
-test('validate and run use the merged flow, and report its problems', async () => {
+test('validate and run use the merged flow and report its problems', async () => {
   const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': TENANT });
   expect(await called(['validate', folder])).toEqual({
     code: 0,
@@ -130,7 +130,7 @@ test('validate and run use the merged flow, and report its problems', async () =
   expect((await called(['run', folder])).err).toContain('[layer.cycle]');
 });
 
-test('merge --what-if says what another version would change, and writes nothing', async () => {
+test('merge --what-if shows what another version would change and writes nothing', async () => {
   const folder = await projectWith({ 'pack.json': PACK });
   const next = join(folder, 'pack-2.json');
   await writeFile(next, JSON.stringify(saying('pack', 'Good evening')));

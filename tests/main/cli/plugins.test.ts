@@ -20,7 +20,7 @@ async function places(): Promise<{ root: string; env: Record<string, string> }> 
 }
 
 describe('new', () => {
-  test('makes a plugin that passes every check', { timeout: 60_000 }, async () => {
+  test('creates a plugin that passes every check', { timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const made = await called(['new', 'parcel_desk', '--json'], { env });
     const folder = join(root, 'home', 'parcel_desk');
@@ -35,7 +35,7 @@ describe('new', () => {
     expectValid('validate', result);
   });
 
-  test('refuses an id that is taken, by a project, a sample or a folder, and writes nothing over', async () => {
+  test('refuses an id used by a project, a sample, or a folder, and overwrites nothing', async () => {
     const { root, env } = await places();
     await writeFiles(join(root, 'home', 'other'), { 'plugin.json': { id: 'parcel_desk' } });
     await writeFiles(join(root, 'home', 'kept'), { 'notes.txt': 'mine' });
@@ -56,12 +56,12 @@ describe('new', () => {
     [['new', '../x']],
     [['new', 'a']],
     [['new', 'ab', '--name', ' ']],
-  ])('%j is wrong use', async (args) => {
+  ])('rejects %j as wrong usage', async (args) => {
     const { env } = await places();
     expect((await called(args, { env })).code).toBe(2);
   });
 
-  test('says so where it cannot write', async () => {
+  test('reports a folder that it cannot write to', async () => {
     const { root, env } = await places();
     await mkdir(join(root, 'file'), { recursive: true });
     await writeFile(join(root, 'file', 'here'), '');
@@ -70,8 +70,8 @@ describe('new', () => {
   });
 });
 
-describe('validate, of the folder of a plugin', () => {
-  test('reports problems of its manifest, screens, and migrations', async () => {
+describe('validate on a plugin folder', () => {
+  test('reports problems in its manifest, screens, and migrations', async () => {
     const { root, env } = await places();
     const folder = join(root, 'kettle');
     const screen = {
@@ -114,7 +114,7 @@ describe('validate, of the folder of a plugin', () => {
   });
 });
 
-describe('a flow that names other plugins', () => {
+describe('a flow that refers to other plugins', () => {
   const flow = (extra: object): object => ({
     version: 'v1',
     id: 'flow.x',
@@ -128,7 +128,7 @@ describe('a flow that names other plugins', () => {
     ['a neighbour', { id: 'a', type: 'handoff', plugin: 'kettle' }, null],
     ['nobody', { id: 'a', type: 'handoff', plugin: 'kettles' }, 'reference.plugin'],
     ['the tool of a neighbour', { id: 'a', type: 'action', tool: 'kettle.brew' }, 'tool.namespace'],
-  ])('may name %s, or is told', async (_what, node, code) => {
+  ])('accepts or reports %s', async (_what, node, code) => {
     const { root, env } = await places();
     await writeFiles(join(root, 'kettle'), KETTLE_FILES);
     await writeFiles(join(root, 'mine'), { 'plugin.json': { id: 'mine' }, 'flow.json': flow(node) });

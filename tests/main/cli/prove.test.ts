@@ -38,7 +38,7 @@ async function fileWith(flow: object): Promise<string> {
 }
 
 describe('validate --prove', () => {
-  test('finds no dead end in the sample, and says what that does not speak about', async () => {
+  test('finds no dead end in the sample and says what the proof does not cover', async () => {
     const { code, out, err } = await called(['validate', SAMPLE, '--prove']);
     expect([code, err]).toEqual([
       0,
@@ -48,7 +48,7 @@ describe('validate --prove', () => {
     expect(out).toContain(t('cli.prove.outside', { outside: '  Each turn' }));
   });
 
-  test('prints the shortest conversation into a dead end and exits with 1; its JSON fits the published schema', async () => {
+  test('prints the shortest conversation into a dead end and exits with 1, and its JSON fits the published schema', async () => {
     const file = await fileWith(DEAD_END);
     const text = await called(['validate', file, '--prove']);
     expect(text.code).toBe(1);
@@ -87,7 +87,7 @@ describe('validate --prove', () => {
     expect(out).not.toContain('prove.unreachable');
   });
 
-  test('a tool that may fail with no error edge is a warning, which counts under --strict only', async () => {
+  test('warns about a tool that can fail without an error edge, which fails only under --strict', async () => {
     const nodes = [{ id: 'call', type: 'action', tool: 'http.request' }];
     const file = await fileWith({
       ...{ version: 'v1', id: 'call', entry: 'call', nodes: [...nodes, { id: 'end', type: 'terminal' }] },
@@ -98,7 +98,7 @@ describe('validate --prove', () => {
     expect([code, (await called(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
   });
 
-  test('knows the gates of a plugin: what only a closed gate leads to is not reached', async () => {
+  test('takes gates into account: nodes behind a closed gate are unreachable', async () => {
     const folder = await temporaryFolder();
     const edges = [
       { id: 'e1', from: 'ask', to: 'mix' },
@@ -121,7 +121,7 @@ describe('validate --prove', () => {
     expect(await provedWith("answers.colour == 'blue'")).not.toContain('prove.unreachable');
   });
 
-  test('stops when its time is over', async () => {
+  test('stops at its time limit', async () => {
     const keys = Array.from({ length: 18 }, (_, index) => `k${index}`);
     const ask = (key: string) => ({ id: key, type: 'question', key, prompt: '?', answer: { type: 'boolean' } });
     const file = await fileWith({
@@ -163,13 +163,13 @@ describe('validate --prove', () => {
       ['validate', SAMPLE, '--prove-states', '5'],
       startsWith('cli.proveOptions.needsProve', { option: 'prove-states', prove: 'prove' }),
     ],
-  ])('%j is wrong use', async (args, says) => {
+  ])('rejects %j as wrong usage', async (args, says) => {
     const outcome = await called(args);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
     expect(outcome.err).toMatch(says);
   });
 
-  test('proves nothing of a flow with errors', async () => {
+  test('does not try to prove a flow with errors', async () => {
     const file = await fileWith({ ...DEAD_END, edges: [{ id: 'e1', from: 'ask', to: 'nowhere' }] });
     const { code, err } = await called(['validate', file, '--prove']);
     expect(code).toBe(1);

@@ -40,7 +40,7 @@ async function startHost(env: Readonly<Record<string, string>>) {
   return { child, start };
 }
 
-test('runs are listed, shown, resumed, and cancelled through the host that has the data folder open', async () => {
+test('the host that has the data folder open lists, shows, resumes, and cancels runs', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'home', 'probe'), { recursive: true });
   await writeFile(join(root, 'home', 'probe', 'flow.json'), JSON.stringify(FLOW));
@@ -72,13 +72,13 @@ test('runs are listed, shown, resumed, and cancelled through the host that has t
   await once(again.child, 'close');
 });
 
-test('a wrong limit and a wrong address are named', async () => {
+test('reports an invalid limit and an invalid address', async () => {
   expect((await called(['runs', 'list', '--limit', '0'])).err).toContain(t('cli.runs.invalidLimit'));
   const url = 'nowhere';
   expect((await called(['runs', 'list', '--url', url])).err).toContain(t('cli.runs.invalidUrl', { url }));
 });
 
-test('a data folder whose path is too long for a socket has no address, and Windows has a pipe', () => {
+test('a data folder with a path too long for a socket has no address, and Windows uses a pipe', () => {
   expect(localAddress(`/${'x'.repeat(120)}`, 'linux')).toBeNull();
   expect(localAddress('/data', 'linux')).toBe(join('/data', 'runs.sock'));
   expect(localAddress(String.raw`C:\data`, 'win32')).toMatch(/^\\\\\.\\pipe\\switchyard-[0-9a-f]{32}$/);

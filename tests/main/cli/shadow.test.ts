@@ -32,7 +32,7 @@ function sameLine(script: string, count: number, outcome: string): string {
   return t('cli.shadow.same', { script, turns, ending: t('cli.shadow.ended', { outcome }) });
 }
 
-test('keeps a converted checklist next to its flow, and compares both over all tests', async () => {
+test('keeps a converted checklist next to its flow and compares both in all tests', async () => {
   const folder = await plugin();
   const before = await readFile(V0, 'utf8');
   const migrated = await called(['migrate', folder, '--write', '--keep']);
@@ -66,7 +66,7 @@ test('keeps a converted checklist next to its flow, and compares both over all t
   expect([json.code, printed]).toMatchObject([0, { same: true, scripts: [{ turns: 3 }, { turns: 1 }] }]);
 });
 
-test('a checklist that is kept already is not written over', async () => {
+test('does not overwrite a checklist that is already kept', async () => {
   const folder = await plugin();
   await writeFile(join(folder, 'checklist.json'), '{}');
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
@@ -76,7 +76,7 @@ test('a checklist that is kept already is not written over', async () => {
   expect((await called(['migrate', folder, '--keep'])).code).toBe(2);
 });
 
-test('a checklist by itself is compared with what it converts to, over a script', async () => {
+test('compares a checklist with its converted flow on a script', async () => {
   const turns = join(await temporaryFolder(), 'turns.txt');
   await writeFile(turns, '20 by 40\n400 W\n');
   expect(await called(['shadow', V0, '--script', turns])).toEqual({

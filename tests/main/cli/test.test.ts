@@ -22,7 +22,7 @@ async function projectWith(tests: Readonly<Record<string, unknown>>): Promise<st
   return folder;
 }
 
-test('test runs the tests of a project, explains failures, and writes a report for a build server', async () => {
+test('runs the tests of a project, explains failures, and writes a report for a build server', async () => {
   const wrong = { ...GREETS, name: 'Says <bye> & "goes"', opening: { said: ['Bye'] } };
   const folder = await projectWith({ 'greets.json': GREETS, 'wrong.json': wrong, 'torn.json': '{' });
   const junit = join(folder, 'results.xml');
@@ -55,7 +55,7 @@ test('test runs the tests of a project, explains failures, and writes a report f
   expect(xml).toContain('name="Says &lt;bye&gt; &amp; &quot;goes&quot;"');
 });
 
-test('with --accept a trace is kept, and a later change is shown before it is', async () => {
+test('--accept stores a trace and shows later changes before accepting them', async () => {
   const folder = await projectWith({ 'greets.json': GREETS });
   expect(await switchyard(['test', folder, '--accept'])).toMatchObject({
     code: 0,
@@ -76,13 +76,13 @@ test('with --accept a trace is kept, and a later change is shown before it is', 
   expect(accepted.err).toContain('+ {"type":"said","node":"hello","kind":"say","text":"Good day"},\n');
 });
 
-test('a conversation that does not do what is expected is not accepted', async () => {
+test('a conversation that fails its expectations is not accepted', async () => {
   const folder = await projectWith({ 'greets.json': { ...GREETS, expect: { outcome: 'left' } } });
   expect((await switchyard(['test', folder, '--accept'])).code).toBe(1);
   expect(await readdir(join(folder, 'tests'))).toEqual(['greets.json']);
 });
 
-test('writes drafts without overwriting tests, and they pass', async () => {
+test('writes drafts that pass without overwriting tests', async () => {
   const folder = await projectWith({});
   expect(await switchyard(['test', folder])).toMatchObject({
     code: 1,
@@ -95,7 +95,7 @@ test('writes drafts without overwriting tests, and they pass', async () => {
   expect(run.code).toBe(0);
 });
 
-test('too little coverage fails, and wrong arguments are refused', async () => {
+test('fails on low coverage and rejects invalid arguments', async () => {
   const sample = join(ROOT, 'resources', 'plugins', 'led_sales');
   const outcomes = await Promise.all(
     [
@@ -131,7 +131,7 @@ test('JUnit XML escapes any user text', () => {
   ]);
 });
 
-test('shows removed and added lines with their context', () => {
+test('shows removed and added lines with context', () => {
   expect(changedLines('a\nb\nc\nd\ne', 'a\nx\nc\nd\ny\nz\ne')).toBe('- b\n+ x\n+ y\n+ z\n');
   expect(changedLines('a\n', 'a\n')).toBe('');
   expect(changedLines('', 'a')).toBe('- \n+ a\n');

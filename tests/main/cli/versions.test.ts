@@ -20,7 +20,7 @@ function expectValid(name: string, text: string): Record<string, unknown> {
 }
 
 describe('diff', () => {
-  test('says what differs, and what was only moved apart from it', async () => {
+  test('lists differences, and moved nodes separately', async () => {
     const root = await temporaryFolder();
     const before = await projectAt(join(root, 'a'));
     const moved = { version: 'v1', root: { nodes: { end: { x: 300, y: 9 }, hello: { x: 0, y: 0 } } } } as const;
@@ -40,7 +40,7 @@ describe('diff', () => {
     expect([json.code, expectValid('diff', json.out)]).toMatchObject([0, { same: false, layout: [{ type: 'moved' }] }]);
   });
 
-  test('reads a file by itself in any version, and names one that cannot be read', async () => {
+  test('reads a single file of any version and names an unreadable one', async () => {
     const root = await temporaryFolder();
     const checklist = join(ROOT, 'tests/fixtures/flows/v0-checklist.json');
     const json = await called(['diff', checklist, await projectAt(join(root, 'a')), '--json']);
@@ -74,7 +74,7 @@ describe('migrate', () => {
     expect(await readFile(file, 'utf8')).toBe(after);
   });
 
-  test('leaves a newer or damaged file alone', async () => {
+  test('does not change a newer or damaged file', async () => {
     const file = join(await temporaryFolder(), 'newer.json');
     await writeFile(file, '{"version":"v99"}');
     const outcome = await called(['migrate', file, '--write']);
@@ -84,7 +84,7 @@ describe('migrate', () => {
 });
 
 describe('merge-file', () => {
-  test('leaves ours as it is when a side cannot be read', async () => {
+  test('leaves ours unchanged if a side cannot be read', async () => {
     const root = await temporaryFolder();
     const ours = join(root, 'ours.json');
     await writeFile(ours, JSON.stringify(FLOW));
@@ -153,7 +153,7 @@ const ended = (outcome: string, text = 'Hello'): typeof DOCUMENT => {
 };
 
 describe('as the merge driver of a git repository', () => {
-  test('merges branches that changed neighbouring lines of both files', async () => {
+  test('merges branches that changed neighboring lines of both files', async () => {
     const { git, commit, documents } = await repository();
     await commit(ended('done'), 'Start');
     await git('checkout', '--quiet', '-b', 'theirs');

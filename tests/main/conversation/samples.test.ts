@@ -78,7 +78,7 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
   };
 
   test.each(['simulator', 'langgraph'] as const)(
-    'passes its tests on the %s, as they were accepted',
+    'passes its tests on the %s and matches the accepted traces',
     async (engine) => {
       const { results } = await play(engine);
       expect(
@@ -89,12 +89,12 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
     PATIENCE_MS,
   );
 
-  test('has tests for every node, every edge, and both outcomes of every guard', async () => {
+  test('has tests for every node, every edge, and both outcomes of every condition', async () => {
     expect(uncovered((await play('simulator')).coverage)).toEqual([]);
   });
 
   test(
-    'gives the same traces and the same coverage on both engines',
+    'gives the same traces and coverage on both engines',
     async () => {
       const [simulator, langgraph] = await Promise.all([play('simulator'), play('langgraph')]);
       const traces = ({ results }: TestRun): string[] =>

@@ -6,7 +6,7 @@ import { menuTemplate } from '../../../src-main/electron/menu.ts';
 import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
 
 describe('links', () => {
-  test.each(['https://example.com/', 'https://example.com:8443/a?b=c#d'])('%s is opened in the browser', (link) => {
+  test.each(['https://example.com/', 'https://example.com:8443/a?b=c#d'])('open %s in the browser', (link) => {
     expect(isExternalLink(link)).toBe(true);
   });
 
@@ -20,12 +20,12 @@ describe('links', () => {
     'https://',
     'not a link',
     `https://example.com/${'x'.repeat(2000)}`,
-  ])('%s is not', (link) => {
+  ])('do not open %s', (link) => {
     expect(isExternalLink(link)).toBe(false);
   });
 });
 
-describe('who may ask for the services', () => {
+describe('access to the services', () => {
   const page = { isMainFrame: true, origin: 'app://switchyard', url: 'app://switchyard/' };
   test.each([
     ['the page', page, true],
@@ -43,7 +43,7 @@ describe('the menu', () => {
     return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
   }
 
-  test('sends the command that an item names', () => {
+  test('sends the command of an item', () => {
     const sent: string[] = [];
     const items = itemsOf(menuTemplate((id) => sent.push(id), 'linux'));
     for (const item of items) (item.click as (() => void) | undefined)?.();
@@ -51,7 +51,7 @@ describe('the menu', () => {
     expect(sent).toContain('file.save');
   });
 
-  test('names only commands that the page has', () => {
+  test('contains only commands that the page has', () => {
     const known = COMMANDS.map((command) => command.id);
     const named = itemsOf(menuTemplate(() => undefined, 'linux')).flatMap((item) => item.id ?? []);
     expect(named.filter((id) => !known.includes(id))).toEqual([]);

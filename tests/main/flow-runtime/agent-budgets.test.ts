@@ -46,18 +46,18 @@ async function run(limits: object, cost?: number): Promise<{ loop: AgentLoop; ou
   return { loop: state.agents['agent/agent.planner']!, outcome: state.outcome };
 }
 
-test('tokens of the planner and of the models in its tools count, and end it by its limit', async () => {
+test('counts tokens of the planner and of models in its tools, and stops at its limit', async () => {
   const { loop, outcome } = await run({ maxTokens: 500 });
   expect([loop.tokens, loop.limit, outcome]).toEqual([600, 'maxTokens', 'over']);
   expect(loop.completed).toEqual(['think', 'think', 'think']);
 });
 
-test('so does what they cost', async () => {
+test('counts their costs, and stops at its limit', async () => {
   const { loop, outcome } = await run({ maxCost: 0.35 }, 0.1);
   expect([Math.round(loop.cost * 10), loop.limit, outcome]).toEqual([4, 'maxCost', 'over']);
 });
 
-test('models without a price cost nothing', async () => {
+test('counts no cost for models without a price', async () => {
   const { loop } = await run({ maxCost: 0.01, maxSteps: 4 });
   expect([loop.cost, loop.limit]).toEqual([0, 'maxSteps']);
 });

@@ -80,7 +80,7 @@ function pick(name: string, args: Json = { reason: 'Why not.', confidence: 0.9 }
 
 const ASKED: AgentSettings = {};
 
-test('without a model the tools run in order, and the decisions say so', async () => {
+test('without a model, tools run in order, and the decisions say so', async () => {
   const conversation = await run();
   const loop = loopOf(conversation);
   expect(conversation.state).toMatchObject({ status: 'ended', outcome: 'done', domain: { found: 3 } });
@@ -100,7 +100,7 @@ test('without a model the tools run in order, and the decisions say so', async (
   expect(loop.executions[0]).toMatchObject({ output_summary: { found: 3 }, error_message: null });
 });
 
-test('a failed tool counts as completed and never ends the run', async () => {
+test('a failed tool counts as completed and does not end the run', async () => {
   const tools = {
     'x.pattern': () => {
       throw new Error('no');
@@ -118,7 +118,7 @@ test('a tool that hangs times out, and the agent continues', async () => {
   expect(loop.executions.map(({ status }) => status)).toEqual(['SUCCESS', 'TIMED_OUT', 'SUCCESS']);
 });
 
-test('the model picks, and its reason and confidence are recorded', async () => {
+test('the model picks a tool, and its reason and confidence are recorded', async () => {
   const tools = model(pick('context_tool'), {
     text: 'I say {"tool": "COMPLETE", "reason": "Enough.", "confidence": 1}',
   });
@@ -134,14 +134,14 @@ test.for([
   ['a tool before its time', pick('report_tool')],
   ['a confidence above 1', pick('context_tool', { confidence: 7 })],
   ['arguments that are not JSON', pick('context_tool', null)],
-] as const)('%s is refused, asked for once more, and then decided by rule', async ([, answer]) => {
+] as const)('%s is rejected, requested once more, and then decided by rule', async ([, answer]) => {
   const loop = loopOf(await run({ tools: model(answer, answer, pick('COMPLETE')), settings: ASKED }));
   expect(loop.decisions[0]).toMatchObject({ selected_tool: 'context_tool', used_fallback: true, confidence: 1 });
   expect(loop.decisions[0]?.refused).not.toBeNull();
   expect(loop.decisions).toHaveLength(2);
 });
 
-test('a repeated tool is refused', async () => {
+test('a repeated tool call is rejected', async () => {
   const loop = loopOf(
     await run({
       tools: model(pick('context_tool'), pick('context_tool'), pick('pattern_tool'), pick('COMPLETE')),
@@ -152,7 +152,7 @@ test('a repeated tool is refused', async () => {
   expect(loop.decisions[1]?.refused).toContain('context_tool');
 });
 
-test('COMPLETE is refused until what must hold holds', async () => {
+test('COMPLETE is rejected until its conditions hold', async () => {
   const agent = { mustHold: 'domain.found > 0' };
   const loop = loopOf(
     await run({ agent, tools: model(pick('COMPLETE'), pick('context_tool'), pick('COMPLETE')), settings: ASKED }),
@@ -160,7 +160,7 @@ test('COMPLETE is refused until what must hold holds', async () => {
   expect(loop.decisions.map(({ selected_tool }) => selected_tool)).toEqual(['context_tool', 'COMPLETE']);
 });
 
-test('an agent that can pick nothing and is not complete fails, by its error edge', async () => {
+test('an agent with no tool to pick that is not complete takes its error edge', async () => {
   const agent = { mustHold: 'domain.found > 10' };
   const conversation = await run({ agent, edges: [{ from: 'agent', to: 'other', kind: 'error' }] });
   expect(conversation.state).toMatchObject({ status: 'ended', outcome: 'other' });
@@ -178,7 +178,7 @@ test('the last step is COMPLETE with a warning, and the limit edge is followed',
   expect(conversation.state.outcome).toBe('other');
 });
 
-test('without a limit edge a limit leaves by the normal edge', async () => {
+test('without a limit edge, a limit follows the normal edge', async () => {
   const conversation = await run({ settings: { models: [], maxSteps: 1 } });
   expect(conversation.state.outcome).toBe('done');
   expect(loopOf(conversation)).toMatchObject({ completed: [], stepCount: 1, maxSteps: 1 });
@@ -199,7 +199,7 @@ test('a timed-out agent keeps its results and continues when resumed', async () 
   expect(loopOf(conversation).completed).toEqual(['context_tool', 'pattern_tool', 'report_tool']);
 });
 
-test('a call that needs approval waits, and runs once with the arguments that were shown', async () => {
+test('a call that needs approval waits and runs once with the arguments shown', async () => {
   const made: unknown[] = [];
   const rows = [{ ...ROWS[0], args: { card: 'C1' }, approve: 'always' }];
   const conversation = await run({ agent: { tools: rows }, tools: { 'x.context': (args) => made.push(args) } });
@@ -211,7 +211,7 @@ test('a call that needs approval waits, and runs once with the arguments that we
   expect(loopOf(conversation).status).toBe('COMPLETED');
 });
 
-test('a person can change the arguments, or reject the call with a comment', async () => {
+test('a person can change the arguments or reject the call with a comment', async () => {
   const made: unknown[] = [];
   const rows = [
     { ...ROWS[0], args: { card: 'C1' }, approve: 'always' },
@@ -229,7 +229,7 @@ test('a person can change the arguments, or reject the call with a comment', asy
   expect(loop.executions[0]).toMatchObject({ status: 'DENIED', error_message: 'Not that card.' });
 });
 
-test('a subgraph is a tool, and its outputs are the result', async () => {
+test('a subgraph can be a tool, and its outputs are the result', async () => {
   const rows = [{ name: 'deep', tool: 'graph:inner', args: { card: 'C1' }, set: { found: 'last.found' } }];
   const inner = {
     ...{ entry: 'call', outputs: ['found', { key: 'card' }] },
@@ -244,7 +244,7 @@ test('a subgraph is a tool, and its outputs are the result', async () => {
   });
 });
 
-test('a rejected call leaves by its edge, and the agent is over', async () => {
+test('a rejected call follows its edge and ends the agent', async () => {
   const rows = [{ ...ROWS[0], approve: 'always' }];
   const conversation = await run({ agent: { tools: rows }, edges: [{ from: 'agent', to: 'other', kind: 'denied' }] });
   const told = await conversation.send({ type: 'decided', decision: 'reject', comment: 'No.' });
@@ -257,7 +257,7 @@ test('a rejected call leaves by its edge, and the agent is over', async () => {
   });
 });
 
-test('a loop left by a rejected call continues when the flow comes back', async () => {
+test('a loop left by a rejected call continues when the flow returns to it', async () => {
   const rows = [
     { ...ROWS[0], approve: 'always' },
     { name: 'report', tool: 'x.report' },
@@ -271,7 +271,7 @@ test('a loop left by a rejected call continues when the flow comes back', async 
   expect(loopOf(conversation).executions.map(({ status }) => status)).toEqual(['DENIED', 'SUCCESS']);
 });
 
-test('arguments are those of the moment when the tool was picked', async () => {
+test('arguments are evaluated when the tool is picked', async () => {
   const made: unknown[] = [];
   const rows = [
     { name: 'first', tool: 'x.context' },
@@ -281,7 +281,7 @@ test('arguments are those of the moment when the tool was picked', async () => {
   expect(made).toEqual([{ found: 3 }]);
 });
 
-test('arguments that do not fit the schema of the tool are never sent, also without a model', async () => {
+test('arguments that do not match the schema are never sent, even without a model', async () => {
   let calls = 0;
   const flow = loadFlow(flowOf({ agent: { tools: [{ name: 'look', tool: 'x.look', args: { card: 7 } }] } }), {
     tools: { 'x.look': () => (calls += 1), 'model:plan': () => null },
@@ -310,7 +310,7 @@ test('ignores a reply that arrives after the timeout', async () => {
   expect(loop).toMatchObject({ status: 'TIMED_OUT', limit: 'timeout', completed: [] });
 });
 
-test('decisions and resumptions that nothing waits for are refused', async () => {
+test('decisions and resumptions that nothing waits for are rejected', async () => {
   const conversation = await run();
   expect((await conversation.send({ type: 'resumed' })).ok).toBe(false);
   const asking = await run({
@@ -329,7 +329,7 @@ test('decisions and resumptions that nothing waits for are refused', async () =>
   expect(asking.state.status).toBe('waiting');
 });
 
-test('the steps of an agent do not count against those of a turn', async () => {
+test('the steps of an agent do not count toward the step limit of a turn', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({ name: `row${index}`, tool: 'x.context' }));
   const conversation = await run({
     agent: { tools: rows, limits: { maxSteps: 40 } },
@@ -368,7 +368,7 @@ test('resumes the outer agent after the inner one failed and the outer one timed
   expect(loopOf(conversation)).toMatchObject({ status: 'COMPLETED', completed: ['inner', 'slow', 'report'] });
 });
 
-test('a yes in chat approves as well', async () => {
+test('a yes in the chat approves a call', async () => {
   const rows = [{ ...ROWS[0], approve: 'always' }];
   const conversation = await run({ agent: { tools: rows } });
   await conversation.say('yes');
@@ -394,7 +394,7 @@ const SEARCH_TOOLS: FunctionTools = {
   'model:generate': () => null,
 };
 
-test('without a model, a tool runs again with other arguments, and one that is only for models does not run', async () => {
+test('without a model, a tool can run again with other arguments, and a tool for models only does not run', async () => {
   const loop = loopOf(await run({ agent: SEARCHES, tools: SEARCH_TOOLS }));
   expect(loop.executions.map(({ tool_name, input_summary }) => [tool_name, input_summary])).toEqual([
     ['search', { query: 'first' }],
@@ -403,7 +403,7 @@ test('without a model, a tool runs again with other arguments, and one that is o
   expect(loop.status).toBe('COMPLETED');
 });
 
-test('a model fills in an argument that has an expression, leaves it out, or picks what the fallback does not', async () => {
+test('a model can replace an argument with an expression, omit it, or pick a tool that the fallback does not', async () => {
   const args = (wanted: object): Json => ({ reason: 'r', confidence: 1, args: wanted as Json });
   const tools = {
     ...SEARCH_TOOLS,

@@ -38,8 +38,8 @@ function expectedDrawing(entry: string, nodes: readonly { id: string }[], edges:
   };
 }
 
-describe('the compiled graph shows just what is drawn', () => {
-  test('in each graph of a flow with subgraphs', () => {
+describe('the compiled graph has exactly the drawn nodes and edges', () => {
+  test('for each graph of a flow with subgraphs', () => {
     fc.assert(
       fc.property(randomTalk, ({ document }) => {
         const parsed = parseFlow(JSON.stringify(document));
@@ -59,7 +59,7 @@ describe('the compiled graph shows just what is drawn', () => {
     );
   });
 
-  test('with nodes that nothing leads to, and edges of every kind', () => {
+  test('for unreachable nodes and edges of every kind', () => {
     const flow = flowOf({
       id: 'kinds',
       entry: 'act',
@@ -80,7 +80,7 @@ describe('the compiled graph shows just what is drawn', () => {
   });
 });
 
-test('ids that every JavaScript object inherits are nodes like any other', async () => {
+test('node ids can equal names that every JavaScript object inherits', async () => {
   const flow = flowOf({
     id: 'inherited',
     entry: 'constructor',
@@ -99,7 +99,7 @@ test('ids that every JavaScript object inherits are nodes like any other', async
   expect(linesOf(events)).toEqual(['constructor: one', 'toString: two', 'ended: done']);
 });
 
-test('a subgraph that is called from many places is compiled once', () => {
+test('a subgraph called from many places is compiled once', () => {
   const calls = Array.from({ length: 50 }, (_, n) => ({ id: `call${n}`, type: 'subgraph', ref: 'sub' }));
   const edges = calls.slice(1).map(({ id }, n) => ({ from: `call${n}`, to: id }));
   const flow = flowOf({

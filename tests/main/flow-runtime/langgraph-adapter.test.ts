@@ -35,11 +35,11 @@ function partsOf({ nodes, channels }: CompiledFlowGraph): object {
   );
 }
 
-test('the adapter knows the installed version: read it again before raising this number', () => {
+test('the adapter matches the installed version; review it before raising this number', () => {
   expect(installedLangGraph()).toBe(KNOWN_LANGGRAPH);
 });
 
-test("copied nodes have the fields of LangGraph's own", () => {
+test("copied nodes have the same fields as LangGraph's own", () => {
   const [copied, own] = [compileGraph(graph(), { name: 'g' }), compileGraph(graph(), { name: 'g' }, 'another version')];
   expect(Object.keys(partsOf(own))).toContain('c');
   expect(partsOf(copied)).toEqual(partsOf(own));
@@ -72,7 +72,7 @@ async function storedBy(version: string): Promise<object> {
   return { streamed, checkpoints };
 }
 
-test("a task that runs directly stores and streams what LangGraph's own would", async () => {
+test("a task that runs directly stores and streams the same as LangGraph's own", async () => {
   const stored = await storedBy(KNOWN_LANGGRAPH);
   expect(stored).toMatchObject({ checkpoints: { length: 5 } });
   expect(stored).toEqual(await storedBy('another version'));

@@ -46,7 +46,7 @@ async function historiesOf(topic: object, again: object = {}): Promise<Json[]> {
   return calls;
 }
 
-test('a model is given the earlier lines that its node asks for, and those from before the conversation', async () => {
+test('a model gets the history that its node requests, including lines from before the conversation', async () => {
   expect(await historiesOf({})).toEqual([
     [
       { role: 'user', text: 'Earlier.' },

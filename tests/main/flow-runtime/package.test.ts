@@ -50,7 +50,7 @@ test('the bundle contains shared code and the runtime only', () => {
   expect(inside.filter((id) => !/^(src-shared|src-main\/flow-runtime)\//.test(id))).toEqual([]);
 });
 
-test('the example of the docs page prints what the page says', async () => {
+test('the docs page shows the real output of its example', async () => {
   const page = await readFile(path.join(ROOT, 'docs/flow-runtime.md'), 'utf8');
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
   const [, output] = /```text\n([\s\S]*?)```/.exec(page) ?? [];

@@ -78,7 +78,7 @@ test('an event is emitted after its step is stored, in order and without gaps', 
   expect(await conversation.events({ after: 5 })).toEqual(events.slice(5));
 });
 
-test('the checkpoints hold each step once, with its number and node', async () => {
+test('checkpoints contain each step once, with its number and node', async () => {
   const checkpointer = new MemorySaver();
   const conversation = await runtimeOn(checkpointer).open('t');
   valueOf(await conversation.say('4'));
@@ -100,7 +100,7 @@ test("LangGraph's stream names each step", async () => {
   expect(steps).toMatchObject(NODES.slice(0, 4).map((node, index) => ({ step: index + 1, node })));
 });
 
-test('a conversation that is over or waits refuses what it can not take, and keeps its state', async () => {
+test('an ended or waiting conversation rejects invalid input and keeps its state', async () => {
   const conversation = await runtimeOn(new MemorySaver()).open('t');
   const { state } = conversation;
   expect(await conversation.send({ type: 'returned', outcome: 'done', context: {} })).toMatchObject({ ok: false });

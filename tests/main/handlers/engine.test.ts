@@ -7,7 +7,7 @@ import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 
 const V0 = join(import.meta.dirname, '../../fixtures/flows/v0-checklist.json');
 
-test('a conversation is led by the engine that plugin.json names, or refused if that cannot be', async () => {
+test('a conversation runs on the engine named in plugin.json, or is refused if it cannot', async () => {
   const root = await temporaryFolder();
   const app = await testApp(root);
   const start = createHandlers(app)['session.start'];

@@ -35,12 +35,12 @@ const isEvent = (type: string) => (frame: ServerFrame) =>
   (frame.event.body.type === 'flow' ? frame.event.body.event.type : frame.event.body.type) === type;
 
 describe('requests', () => {
-  test('each one of the contract has a handler, and there is no other', async () => {
+  test('every request of the contract has a handler, and no other handlers exist', async () => {
     const app = await testApp(await temporaryFolder());
     expect(Object.keys(createHandlers(app)).sort()).toEqual(Object.keys(REQUESTS).sort());
   });
 
-  test('a project is opened, edited, saved and found again over a socket', async () => {
+  test('a project can be opened, edited, saved, and found again over a socket', async () => {
     const { host, root } = await testStudio();
     const window = await openWindow(host);
     const path = await projectAt(join(root, 'p'));
@@ -60,7 +60,7 @@ describe('requests', () => {
     expect(await other.request('app.info', {})).toMatchObject({ value: { door: 'host', initialProject: path } });
   });
 
-  test('what the browser cannot do is answered with what to do instead', async () => {
+  test('a request that a browser cannot fulfill is answered with an alternative', async () => {
     const { host } = await testStudio();
     expect(await (await openWindow(host)).request('project.pick', {})).toMatchObject({
       ok: false,
@@ -68,7 +68,7 @@ describe('requests', () => {
     });
   });
 
-  test('keys are stored, listed, and appear in no answer and no log line', async () => {
+  test('keys can be stored and listed but appear in no response or log line', async () => {
     const { host, app } = await testStudio();
     const window = await openWindow(host);
     const key = 'sk-test-0123456789abcdef0123456789';
@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(await window.request('plugin.review', { folder })).toMatchObject({ value: { trusted } });
   });
 
-  test('a bug in a service is answered as an internal error, without its words', async () => {
+  test('a bug in a service is reported as an internal error without details', async () => {
     const { host, app } = await testStudio();
     app.projects.templates = () => Promise.reject(new Error('secret detail'));
     const answer = await (await openWindow(host)).request('project.templates', {});
@@ -106,7 +106,7 @@ describe('requests', () => {
     expect(app.log.lines.some((line) => line.level === 'error')).toBe(true);
   });
 
-  test('an answer that does not fit the contract is held back', async () => {
+  test('a response that does not fit the contract is withheld', async () => {
     const { host, app } = await testStudio();
     app.projects.recents = async () => ({ ok: true, value: [{ path: '/p', secret: 1 } as never] });
     expect(await (await openWindow(host)).request('project.recents', {})).toMatchObject({
@@ -116,7 +116,7 @@ describe('requests', () => {
 });
 
 describe('screens', () => {
-  test('an action the window could not send is on the timeline of its conversation', async () => {
+  test('an action that the window could not send is recorded in the timeline', async () => {
     const { host, root } = await testStudio();
     const window = await openWindow(host);
     const sessionId = await startSession(window, await projectAt(join(root, 'p')));
@@ -130,7 +130,7 @@ describe('screens', () => {
     });
   });
 
-  test('the texts of a project are read for its problems, also those that cannot be screens', async () => {
+  test('the texts of a project are checked for problems, including files that are not valid screens', async () => {
     const { host, root } = await testStudio();
     const window = await openWindow(host);
     const path = await projectAt(join(root, 'p'));
@@ -144,7 +144,7 @@ describe('screens', () => {
 });
 
 describe('following a session', () => {
-  test('replays what was missed and goes on live, each event once and in order', async () => {
+  test('replays missed events and continues live, each event once and in order', async () => {
     const { host, root } = await testStudio();
     const window = await openWindow(host);
     const sessionId = await startSession(window, await projectAt(join(root, 'p')));
@@ -163,7 +163,7 @@ describe('following a session', () => {
     });
   });
 
-  test('a window that was cut off resumes after its last event; two windows see the same', async () => {
+  test('a reconnected window resumes after its last event, and two windows see the same', async () => {
     const { host, root } = await testStudio();
     const first = await openWindow(host);
     const sessionId = await startSession(first, await projectAt(join(root, 'p')));
@@ -188,7 +188,7 @@ describe('following a session', () => {
     expect([...seen, ...second.events()]).toEqual(third.events());
   });
 
-  test('stops when told to, and starts anew from where it is told', async () => {
+  test('stops on request and restarts from a given position', async () => {
     const { host, root } = await testStudio();
     const window = await openWindow(host);
     const sessionId = await startSession(window, await projectAt(join(root, 'p')));
@@ -203,14 +203,14 @@ describe('following a session', () => {
     expect(window.events()).toHaveLength(before);
   });
 
-  test('an unknown session is refused', async () => {
+  test('is refused for an unknown session', async () => {
     const { host } = await testStudio();
     const window = await openWindow(host);
     window.send({ kind: 'follow', sessionId: 's_unknown', afterSeq: 0 });
     expect(await window.find((frame) => frame.kind === 'refused')).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  test('goes on over a new start of the services', async () => {
+  test('continues after the services restart', async () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'p'), DOCUMENT);
     const before = await testStudio({ root });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await declare({ cases: SCHEMA, audit: {} });
 });
 
-test('declared collections are listed with their schemas, also while they are empty', async () => {
+test('declared collections are listed with their schemas, even if empty', async () => {
   await put('c1', { size: 1 });
   expect(await collections()).toEqual([
     { name: 'audit', count: 0, schema: {} },
@@ -45,7 +45,7 @@ test('declared collections are listed with their schemas, also while they are em
   ]);
 });
 
-test('a record is created, changed from the revision that was shown, and deleted', async () => {
+test('a record can be created, changed from the revision shown, and deleted', async () => {
   expect(await put('c1', { size: 1 })).toMatchObject({ value: { record: { key: 'c1', revision: 1 } } });
   expect(await put('c1', { size: 2 }, 1)).toMatchObject({ value: { record: { revision: 2, value: { size: 2 } } } });
   const late = await put('c1', { size: 3 }, 1);
@@ -65,7 +65,7 @@ test('refuses a value that does not match the schema, and names the field', asyn
   expect(await collections()).toMatchObject([{}, { name: 'cases', count: 0 }]);
 });
 
-test('pages follow each other', async () => {
+test('pages follow each other without gaps', async () => {
   for (const key of ['a', 'b', 'c']) await put(key, { size: 1 });
   const page = { collection: 'cases', limit: 2 };
   expect(await request('records.list', page)).toMatchObject({ value: { records: [{ key: 'a' }, {}], next: 'b' } });
@@ -74,7 +74,7 @@ test('pages follow each other', async () => {
   expect(await request('records.list', { ...page, prefix: 'c' })).toMatchObject({ value: { records: [{ key: 'c' }] } });
 });
 
-test('a collection that is not declared any more is listed and emptied, and takes nothing', async () => {
+test('a collection that is no longer declared is listed and can be emptied but not written to', async () => {
   await put('c1', { size: 1 });
   await declare({ audit: {} });
   expect(await collections()).toMatchObject([{}, { name: 'cases', count: 1, schema: null }]);
@@ -83,7 +83,7 @@ test('a collection that is not declared any more is listed and emptied, and take
   expect(await collections()).toMatchObject([{ name: 'audit' }]);
 });
 
-test('a project without a manifest may have any collection', async () => {
+test('a project without a manifest can have any collection', async () => {
   await rm(join(project, 'plugin.json'));
   expect(await put('c1', 'anything')).toMatchObject({ ok: true });
   expect(await request('records.collections', {})).toMatchObject({
@@ -91,7 +91,7 @@ test('a project without a manifest may have any collection', async () => {
   });
 });
 
-test('a manifest with an error is named instead of an empty list', async () => {
+test('an error in the manifest is reported instead of an empty list', async () => {
   await writeFile(join(project, 'plugin.json'), '{ "records": 3 }');
   expect(await request('records.collections', {})).toMatchObject({ ok: false, error: { pointer: '/records' } });
 });

@@ -59,7 +59,7 @@ const listed = () => answered<RunSummary[]>(window.request('run.list', { project
 const progress = (sessionId: string) => answered<AgentProgress>(window.request('run.progress', { sessionId }));
 
 describe('a run of the flow in the window', () => {
-  test('runs as it is drawn, not as it is saved, and is listed', async () => {
+  test('runs the flow as drawn, even if unsaved, and is listed', async () => {
     const runId = await start(flowWith({ approve: 'never' }));
     expect(await listed()).toMatchObject([{ runId, status: 'COMPLETED', input: { case_id: 'c1' } }]);
     expect(await answered(window.request('session.list', { project }))).toMatchObject([{ sessionId: runId }]);
@@ -77,8 +77,8 @@ describe('a run of the flow in the window', () => {
   });
 });
 
-describe('a call that waits', () => {
-  test('is shown with what is left of the limits, and runs with the arguments of the person', async () => {
+describe('a waiting call', () => {
+  test("shows the remaining limits and runs with the person's arguments", async () => {
     const runId = await start();
     const waiting = await progress(runId);
     expect(waiting).toMatchObject({
@@ -98,7 +98,7 @@ describe('a call that waits', () => {
     });
   });
 
-  test('is decided about once', async () => {
+  test('can be decided only once', async () => {
     const runId = await start();
     const { pause } = (await progress(runId)).approval!;
     const reject = { sessionId: runId, pause, decision: 'reject', comment: 'Not this one.' } as const;
@@ -111,7 +111,7 @@ describe('a call that waits', () => {
     expect((await progress(runId)).approval).toBeNull();
   });
 
-  test('is decided about in a conversation too', async () => {
+  test('can be decided in a conversation', async () => {
     const started = window.request('session.start', { project, flow: flowWith() });
     const { sessionId } = await answered<{ sessionId: string }>(started);
     await studio.app.sessions.idle(sessionId);

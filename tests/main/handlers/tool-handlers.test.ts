@@ -55,38 +55,38 @@ beforeEach(async () => {
   await mkdir(project);
 });
 
-describe('a tool that is tried', () => {
+describe('a trial call of a tool', () => {
   beforeEach(async () => {
     put(project, 'plugin.json', PLUGIN);
     put(project, 'tools.mjs', CODE);
   });
 
-  test('is not called before the folder is trusted', async () => {
+  test('is refused before the folder is trusted', async () => {
     expect(await tried('probe.double', { n: 4 })).toMatchObject({ value: { type: 'failure', kind: 'error' } });
     const listed = (await request('tools.list', {})).value.find(({ name }) => name === 'probe.double');
     expect(listed?.refusal).toEqual(expect.any(String));
   });
 
-  test('answers with its result and the time it took', async () => {
+  test('returns the result and the duration', async () => {
     await trust();
     const { value } = await tried('probe.double', { n: 4 });
     expect(value).toMatchObject({ type: 'result', value: { doubled: 8 } });
     expect(value.durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('names the argument that does not fit', async () => {
+  test('names the invalid argument', async () => {
     await trust();
     expect(await tried('probe.double', { n: 'four' })).toMatchObject({ ok: false, error: { pointer: '/args/n' } });
   });
 
-  test.for(['probe.erase', 'probe.guarded'])('%s is called only after a confirmation', async (tool) => {
+  test.for(['probe.erase', 'probe.guarded'])('of %s requires a confirmation', async (tool) => {
     await trust();
     const message = t('services.tryTools.notConfirmed', { name: tool });
     expect(await tried(tool, {})).toMatchObject({ ok: false, error: { code: 'conflict', message } });
     expect(await tried(tool, {}, { isConfirmed: true })).toMatchObject({ value: { type: 'result' } });
   });
 
-  test('ends when its time is over, and when it is stopped', async () => {
+  test('ends at its time limit and when it is stopped', async () => {
     await trust();
     expect(await tried('probe.stuck', {})).toMatchObject({ value: { type: 'failure', kind: 'timeout' } });
     put(project, 'plugin.json', {
@@ -122,22 +122,22 @@ describe('tools of an MCP server', () => {
     allow(true);
   });
 
-  test('are asked for only in a trusted folder', async () => {
+  test('are requested only in a trusted folder', async () => {
     expect(await servers('listed')).toEqual({ distrust: expect.any(String) as string, servers: [] });
   });
 
-  test('need no trust where there are none', async () => {
+  test('need no trust if no server is declared', async () => {
     put(project, 'plugin.json', { id: 'probe' });
     expect(await servers('listed')).toEqual({ distrust: null, servers: [] });
   });
 
-  test('are unknown until their server is asked', async () => {
+  test('are unknown until their server is contacted', async () => {
     await trust();
     expect(await only('known')).toMatchObject({ name: 'probe.papers.look', state: 'unknown', now: null });
     expect(await only('listed')).toMatchObject({ state: 'new', now: { description: 'Looks something up.' } });
   });
 
-  test('are accepted as they were shown, and called again after a change is accepted', async () => {
+  test('are accepted as shown and can be called again after a change is accepted', async () => {
     await trust();
     const first = await only('listed');
     expect(await accept(first.hash)).toMatchObject({ ok: true });
@@ -156,14 +156,14 @@ describe('tools of an MCP server', () => {
     expect(await tried('probe.papers.look', { q: 'ViT' })).toMatchObject({ value: { value: 'found ViT' } });
   });
 
-  test('are compared with their first use when nobody accepted them', async () => {
+  test('are compared with their first use if nobody accepted them', async () => {
     await trust();
     expect(await tried('probe.papers.look', { q: 'ViT' })).toMatchObject({ value: { type: 'result' } });
     feel({ says: 'Sends it away.' });
     expect(await only('fresh')).toMatchObject({ state: 'changed', before: { description: 'Looks something up.' } });
   });
 
-  test('that change while a window is open are told to it', async () => {
+  test('are reported to an open window when they change', async () => {
     await trust();
     window.send({ kind: 'projects', window: 'window-one', paths: [project] });
     const news = () => window.frames.filter((frame) => frame.kind === 'project' && frame.news.about === 'tools').length;
@@ -175,7 +175,7 @@ describe('tools of an MCP server', () => {
     expect(await only('known')).toMatchObject({ state: 'changed' });
   });
 
-  test('of a server that the manifest does not allow are not asked for', async () => {
+  test('are not requested from a server that the manifest does not allow', async () => {
     allow(false);
     await trust();
     expect(await servers('fresh')).toMatchObject({ servers: [{ problem: t('plugins.mcpTools.notPermitted') }] });

@@ -36,7 +36,7 @@ const FLOW = {
   edges: [{ from: 'agent', to: 'end' }],
 };
 
-test('a run continues after its MCP server died, and the next call restarts it', async () => {
+test('a run continues after its MCP server dies, and the next call restarts the server', async () => {
   const resourcesDir = await temporaryFolder();
   const folder = join(resourcesDir, 'plugins', 'reader');
   await mkdir(folder, { recursive: true });

@@ -65,7 +65,7 @@ test('planners use a changed model setting from the next run', async () => {
   expect(simulator.getRequests()).toHaveLength(1);
 });
 
-test('the environment of the host goes before the settings', async () => {
+test('the environment of the host overrides the settings', async () => {
   const planModel = { provider: PROVIDER.id, model: 'claude-of-the-environment' };
   const host = await hostWith({ agentEnvironment: { settings: { maxSteps: 7 }, planModel } });
   await host.app.settings.change({ roles: { plan: { provider: PROVIDER.id, model: PROVIDER.model } } });
@@ -75,7 +75,7 @@ test('the environment of the host goes before the settings', async () => {
   expect(settings.roles.plan?.model).toBe(PROVIDER.model);
 });
 
-test('without its key the model is not called, and the run continues by rule', async () => {
+test('without its key, the model is not called, and the run continues by rule', async () => {
   const host = await hostWith();
   await host.app.settings.change({ roles: { plan: { provider: PROVIDER.id, model: PROVIDER.model } } });
   await host.app.options.keyStore.remove(PROVIDER.id);
@@ -87,7 +87,7 @@ test('without its key the model is not called, and the run continues by rule', a
   expect(simulator.getRequests()).toEqual([]);
 });
 
-test('models are no tools to choose for an action', async () => {
+test('models are not offered as tools for an action', async () => {
   const { app } = await hostWith();
   await app.plugins.settled();
   const opened = JSON.stringify(await app.projects.open(app.plugins.list()[0]!.folder));

@@ -38,7 +38,7 @@ const PREFLIGHT: Asked = {
 };
 const ALLOWED = 'access-control-allow-origin';
 
-test('no page of another origin may call it, not even with the token', async () => {
+test('a page of another origin cannot call it, even with the token', async () => {
   const host = await WireHost.start();
   for (const asked of [{ token: WIRE_TOKEN }, PREFLIGHT, { ...PREFLIGHT, token: WIRE_TOKEN }]) {
     const answer = await ask(host, asked);
@@ -46,7 +46,7 @@ test('no page of another origin may call it, not even with the token', async () 
   }
 });
 
-test('a page of an origin that the host was told of may call it with the token', async () => {
+test('a page of an allowed origin can call it with the token', async () => {
   const host = await WireHost.start({ agUiOrigins: [PAGE] });
   const preflight = await ask(host, PREFLIGHT);
   expect(preflight.status).toBe(204);
@@ -63,7 +63,7 @@ test('a page of an origin that the host was told of may call it with the token',
   expect(await answer.text()).toContain('RUN_FINISHED');
 });
 
-test('it reads why it was refused, without the token and with a wrong one', async () => {
+test('a page of an allowed origin can read why it was refused, without a token or with a wrong one', async () => {
   const host = await WireHost.start({ agUiOrigins: [PAGE] });
   for (const asked of [{}, { token: 'wrong' }]) {
     const answer = await ask(host, asked);
@@ -72,7 +72,7 @@ test('it reads why it was refused, without the token and with a wrong one', asyn
 });
 
 test.for(['https://desk.example.evil', 'http://desk.example', 'https://desk.example:8443', 'null'])(
-  'the origin %s is another one',
+  'the origin %s counts as another origin',
   async (origin) => {
     const host = await WireHost.start({ agUiOrigins: [PAGE] });
     expect((await ask(host, { origin, token: WIRE_TOKEN })).status).toBe(403);
@@ -80,7 +80,7 @@ test.for(['https://desk.example.evil', 'http://desk.example', 'https://desk.exam
   },
 );
 
-test('it opens nothing else of the host', async () => {
+test('allowing an origin opens nothing else on the host', async () => {
   const host = await WireHost.start({ agUiOrigins: ['*'] });
   for (const path of ['/api/runs', '/api/imports', '/metrics', '/api/ag-ui-more']) {
     const answer = await ask(host, { ...PREFLIGHT, path, token: WIRE_TOKEN });

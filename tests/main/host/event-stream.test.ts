@@ -43,7 +43,7 @@ test('disconnects a reader that stops reading', async () => {
   socket.destroy();
 });
 
-test('a reader that reads gets all events, and comments while nothing happens', async () => {
+test('a reader that keeps reading gets all events, and comments while nothing happens', async () => {
   const { port } = await serve(10, Infinity);
   const stop = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/`, { signal: stop.signal });

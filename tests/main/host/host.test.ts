@@ -41,7 +41,7 @@ async function withPage(): Promise<TestStudio> {
 }
 
 describe('the page', () => {
-  test('is served with its policy, and built files are kept by the browser', async () => {
+  test('is served with its content security policy, and built files are cached', async () => {
     const { host } = await withPage();
     const page = await get(host, `/?token=${TOKEN}`);
     expect([page.status, page.body, page.headers['cache-control'], page.headers['content-type']]).toEqual([
@@ -78,17 +78,17 @@ describe('the page', () => {
     '/%zz',
     '/assets',
     '/nothing.js',
-  ])('nothing outside of its folder is served: %s', async (path) => {
+  ])('does not serve files outside its folder: %s', async (path) => {
     const { host } = await withPage();
     expect((await get(host, path)).status).toBe(404);
   });
 
-  test('that is not built says how to build it', async () => {
+  test('says how to build it if it is not built', async () => {
     const { host } = await testStudio();
     expect(await get(host, '/')).toMatchObject({ status: 404, body: `${t('services.page.notBuilt')}\n` });
   });
 
-  test('listens on this machine only', async () => {
+  test('is served on this machine only', async () => {
     const { host } = await testStudio();
     const { networkInterfaces } = await import('node:os');
     const outside = Object.values(networkInterfaces())
@@ -103,7 +103,7 @@ describe('the page', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('access', () => {
   const cases: [string, (port: number) => Record<string, string>, string, number][] = [
     ['no token', () => ({}), '', 401],
     ['a wrong token', () => ({}), `?token=${'x'.repeat(TOKEN.length)}`, 401],
@@ -132,14 +132,14 @@ describe('who is let in', () => {
     expect(JSON.stringify(app.log.lines)).not.toContain(TOKEN);
   });
 
-  test('the page of a foreign host name is not served, and other upgrades are not known', async () => {
+  test('is denied to pages of a foreign host name and other upgrades', async () => {
     const { host } = await withPage();
     expect((await get(host, '/', { host: 'evil.example' })).status).toBe(403);
     expect((await get(host, '/', { origin: 'https://evil.example' })).status).toBe(403);
     expect(await upgradeStatus(`ws://127.0.0.1:${host.port}/api/other?token=${TOKEN}`)).toBe(404);
   });
 
-  test('a page may ask whether its token is the right one', async () => {
+  test('a page can check its token', async () => {
     const { host } = await testStudio();
     const statuses = await Promise.all(
       ['', '?token=wrong', `?token=${TOKEN}`].map((query) => get(host, `/api/check${query}`)),
@@ -159,7 +159,7 @@ describe('frames', () => {
       t('services.connection.invalidFrame', { message: '' }),
     ],
     ['absurd nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, t('services.frameText.tooDeep', { limit: 72 })],
-  ])('with %s are refused and logged, and the window goes on', async (_case, text, says) => {
+  ])('with %s are rejected and logged, and the window stays connected', async (_case, text, says) => {
     const { host, app } = await testStudio();
     const window = await openWindow(host);
     window.sendText(text);
@@ -170,7 +170,7 @@ describe('frames', () => {
     expect(await window.request('project.templates', {})).toMatchObject({ ok: true });
   });
 
-  test('a broken request is answered by its id', async () => {
+  test('that contain an invalid request are answered by its id', async () => {
     const { host } = await testStudio();
     const window = await openWindow(host);
     for (const frame of [
@@ -186,14 +186,14 @@ describe('frames', () => {
     }
   });
 
-  test('binary frames are refused', async () => {
+  test('that are binary are rejected', async () => {
     const { host } = await testStudio();
     const window = await openWindow(host);
     window.socket.send(Buffer.from('{}'));
     expect(await window.find((frame) => frame.kind === 'refused')).toMatchObject({ error: { code: 'bad_request' } });
   });
 
-  test('larger than the limit close the socket with 1009, and only that one', async () => {
+  test('larger than the limit close only their own socket, with 1009', async () => {
     const { host, app } = await testStudio();
     const [window, other] = [await openWindow(host), await openWindow(host)];
     const closed = new Promise((resolve) => window.socket.on('close', (code) => resolve(code)));
@@ -204,7 +204,7 @@ describe('frames', () => {
   });
 });
 
-describe('a start and an end', () => {
+describe('start and shutdown', () => {
   test('reports a port that is already in use', async () => {
     const { host, app } = await testStudio();
     const options = {
@@ -231,7 +231,7 @@ describe('a start and an end', () => {
     await expect(get(host, '/')).rejects.toThrow();
   });
 
-  test('a request that a window sent before the host closed is carried out first', async () => {
+  test('completes a request that a window sent before the host closed', async () => {
     let finish = (): void => undefined;
     const answered = new Promise<void>((resolve) => (finish = resolve));
     const { host } = await testStudio({
@@ -254,7 +254,7 @@ describe('a start and an end', () => {
     await closing;
   });
 
-  test('a window that does not answer the heartbeat is let go, one that answers stays', async () => {
+  test('disconnects a window that does not answer the heartbeat and keeps one that does', async () => {
     const { host } = await testStudio({ heartbeatMs: 40 });
     const living = await openWindow(host);
     const dead = connect(host.port, '127.0.0.1');

@@ -72,7 +72,7 @@ async function left({ root }: TestStudio) {
 }
 
 describe('an import', () => {
-  test('answers with what was written and how it was tried', async () => {
+  test('responds with the written files and the test results', async () => {
     const studio = await host();
     const { url, commit } = await repository(FILES);
     const { status, body } = await ask(studio, CALL, {
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(forced.status).toBe(200);
   });
 
-  test('as a dry run tells the text of each file and writes none', async () => {
+  test('returns the text of each file in a dry run and writes none', async () => {
     const studio = await host();
     const folder = join(studio.root, 'agent');
     await writeFiles(folder, FILES);
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(Object.keys(dry.files!)).toContain('flow.json');
   });
 
-  test('that takes long is asked about, also as a stream of events', async () => {
+  test('can be polled and streamed while it runs', async () => {
     const studio = await host();
     const folder = join(studio.root, 'agent');
     await writeFiles(folder, FILES);
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect([status, body]).toEqual([200, told.at(-1)]);
   });
 
-  test('is cancelled when its caller hangs up, or says so', async () => {
+  test('is cancelled when its caller disconnects or asks for it', async () => {
     const studio = await host();
     const slow = await serveGit('/', () => true);
     const gone = httpRequest({
@@ -182,7 +182,7 @@ describe('an import', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid request', () => {
   test.each([
     [401, { headers: { authorization: 'Bearer wrong' }, body: {} }],
     [401, { headers: { authorization: '' }, body: {} }],
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     [400, { body: { path: 'relative' } }],
     [400, { body: { url: 'ssh://git@example.com/x' } }],
     [404, { body: { path: '/no/such/folder' } }],
-  ] as [number, Asked][])('with %i: %j', async (wanted, asked) => {
+  ] as [number, Asked][])('gets %i: %j', async (wanted, asked) => {
     const studio = await host();
     const { status, body } = await ask(studio, CALL, asked);
     expect([status, body['status']]).toEqual([wanted, 'error']);
@@ -210,7 +210,7 @@ describe('what is refused', () => {
     expect(await left(studio)).toEqual({ home: [], imports: [] });
   });
 
-  test('an import nobody knows, and other addresses', async () => {
+  test('gets 404 for an unknown import or address', async () => {
     const studio = await host();
     const of = async (path: string, method = 'GET') => (await ask(studio, path, { method })).status;
     const id = `i_${'x'.repeat(22)}`;
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     expect([await of(`${CALL}/status/${id}`, 'PUT'), await of(`${CALL}/status/${id}`, 'DELETE')]).toEqual([405, 404]);
   });
 
-  test('a repository without an agent, and more imports than can be at once', async () => {
+  test('is refused for a repository without an agent and beyond the limit of simultaneous imports', async () => {
     const studio = await host();
     const folder = join(studio.root, 'plain');
     await cp(join(import.meta.dirname, '..', '..', 'fixtures', 'agents', 'nothing-here'), folder, { recursive: true });

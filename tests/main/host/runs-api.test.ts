@@ -118,14 +118,14 @@ beforeEach(async () => {
 });
 
 describe('a run', () => {
-  test('is answered at once and completes by itself', async () => {
+  test('is answered at once and completes on its own', async () => {
     const { status, body } = await start({ case_id: 'c1' });
     expect(status).toBe(202);
     expect(body['run_id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     await soon(async () => (await call('GET', `/api/runs/${String(body['run_id'])}`)).body['status']).toBe('COMPLETED');
   });
 
-  test('has its whole record at the top', async () => {
+  test('has its whole record at the top level', async () => {
     const id = await finished({ case_id: 'c1' });
     expect(await stateOf(id)).toMatchObject({
       ...{ investigation_id: id, run_id: id, case_id: 'c1', status: 'COMPLETED', mode: 'FULL', error: null },
@@ -139,7 +139,7 @@ describe('a run', () => {
     });
   });
 
-  test('shows its rounds and its last decision as routers do', async () => {
+  test('shows its rounds and its last decision like the router format', async () => {
     const state = await stateOf(await finished({ case_id: 'c1' }));
     expect(state).toMatchObject({
       ...{ iteration: 2, max_iterations: 19, pause_reason: null },
@@ -148,7 +148,7 @@ describe('a run', () => {
     });
   });
 
-  test('is told what was said in the earlier runs of its session, and of no other', async () => {
+  test('gets the messages of earlier runs of its session only', async () => {
     const runs = await Promise.all([1, 2].map(() => start({ case_id: 'c1' }, { wait: true })));
     const ids = runs.map(({ body }) => String(body['session_id']));
     const next = await start({ case_id: 'c2' }, { wait: true, session_id: ids[0] });
@@ -158,7 +158,7 @@ describe('a run', () => {
     expect(await events.text()).toContain('It weighs 0.9; before: c1.');
   });
 
-  test('goes on after a tool that failed, and its record names the failure', async () => {
+  test('continues after a tool fails, and its record names the failure', async () => {
     const state = await stateOf(await finished({ case_id: 'none' }));
     expect(state).toMatchObject({ status: 'COMPLETED', completed_steps: ['look_tool', 'weigh_tool'] });
     expect(state['tool_executions']).toMatchObject([
@@ -167,7 +167,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('streams its events, from any of them on, also after the end', async () => {
+  test('streams its events from any position, even after the end', async () => {
     const id = await finished({ case_id: 'c1' });
     const read = async (after?: number): Promise<string> =>
       await (
@@ -214,7 +214,7 @@ describe('a call that needs approval', () => {
     expect((await call('POST', `/api/runs/${id}/resume`, { decision: 'approve' })).status).toBe(409);
   });
 
-  test('runs with the edited arguments alone', async () => {
+  test('runs with the edited arguments only', async () => {
     const id = await finished({ case_id: 'act' });
     const edited = { decision: 'edit', args: { id: 'another' } };
     expect((await call('POST', `/api/runs/${id}/resume`, edited)).status).toBe(200);
@@ -243,26 +243,26 @@ describe('a call that needs approval', () => {
   });
 });
 
-describe('what makes no sense', () => {
+describe('an invalid request', () => {
   test.for([
     [{ agent: 'probe', input: {} }, 422, 'case_id'],
     [{ agent: 'probe', input: { case_id: 3 } }, 422, 'case_id'],
     [{ input: { case_id: 'c1' } }, 422, 'agent'],
     [{ agent: 'probe', input: { case_id: 'c1' }, mode: 'QUICK' }, 422, 'QUICK'],
     [{ agent: 'magic', input: {} }, 404, 'magic'],
-  ] as const)('%j is refused with %i', async ([body, status, named]) => {
+  ] as const)('%j is rejected with %i', async ([body, status, named]) => {
     const answer = await call('POST', '/api/runs', body);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(named);
   });
 
-  test('an unknown run is not found, and a foreign token is refused', async () => {
+  test('an unknown run is not found, and a wrong token is rejected', async () => {
     expect((await call('GET', '/api/runs/magic/state')).status).toBe(404);
     expect((await call('POST', '/api/runs/magic/resume', {})).status).toBe(404);
     expect((await call('GET', '/api/runs', undefined, 'wrong')).status).toBe(401);
   });
 
-  test('a run that is over is neither resumed nor cancelled', async () => {
+  test('a finished run can be neither resumed nor cancelled', async () => {
     const id = await finished({ case_id: 'c1' });
     expect((await call('POST', `/api/runs/${id}/resume`, {})).status).toBe(409);
     expect((await call('POST', `/api/runs/${id}/cancel`, {})).status).toBe(409);
@@ -276,7 +276,7 @@ test('a paused run can be cancelled, and runs are listed by status', async () =>
   expect(body['runs']).toMatchObject([{ run_id: id, status: 'CANCELLED' }]);
 });
 
-test('a long list of runs comes in parts, the newest first', async () => {
+test('a long list of runs is paged, newest first', async () => {
   const started = [
     await finished({ case_id: 'c1' }),
     await finished({ case_id: 'c1' }),
@@ -302,7 +302,7 @@ test('a long list of runs comes in parts, the newest first', async () => {
 });
 
 describe('hostile requests', () => {
-  test('refuses values nested too deeply, and the host keeps running', async () => {
+  test('values nested too deeply are refused, and the host keeps running', async () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     const response = await fetch(`http://127.0.0.1:${host.port}/api/runs`, {
       method: 'POST',
@@ -316,13 +316,13 @@ describe('hostile requests', () => {
   test.for([
     '{"agent":"probe","input":{"case_id":"c1","__proto__":{"x":1}}}',
     '{"agent":"probe","input":{"case_id":"c1","list":[{"\\u005f_proto__":1}]}}',
-  ])('a field that objects keep to themselves is refused: %s', async (body) => {
+  ])('a field with a reserved object name is refused: %s', async (body) => {
     const headers = { authorization: `Bearer ${WIRE_TOKEN}`, 'content-type': 'application/json' };
     const response = await fetch(`http://127.0.0.1:${host.port}/api/runs`, { method: 'POST', headers, body });
     expect([response.status, await response.text()]).toMatchObject([422, expect.stringContaining('__proto__')]);
   });
 
-  test('an id that is not encoded right is no run', async () => {
+  test('a badly encoded id matches no run', async () => {
     expect((await call('GET', '/api/runs/%')).status).toBe(404);
     expect((await call('POST', '/api/runs/%E0%A4%A/cancel')).status).toBe(404);
   });

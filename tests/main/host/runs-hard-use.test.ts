@@ -185,8 +185,8 @@ afterAll(async () => {
 
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted();
 
-describe('decided twice at once', () => {
-  test('an approval counts once, and not for the next call', async () => {
+describe('simultaneous decisions', () => {
+  test('an approval sent twice counts once, and not for the next call', async () => {
     const { id, approve } = await host.paused();
     const decisions = [approve, { decision: 'approve' }, approve, { decision: 'approve' }, approve];
     const answers = await Promise.all(decisions.map((decision) => host.resume(id, decision)));
@@ -195,7 +195,7 @@ describe('decided twice at once', () => {
     expect(outside.calls).toEqual(['/first']);
   });
 
-  test('approved and rejected: one of them holds', async () => {
+  test('only one of an approval and a rejection counts', async () => {
     const { id, approve } = await host.paused();
     const [approved, rejected] = await Promise.all([
       host.resume(id, approve),
@@ -208,7 +208,7 @@ describe('decided twice at once', () => {
     expect(outside.calls).toEqual(approved.status === 200 ? ['/first'] : []);
   });
 
-  test('cancelled while it is resumed, it stays cancelled', async () => {
+  test('a run cancelled while it resumes stays cancelled', async () => {
     const { id, approve } = await host.paused();
     const [resumed, cancelled] = await Promise.all([host.resume(id, approve), host.call('POST', `/${id}/cancel`)]);
     expect(cancelled.status).toBe(200);
@@ -231,8 +231,8 @@ test('two simultaneous resumes after a timeout continue the run once', async () 
   expect(outside.calls).toEqual(['/slow', '/next']);
 });
 
-describe('a host that is killed', () => {
-  test('while an approval waits, makes the call once when it is given', async () => {
+describe('a killed host', () => {
+  test('makes the call once if it was killed while waiting for approval', async () => {
     const root = await temporaryFolder();
     const killed = await Client.start(root, resources);
     const { id, approve } = await killed.paused();
@@ -244,7 +244,7 @@ describe('a host that is killed', () => {
     expect(outside.calls).toEqual(['/first']);
   });
 
-  test('while the approved call is made, does not make it again', async () => {
+  test('does not repeat an approved call if it was killed during the call', async () => {
     const root = await temporaryFolder();
     const killed = await Client.start(root, resources);
     const { id, approve } = await killed.paused();
@@ -271,7 +271,7 @@ test('two hosts on one folder make an approved call once', async () => {
   expect(outside.calls).toEqual(['/first']);
 });
 
-test('a client that reads no events holds up no run', async () => {
+test('a client that reads no events does not block runs', async () => {
   const { id, approve } = await host.paused();
   const socket = connect(host.port, '127.0.0.1');
   socket.write(`GET /api/runs/${id}/events HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${WIRE_TOKEN}\r\n\r\n`);
@@ -293,7 +293,7 @@ function fill(file: string): void {
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-test.skipIf(!mayMount)('a full disk refuses the approval, and takes it when there is room again', async () => {
+test.skipIf(!mayMount)('a full disk refuses an approval, which succeeds once there is space', async () => {
   const root = await temporaryFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', root]);
   expect(mounted.status, String(mounted.stderr)).toBe(0);

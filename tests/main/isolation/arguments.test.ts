@@ -16,7 +16,7 @@ const plain: Confinement = {
 };
 
 describe('arguments of bubblewrap', () => {
-  test('show the system and the given folders, with processes and a network of their own', () => {
+  test('show the system and the given folders, with separate processes and network', () => {
     expect(bubblewrapArguments(plain, { system, proc: true })).toEqual([
       ...['--unshare-user-try', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
       ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', '--hostname', 'isolated', '--unshare-net'],
@@ -33,7 +33,7 @@ describe('arguments of bubblewrap', () => {
     expect(args.join(' ')).toContain('--dir /proc');
   });
 
-  test('hide what lies inside a folder that is shown, and show again what is given inside of that', () => {
+  test('hide parts of a folder that is shown, and show given parts of those again', () => {
     const readable = ['/home/me', '/home/me/data/python/environments/x'];
     const args = bubblewrapArguments({ ...plain, readable }, { system, proc: true }).join(' ');
     const order = [
@@ -49,7 +49,7 @@ describe('arguments of bubblewrap', () => {
 });
 
 describe('the profile of sandbox-exec', () => {
-  test('denies by default, then allows what is given, and hides what is hidden', () => {
+  test('denies by default, allows the given paths, and hides the hidden ones', () => {
     const profile = sandboxProfile({ ...plain, readable: ['/home/me', '/home/me/data/environment'] });
     const at = (text: string): number => profile.indexOf(text);
     expect(profile.startsWith('(version 1)\n(deny default)\n')).toBe(true);
@@ -62,19 +62,19 @@ describe('the profile of sandbox-exec', () => {
     expect(sandboxProfile({ ...plain, network: true })).toContain('(allow network*)');
   });
 
-  test('takes the name of a folder as a name, whatever it holds', () => {
+  test('treats any folder name as a literal name', () => {
     const folder = '/home/me/a") (allow file-read* (subpath "/';
     const profile = sandboxProfile({ ...plain, readable: [folder] });
     expect(profile).toContain('(subpath "/home/me/a\\") (allow file-read* (subpath \\"/")');
     expect(profile.split('\n').filter((line) => line.startsWith('(allow file-read*'))).toHaveLength(1);
   });
 
-  test('comes before the command, which no shell reads', () => {
+  test('precedes the command, which no shell reads', () => {
     const [option, , ...command] = sandboxExecArguments(plain);
     expect([option, ...command]).toEqual(['-p', '/usr/bin/node', '-x', '--', 'y']);
   });
 
-  test.skipIf(!existsSync('/usr/bin/sandbox-exec'))('holds on a Mac', async () => {
+  test.skipIf(!existsSync('/usr/bin/sandbox-exec'))('works on a Mac', async () => {
     const folder = await temporaryFolder();
     writeFileSync(join(folder, 'secret'), 'x');
     const confinement = { ...plain, command: '/bin/cat', args: [join(folder, 'secret')], cwd: '/', hidden: [folder] };

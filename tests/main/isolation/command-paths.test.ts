@@ -24,7 +24,7 @@ function find(home: string, name: string, folders: readonly string[]) {
   return found && { command: below(found.command), readable: found.readable.map(below).sort() };
 }
 
-test('an installation in the home folder shows its own parts, and nothing of the home folder', async () => {
+test('an installation in the home folder exposes its own parts only', async () => {
   const home = await homeWith({
     '.nvm/v20/bin/node': '',
     '.nvm/v20/lib/x.js': '',
@@ -37,7 +37,7 @@ test('an installation in the home folder shows its own parts, and nothing of the
   });
 });
 
-test('a program beside the data folder shows itself only, and what its link leads to', async () => {
+test('a program next to the data folder exposes only itself and its link target', async () => {
   const home = await homeWith({
     '.local/share/tools/x/bin/x': '',
     '.local/share/switchyard/keys.json': '',
@@ -52,7 +52,7 @@ test('a program beside the data folder shows itself only, and what its link lead
   expect(find(home, 'y', ['bin'])?.readable).toEqual(['bin/y']);
 });
 
-test('a script shows its interpreter, and an environment the Python below it', async () => {
+test('a script exposes its interpreter, and an environment exposes its base Python', async () => {
   const home = await homeWith({
     'base/bin/python3': '',
     'base/lib/os.py': '',
@@ -72,7 +72,7 @@ test('a script shows its interpreter, and an environment the Python below it', a
   expect(find(home, 'nowhere', ['other/bin'])).toBe(null);
 });
 
-test('a program is refused that others own or can write to, on any part of its way', async () => {
+test('a program is refused if others own or can write to any part of its path', async () => {
   const home = await homeWith({ 'a/b/tool': '' });
   const tool = join(home, 'a/b/tool');
   symlinkSync('a', join(home, 'link'));

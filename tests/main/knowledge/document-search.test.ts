@@ -70,7 +70,7 @@ describe('a search', () => {
     write('documents/ignored.pdf', 'attention attention attention');
   });
 
-  test('finds the passages with the words of the question, with their places', async () => {
+  test('finds the passages that contain the words of the question, with their positions', async () => {
     const found = await search({ query: 'How does the attention of a transformer work?' });
     expect(found.passages[0]).toMatchObject({
       ...{ number: 1, file: 'documents/attention.md', title: 'Attention', heading: 'Attention' },
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(filesOf(await search({ query: 'train deeper networks' }))).toEqual(['documents/deep/residual.md']);
   });
 
-  test('says how much of the question a passage has', async () => {
+  test('reports how much of the question a passage covers', async () => {
     const [best] = (await search({ query: 'transformer attention' })).passages;
     expect(best?.coverage).toBe(1);
     const [other] = (await search({ query: 'attention in the parliament of Portugal' })).passages;
@@ -90,13 +90,13 @@ describe('a search', () => {
     expect(spread.passages.map(({ coverage }) => coverage)).toEqual([0.5, 0.5]);
   });
 
-  test('never takes the question as search syntax', async () => {
+  test('never treats the question as search syntax', async () => {
     const hostile = ['"', 'NEAR(a b)', 'text:attention', 'a" OR "b', '*', '(', ') --', '^attention', '{title} : x', ''];
     for (const query of hostile) await expect(search({ query })).resolves.toHaveProperty('passages');
     expect(filesOf(await search({ query: 'title:bananas NOT yellow' }))).toEqual(['documents/plain.txt']);
   });
 
-  test('answers any question', async () => {
+  test('accepts any question', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
         expect((await search({ query })).searched).toBe(3);
@@ -118,7 +118,7 @@ describe('a search', () => {
     expect((await search({ query: 'horse' })).searched).toBe(3);
   });
 
-  test('finds its index again after a restart, and replaces a damaged one', async () => {
+  test('reuses its index after a restart and replaces a damaged one', async () => {
     await search({ query: 'attention' });
     knowledge.close();
     const [index] = readdirSync(join(dataDir, 'knowledge'));
@@ -132,12 +132,12 @@ describe('a search', () => {
     expect(readdirSync(join(dataDir, 'knowledge'))).toContain(index);
   });
 
-  test('works without a place for its index', async () => {
+  test('works without a folder for its index', async () => {
     knowledge = new Knowledge({ dataDir: join(folder, 'documents', 'plain.txt') });
     expect(filesOf(await search({ query: 'attention' }))).toEqual(['documents/attention.md']);
   });
 
-  test('returns as many passages as asked for, and so many of one document', async () => {
+  test('returns the requested number of passages, and at most so many per document', async () => {
     write(
       'documents/many.md',
       Array.from(
@@ -149,17 +149,17 @@ describe('a search', () => {
     expect((await search({ query: 'giraffe', perFile: 9, count: 7 })).passages.length).toBe(7);
   });
 
-  test('simultaneous searches index each document once', async () => {
+  test('indexes each document once for simultaneous searches', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => search({ query: 'attention' })));
     expect(new Set(all.map(({ searched }) => searched))).toEqual(new Set([3]));
   });
 });
 
-test('a folder without documents has none', async () => {
+test('finds nothing in a folder without documents', async () => {
   expect(await search({ query: 'anything' })).toMatchObject({ passages: [], searched: 0, problems: [] });
 });
 
-test('hostile documents are named, and the others are searched', async () => {
+test('hostile documents are reported, and the others are searched', async () => {
   const secret = join(dataDir, 'secret.md');
   writeFileSync(secret, 'The secret zebra.');
   mkdirSync(join(dataDir, 'outside'));
@@ -191,7 +191,7 @@ test('hostile documents are named, and the others are searched', async () => {
   expect(again.problems).toEqual(found.problems);
 });
 
-test('a `documents` that links out of the plugin is not read', async () => {
+test('a `documents` link out of the plugin is not read', async () => {
   mkdirSync(join(dataDir, 'outside'));
   writeFileSync(join(dataDir, 'outside', 'more.md'), 'A secret zebra.');
   symlinkSync(join(dataDir, 'outside'), join(folder, 'documents'));
@@ -237,7 +237,7 @@ describe('with an embedding model', () => {
     knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(sources) });
   });
 
-  test('passages are found by meaning as well, and embedded once', async () => {
+  test('passages are also found by meaning, and embedded once', async () => {
     const found = await search({ query: 'automobile' });
     expect(filesOf(found)[0]).toBe('documents/car.md');
     expect(found).toMatchObject({ found_by: 'words and vectors', notes: [] });
@@ -248,13 +248,13 @@ describe('with an embedding model', () => {
     expect(asked.map(({ length }) => length)).toEqual([3, 1, 1, 1, 1]);
   });
 
-  test('both orders count', async () => {
+  test('both rankings count', async () => {
     // One document has the word, the other one the meaning; the first is also the second nearest.
     const files = filesOf(await search({ query: 'automobile round' }));
     expect(files.slice(0, 2)).toEqual(['documents/wheels.md', 'documents/car.md']);
   });
 
-  test('a model that fails leaves the words, and says so', async () => {
+  test('a failing model is reported, and words are used alone', async () => {
     for (const [how, cause] of [
       ['fails', 'failed (HTTP 500)'],
       ['wrong', 'gave an answer that could not be used'],
@@ -269,13 +269,13 @@ describe('with an embedding model', () => {
     }
   });
 
-  test('tests never ask it', async () => {
+  test('tests never call it', async () => {
     expect(await search({ query: 'automobile' }, { offline: true })).toMatchObject({ passages: [], found_by: 'words' });
     expect(asked).toEqual([]);
   });
 });
 
-test('the order of equal passages does not depend on when they were indexed', async () => {
+test('equal passages have the same order whenever they were indexed', async () => {
   for (const name of ['b', 'c', 'a']) write(`documents/${name}.md`, 'The same zebra.');
   await search({ query: 'zebra' });
   write('documents/a.md', 'The other zebra.');
@@ -284,7 +284,7 @@ test('the order of equal passages does not depend on when they were indexed', as
   expect(filesOf(await search({ query: 'zebra' }))).toEqual(['documents/a.md', 'documents/b.md', 'documents/c.md']);
 });
 
-test('an index that saw many changes finds what a new one finds', async () => {
+test('an index after many changes finds the same as a new one', async () => {
   const text = (name: string, times: number): string =>
     `# ${name}\n\n${`zebra ${name} `.repeat(times)} ${'grass '.repeat(20)}`;
   for (let times = 0; times < 8; times += 1)

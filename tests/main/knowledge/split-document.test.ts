@@ -35,7 +35,7 @@ Fourth.
 `;
 
 describe('a document', () => {
-  test('is split at its headings, and each passage knows where it is', () => {
+  test('is split at its headings, and each passage knows its position', () => {
     const { title, meta, passages } = splitDocument('documents/attention.md', NOTE);
     expect({ title, meta }).toEqual({
       title: 'Attention',
@@ -50,23 +50,23 @@ describe('a document', () => {
     for (const { offset, text } of passages) expect(NOTE.slice(offset, offset + text.length)).toBe(text);
   });
 
-  test('has its first heading or its name as a title', () => {
+  test('uses its first heading or its name as the title', () => {
     expect(splitDocument('documents/a.md', '## Deep\n\ntext').title).toBe('Deep');
     expect(splitDocument('documents/my-notes.txt', '# no heading in a text file').title).toBe('my-notes');
   });
 
-  test('keeps front matter that is no YAML, or refers to itself, as text', () => {
+  test('keeps front matter that is invalid or self-referencing YAML as text', () => {
     expect(splitDocument('a.md', '---\na: [\n---\ntext').passages[0]?.text).toContain('a: [');
     const bomb = '---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\ntext';
     expect(splitDocument('a.md', bomb).meta).toEqual({});
   });
 
-  test('loses its control characters and hidden characters, but no position', () => {
+  test('loses its control and hidden characters, but positions stay correct', () => {
     const { passages } = splitDocument('a.md', 'one\u0007two\u202ethree\r\nfour');
     expect(passages[0]?.text).toBe('one two three\nfour');
   });
 
-  test('splits a document with one very long line into passages', () => {
+  test('is split even if it has one very long line', () => {
     const { passages, isCut } = splitDocument('a.txt', 'x'.repeat(4_000_000));
     expect(passages.length).toBe(Math.ceil(4_000_000 / 1500));
     expect(isCut).toBe(false);
@@ -81,7 +81,7 @@ describe('a document', () => {
   });
 });
 
-test('all words of any text are in its passages, at their places', () => {
+test('all words of any text are in its passages, at their positions', () => {
   const line = fc.oneof(fc.constantFrom('', '# a', '## b', '```', 'some words here'), fc.string({ maxLength: 3000 }));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

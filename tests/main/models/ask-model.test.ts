@@ -56,7 +56,7 @@ async function waitsFor(
   return { waits: clock.waits, cause: answer.ok ? null : answer.error.cause };
 }
 
-test('waits double, up to a limit', async () => {
+test('doubles the wait, up to a limit', async () => {
   expect(await waitsFor(500, { retries: 5 })).toEqual({ waits: [250, 500, 1000, 2000, 4000], cause: 'server-error' });
 });
 
@@ -64,16 +64,16 @@ test("starts no attempt that can't finish in time", async () => {
   expect(await waitsFor(500, { retries: 10 })).toEqual({ waits: [250, 500, 1000, 2000, 4000], cause: 'server-error' });
 });
 
-test('a server that says when to come back is believed', async () => {
+test('waits as long as the server asks', async () => {
   const answer = await waitsFor(429, { retries: 2, headers: { 'retry-after': '3' } });
   expect(answer).toEqual({ waits: [3000, 3000], cause: 'overloaded' });
 });
 
-test('and not waited for if that is too late', async () => {
+test('does not wait longer than the limit allows', async () => {
   const answer = await waitsFor(429, { retries: 2, headers: { 'retry-after': '600' } });
   expect(answer).toEqual({ waits: [], cause: 'overloaded' });
 });
 
-test('no tries beyond the first are made where none are wanted', async () => {
+test('makes only one attempt if retries are off', async () => {
   expect(await waitsFor(503, { retries: 0 })).toEqual({ waits: [], cause: 'overloaded' });
 });

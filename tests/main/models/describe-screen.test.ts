@@ -32,7 +32,7 @@ function describe(provider: ProviderCase = anthropic) {
 
 const asked = () => simulator.getRequests().map(({ body }) => JSON.stringify(body));
 
-test.each(PROVIDER_CASES)('$title makes a screen of the description and the data', async (provider) => {
+test.each(PROVIDER_CASES)('$title creates a screen from the description and the data', async (provider) => {
   simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', SCREEN)] });
   const made = await describe(provider);
   expect(made.ok && describedScreen(made.value.text, 'Table')).toEqual({
@@ -52,7 +52,7 @@ test('requests an invalid answer once more, with its problems', async () => {
 test.each([
   ['without a root', toolCall('MakeScreen', WITHOUT_ROOT), t('screenList.noRoot')],
   ['with another call', toolCall('DeleteEverything', {}), t('services.describeScreen.noScreen')],
-])('an answer %s is refused', async (_, call, problem) => {
+])('an answer %s is rejected', async (_, call, problem) => {
   simulator.onMessage(/table for the evening/, { toolCalls: [call] });
   expect(await describe()).toMatchObject({
     ok: false,
@@ -61,7 +61,7 @@ test.each([
   expect(asked()).toHaveLength(2);
 });
 
-test('a link that runs code is refused', () => {
+test('a link that runs code is rejected', () => {
   const action = { functionCall: { call: 'openUrl', args: { url: 'javascript:alert(1)' } } };
   const components = [
     { id: 'root', component: 'Button', child: 'label', action },
@@ -70,7 +70,7 @@ test('a link that runs code is refused', () => {
   expect(describedScreen(JSON.stringify({ version: 'v1', components }), 'Bad').ok).toBe(false);
 });
 
-test('without a model it says how to set one', async () => {
+test('without a model, it says how to set one', async () => {
   const { settings, keys } = sourcesFor({ provider: anthropic, baseUrl: simulator.url });
   expect(await createDescribeScreen({ settings, keys })(DESCRIBED)).toMatchObject({
     error: { message: t('services.describeScreen.noModel'), hint: t('services.describeScreen.noModelHint') },

@@ -26,12 +26,12 @@ function sources(roles: Settings['roles'], keys?: ModelSources['keys']): ModelSo
   return { settings: { get: async () => settings }, keys: keys ?? { get: async () => ok(null) } };
 }
 
-test('without a model the built-in reader answers, without a note', async () => {
+test('without a model, the offline reader answers without a note', async () => {
   const extractor = createExtractor({ ...sources({}), offline: () => OFFLINE });
   expect(await extractor.extract(REQUEST)).toEqual({ understanding: OFFLINE, by: { kind: 'offline' } });
 });
 
-test('without the key it needs, a model is not asked', async () => {
+test('without its key, a model is not called', async () => {
   const extractor = createExtractor({
     ...sources({ extract: { provider: 'anthropic', model: 'claude-haiku-4-5' } }),
     offline: () => OFFLINE,
@@ -43,7 +43,7 @@ test('without the key it needs, a model is not asked', async () => {
   });
 });
 
-test('a key store that cannot be read is named', async () => {
+test('an unreadable key store is reported', async () => {
   const broken = { get: async () => fail(appError('keystore_unavailable', 'keys.json can be read by other users.')) };
   const extractor = createExtractor({
     ...sources({ extract: { provider: 'google', model: 'g' } }, broken),
@@ -54,22 +54,22 @@ test('a key store that cannot be read is named', async () => {
   );
 });
 
-describe('commands the model has no words for', () => {
+describe('commands that the model has no words for', () => {
   const offline = (intent: Understanding['intent'], proposals: Understanding['proposals'] = []) =>
     extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: () => ({ intent, proposals }) }).extract(REQUEST);
 
   test.each(USER_INTENTS.filter((intent) => intent !== 'unknown' && intent !== 'human'))(
-    '%s alone asks no model',
+    '%s alone calls no model',
     async (intent) => {
       expect(await offline(intent)).toEqual({ understanding: { intent, proposals: [] }, by: { kind: 'offline' } });
     },
   );
 
-  test('with a value beside them the model is asked', async () => {
+  test('a value next to them calls the model', async () => {
     expect((await offline('cancel', [{ key: 'power', value: 5 }])).note).toContain('could not be reached');
   });
 
-  test('what the model has a word for is asked', async () => {
+  test('a command that the model knows calls the model', async () => {
     expect((await offline('human')).note).toContain('could not be reached');
   });
 });
@@ -82,25 +82,25 @@ describe('a private answer', () => {
       ...change,
     });
 
-  test('that is asked for is read without a model', async () => {
+  test('that was asked for is read without a model', async () => {
     expect(await extract({ pending: secret }, [])).not.toHaveProperty('note');
   });
 
-  test('that is told without being asked is read without a model', async () => {
+  test('that was volunteered is read without a model', async () => {
     expect(await extract({ pending: null }, [{ key: secret.key, value: 5 }])).not.toHaveProperty('note');
   });
 
-  test('keeps no model from what is said about anything else', async () => {
+  test('does not keep other input from the model', async () => {
     expect((await extract({ pending: REQUEST.slots[1]! }, [])).note).toContain('could not be reached');
   });
 });
 
-test('an answer nobody waits for any more is not even begun', async () => {
+test('an abandoned answer is not started', async () => {
   const gone = AbortSignal.abort(new Error('closed'));
   await expect(extractorFor(NOWHERE).extract(REQUEST, gone)).rejects.toThrow('closed');
 });
 
-describe('with the real built-in reader', () => {
+describe('with the real offline reader', () => {
   const ask = (text: string) =>
     extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: extractOffline }).extract({ ...REQUEST, text });
 
@@ -122,7 +122,7 @@ describe('with the real built-in reader', () => {
   });
 });
 
-describe('what no model is to decide', () => {
+describe('decisions that no model makes', () => {
   const ask = (request: Partial<ExtractionRequest>, understanding: Understanding) =>
     extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: () => understanding }).extract({
       ...REQUEST,

@@ -20,7 +20,7 @@ test.each([
   expect(failureOf(thrown, null)).toMatchObject({ cause, status });
 });
 
-test('only failures of the moment are tried again', () => {
+test('only temporary failures are retried', () => {
   const causes = [
     'unreachable',
     'overloaded',
@@ -37,13 +37,13 @@ test('only failures of the moment are tried again', () => {
   ]);
 });
 
-test('the key, and what looks like one, is cut out of what is logged', () => {
+test('the key, and anything that looks like one, is removed from the log', () => {
   const detail = failureOf(error('wrong key topsecret for sk-ant-api03-abcdefghijkl'), 'topsecret').detail;
   expect(detail).toBe('wrong key [key] for [key]');
   expect(scrub('Bearer abcdefghijklmnop', null)).toBe('[key]');
 });
 
-test('a cause that is its own cause does not hang', () => {
+test('an error that is its own cause does not hang', () => {
   const round = error('round');
   round.cause = round;
   expect(failureOf(round, null).cause).toBe('nonsense');

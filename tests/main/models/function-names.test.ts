@@ -14,11 +14,11 @@ test('legal names stay, and others become legal', () => {
   ]);
 });
 
-test('a name that the model made up stays as it is', () => {
+test('a name made up by the model stays unchanged', () => {
   expect(functionNames(['a.b']).original('magic')).toBe('magic');
 });
 
-test('whatever the names: legal, different, and back again', () => {
+test('any names become legal and distinct, and convert back', () => {
   const name = fc.oneof(
     fc.string({ minLength: 1, maxLength: 200 }),
     fc.constantFrom('a.b', 'a_b', 'a:b', 'x'.repeat(70)),

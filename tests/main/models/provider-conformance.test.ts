@@ -24,7 +24,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   const note = (cause: string) =>
     `${provider.title} (${provider.model}) ${cause}; the built-in reader answered instead.`;
 
-  test('turns text into tool calls and those into an understanding', async () => {
+  test('turns text into tool calls, and those into extracted answers', async () => {
     simulator.onMessage(/sixty watts/, ANSWER);
     const outcome = await setup().extract(REQUEST);
     expect(outcome).toEqual({ understanding: UNDERSTOOD, by });
@@ -71,12 +71,12 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
       expect(body?.tools?.at(-1)?.function.name).toBe('ChoosePath');
     });
 
-    test('takes no path where the model names none', async () => {
+    test('takes no path if the model names none', async () => {
       simulator.onMessage(/sixty watts/, ANSWER);
       expect(await setup().extract(request)).toEqual({ understanding: { ...UNDERSTOOD, path: null }, by });
     });
 
-    test('asks once more for a path that does not exist, and takes the mended one', async () => {
+    test('asks again once for a path that does not exist and accepts the corrected one', async () => {
       simulator.on(
         { userMessage: /sixty watts/, sequenceIndex: 0 },
         { toolCalls: [...ANSWER.toolCalls, toolCall('ChoosePath', { path: 'tube' })] },
@@ -93,7 +93,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({ understanding: { ...UNDERSTOOD, intent: 'human' }, by });
   });
 
-  test('gives up at the time limit, and says so', async () => {
+  test('gives up at the time limit and says so', async () => {
     simulator.onMessage(/sixty watts/, ANSWER, { chaos: { latencyMs: 3000 } });
     const outcome = await setup({ timeoutMs: 300 }).extract(REQUEST);
     expect(outcome).toEqual({
@@ -103,7 +103,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     });
   });
 
-  test.each([429, 500, 503])('asks again after HTTP %i, and then succeeds', async (status) => {
+  test.each([429, 500, 503])('retries after HTTP %i and succeeds', async (status) => {
     simulator.on(
       { userMessage: /sixty watts/, sequenceIndex: 0 },
       { error: { message: 'not now' }, status, retryAfter: 0 },
@@ -114,7 +114,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(simulator.getRequests()).toHaveLength(2);
   });
 
-  test('asks no more often than configured', async () => {
+  test('retries no more often than configured', async () => {
     simulator.onMessage(/sixty watts/, { error: { message: 'broken' }, status: 500 });
     const outcome = await setup({ retries: 1 }).extract(REQUEST);
     expect(outcome).toEqual({
@@ -125,7 +125,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(simulator.getRequests()).toHaveLength(2);
   });
 
-  test('asks once more when a value does not fit, and takes the mended answer', async () => {
+  test('asks again once if a value does not fit and accepts the corrected answer', async () => {
     simulator.on(
       { userMessage: /sixty watts/, sequenceIndex: 0 },
       { toolCalls: [toolCall('UpdateAnswers', { answers: { power: 'sixty' } })] },
@@ -135,7 +135,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({ understanding: UNDERSTOOD, by });
   });
 
-  test('falls back when the mended answer does not fit either', async () => {
+  test('falls back if the corrected answer does not fit either', async () => {
     simulator.onMessage(/sixty watts/, { toolCalls: [toolCall('UpdateAnswers', { answers: { power: [] } })] });
     const outcome = await setup().extract(REQUEST);
     expect(outcome).toEqual({
@@ -146,13 +146,13 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(simulator.getRequests()).toHaveLength(2);
   });
 
-  test('falls back when the model only talks', async () => {
+  test('falls back if the model only returns text', async () => {
     simulator.onMessage(/sixty watts/, { content: 'Sixty watts, great choice!' });
     const outcome = await setup().extract(REQUEST);
     expect(outcome.note).toBe(note('gave an answer that could not be used'));
   });
 
-  test('says that a wrong key was refused', async () => {
+  test('reports a refused key', async () => {
     simulator.onMessage(/sixty watts/, ANSWER);
     const wrong = { ...provider, key: 'wrong-key-9999' };
     const extractor = extractorFor({ provider: wrong, baseUrl: simulator.url + provider.path });
@@ -166,7 +166,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     [403, 'refused the key'],
     [404, 'does not know this model'],
     [400, 'refused the request (HTTP 400)'],
-  ])('does not repeat a request refused with HTTP %i, and never shows the key', async (status, cause) => {
+  ])('does not retry after HTTP %i, and never shows the key', async (status, cause) => {
     simulator.onMessage(/sixty watts/, { error: { message: `no: ${provider.key}` }, status });
     const extractor = setup({ retries: 3 });
     const outcome = await extractor.extract(REQUEST);
@@ -185,7 +185,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({ understanding: OFFLINE, by: { kind: 'offline' }, note: note(cause) });
   });
 
-  test('says so when nothing listens at the address', async () => {
+  test('reports an address that nothing listens at', async () => {
     const outcome = await extractorFor({
       provider,
       baseUrl: `http://127.0.0.1:1${provider.path}`,
@@ -194,7 +194,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome.note).toBe(note('could not be reached'));
   });
 
-  test('stops at once when the caller does not want the answer any more', async () => {
+  test('stops at once when the caller cancels', async () => {
     simulator.onMessage(/sixty watts/, ANSWER, { chaos: { latencyMs: 3000 } });
     const controller = new AbortController();
     const answer = setup().extract(REQUEST, controller.signal);

@@ -32,7 +32,7 @@ test('a role without a model is answered offline', async () => {
   expect(await tester().testRole('judge')).toEqual({ ok: true, value: { by: 'offline', durationMs: 0 } });
 });
 
-test('a model that misses the number is named', async () => {
+test('a model that misses the number is reported', async () => {
   simulator.onMessage(/Seven, please/, { toolCalls: [toolCall('UnknownAnswer', {})] });
   expect(await tester().testRole('extract')).toEqual({
     ok: false,
@@ -47,7 +47,7 @@ test('a model that misses the number is named', async () => {
 test.each([
   ['wrong-key-1', 'model_failed', 'refused the key', t('services.models.hints.keyRefused')],
   [null, 'no_key', 'has no key', 'Store a key for this provider in the settings.'],
-])('with the key %s it says what to do', async (key, code, cause, hint) => {
+])('with the key %s, it says what to do', async (key, code, cause, hint) => {
   expect(await tester(key).testRole('extract')).toEqual({
     ok: false,
     error: { code, message: `Anthropic (claude-haiku-4-5) ${cause}.`, hint },

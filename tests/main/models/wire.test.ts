@@ -85,7 +85,7 @@ describe('refusals', () => {
     ['openai', openaiAnswer({ refusal: 'I cannot help with that.' }, 'stop')],
     ['google', { promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: { promptTokenCount: 1 } }],
     ['bedrock', converseAnswer([{ text: 'Blocked.' }], 'guardrail_intervened')],
-  ])('%s declining becomes a note, and is not argued with', async (id, answer) => {
+  ])('a refusal of %s becomes a note and is not retried', async (id, answer) => {
     const { url, seen } = await serve(json(answer));
     const outcome = await extractorFor({ provider: provider(id), baseUrl: url }).extract(REQUEST);
     expect(outcome).toMatchObject({ understanding: OFFLINE, by: { kind: 'offline' } });
@@ -95,7 +95,7 @@ describe('refusals', () => {
 });
 
 test.each<ProviderId>(['anthropic', 'openai', 'ollama', 'google', 'bedrock'])(
-  '%s is shown the paths of a flow and nothing of them without any',
+  '%s gets the paths of a flow, and no mention of paths without any',
   async (id) => {
     const { url, seen } = await serve(json({}));
     const extractor = extractorFor({ provider: provider(id), baseUrl: url, role: { retries: 0 } });
@@ -109,8 +109,8 @@ test.each<ProviderId>(['anthropic', 'openai', 'ollama', 'google', 'bedrock'])(
   },
 );
 
-describe('answers that cannot be read', () => {
-  test('tool arguments that are not JSON are asked for again', async () => {
+describe('unreadable answers', () => {
+  test('with tool arguments that are not JSON are requested again', async () => {
     const answers = [openaiCall('{"answers": {"power": 6'), openaiCall('{"answers": {"power": 60}}')];
     const { url, seen } = await serve((response) => json(answers.shift())(response));
     const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
@@ -121,14 +121,14 @@ describe('answers that cannot be read', () => {
     expect(seen[1]?.body).toContain('needs an object');
   });
 
-  test('and given up on when they stay broken', async () => {
+  test('that stay unreadable are given up', async () => {
     const { url, seen } = await serve(json(openaiCall('{"answers": {"power": 6')));
     const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
     expect(outcome.note).toContain('gave an answer that could not be used');
     expect(seen).toHaveLength(2);
   });
 
-  test('an endless answer is cut off', async () => {
+  test('that never end are cut off', async () => {
     const { url } = await serve((response) => {
       response.setHeader('content-type', 'application/json');
       const pour = (): void => {
@@ -146,7 +146,7 @@ describe('answers that cannot be read', () => {
 
 describe('keys', () => {
   test.each<ProviderId>(['anthropic', 'openai', 'ollama', 'google', 'bedrock'])(
-    '%s: a redirect is not followed, so the key stays with the server it was meant for',
+    '%s: a redirect is not followed, so the key reaches no other server',
     async (id) => {
       const elsewhere = await serve(json({}));
       const { url } = await serve((response) => response.writeHead(307, { location: elsewhere.url }).end());
@@ -158,7 +158,7 @@ describe('keys', () => {
     },
   );
 
-  test('AWS access keys sign the request, and their secret is not in it', async () => {
+  test('AWS access keys sign the request, and their secret is not sent', async () => {
     vi.stubEnv('AWS_BEARER_TOKEN_BEDROCK', 'token-of-the-environment');
     const { url, seen } = await serve(json(converseAnswer([{ text: '' }], 'end_turn')));
     const key = 'AKIAIOSFODNN7EXAMPLE:wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
@@ -171,7 +171,7 @@ describe('keys', () => {
     expect(JSON.stringify(seen)).not.toContain('wJalrXUtnFEMI');
   });
 
-  test('a machine without AWS credentials says so', async () => {
+  test('a machine without AWS credentials is reported', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_BEARER_TOKEN_BEDROCK']) vi.stubEnv(name, undefined);
     for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, '/does/not/exist');
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
@@ -181,13 +181,13 @@ describe('keys', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a server of one’s own needs no key', async () => {
+  test('a self-hosted server needs no key', async () => {
     const { url } = await serve(json(openaiCall('{"answers": {"power": 60}}')));
     const outcome = await extractorFor({ provider: provider('openai', null), baseUrl: url }).extract(REQUEST);
     expect(outcome.by).toMatchObject({ kind: 'model' });
   });
 
-  test('keys and addresses of the environment are not used', async () => {
+  test('keys and addresses from the environment are not used', async () => {
     const elsewhere = await serve(json({}));
     for (const name of ['ANTHROPIC_BASE_URL', 'OPENAI_BASE_URL', 'LANGSMITH_GATEWAY']) vi.stubEnv(name, elsewhere.url);
     for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY', 'GOOGLE_API_KEY']) {

@@ -63,7 +63,7 @@ test('the types are complete', { timeout: 180_000 }, async () => {
   await run(join(ROOT, 'node_modules/.bin/tsgo'), ['-p', 'tsconfig.json'], { cwd: copy });
 });
 
-test('it has a form, a card, checks, a step, and moves in proofs', { timeout: 60_000 }, async () => {
+test('a new kind has a form, a card, checks, a step, and moves in proofs', { timeout: 60_000 }, async () => {
   const { stdout } = await run(process.execPath, ['try-consent.ts'], { cwd: copy });
   expect(JSON.parse(stdout)).toEqual({
     form: [

@@ -39,7 +39,7 @@ function added(before: CommonState | null, after: CommonState): string[] {
 }
 
 describe('a flow as a plugin', () => {
-  test('begins with its own state in the envelope', async () => {
+  test('starts with its own state in the envelope', async () => {
     const plugin = await pluginOf(KETTLE_FILES, 'kettle');
     expect(plugin).toMatchObject({ pluginId: 'kettle', stateVersion: 2, capabilities: { voiceGreeting: 'Hello.' } });
     expect(plugin.createInitialState()).toMatchObject({
@@ -73,7 +73,7 @@ describe('a flow as a plugin', () => {
     expect(last.domain['kettle']).toMatchObject({ brewed: true });
   });
 
-  test('takes actions under their canonical, bare and older names, and refuses others', async () => {
+  test('accepts actions under their canonical, bare, and older names, and rejects others', async () => {
     const plugin = await pluginOf(KETTLE_FILES, 'kettle');
     expect(
       ['kettle.set_size', 'set_size', 'resize', 'kettle.resize', 'kettle.reset'].map((name) =>
@@ -90,7 +90,7 @@ describe('a flow as a plugin', () => {
       expect(plugin.validateAction(name, {})).toMatchObject({ ok: false, error: { code: 'UNKNOWN_ACTION' } });
   });
 
-  test('accepts an action in either form, and reports what it refuses', async () => {
+  test('accepts an action in either form and reports rejected ones', async () => {
     const plugin = await pluginOf(KETTLE_FILES, 'kettle');
     const graph = plugin.buildGraph();
     let state = await graph.invoke(plugin.createInitialState(), CONFIG);
@@ -115,7 +115,7 @@ describe('a flow as a plugin', () => {
     expect(state).toMatchObject({ pendingAction: null, domain: { kettle: { order: { size: 2, price: null } } } });
   });
 
-  test('shows its screen again for another device, and when nothing else is asked of it', async () => {
+  test('sends its screen again for another device if nothing else is asked', async () => {
     const plugin = await pluginOf(KETTLE_FILES, 'kettle');
     const graph = plugin.buildGraph();
     const first = await graph.invoke(plugin.createInitialState(), CONFIG);
@@ -147,7 +147,7 @@ describe('a flow as a plugin', () => {
     expect(state).toMatchObject({ state_version: 2, domain: { kettle: { order: { size: 6, price: 60 } } } });
   });
 
-  test('without screens shows its name and its words all the same', async () => {
+  test('shows its name and text even without screens', async () => {
     const plugin = await pluginOf(pluginFiles('plain'), 'plain');
     const state = await plugin.buildGraph().invoke(plugin.createInitialState(), { configurable: { thread_id: 's_1' } });
     expect(state.outbox).toMatchObject([

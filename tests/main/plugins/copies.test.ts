@@ -13,8 +13,8 @@ import { TRUST_ALL } from '../trust/verdicts.ts';
 
 const renaming = { from: 'kettle', to: 'my_kettle' };
 
-describe('a plugin that gets another id', () => {
-  test('names its tools, actions and places by it, wherever they stand', () => {
+describe('a plugin copied under another id', () => {
+  test('renames its tools, actions, and places everywhere', () => {
     expect(
       withPluginId(
         {
@@ -48,7 +48,7 @@ describe('a plugin that gets another id', () => {
   });
 
   test(
-    'as the copy of a template it passes every check, with its screens, tools, migrations and tests',
+    'passes every check as the copy of a template, with its screens, tools, migrations, and tests',
     { timeout: 60_000 },
     async () => {
       const root = await temporaryPlace();
@@ -72,7 +72,7 @@ describe('a plugin that gets another id', () => {
     },
   );
 
-  test('as the empty template it passes every check except having tests', { timeout: 60_000 }, async () => {
+  test('passes every check except having tests as the empty template', { timeout: 60_000 }, async () => {
     const root = await temporaryPlace();
     const templates = createTemplates({ pluginsFolder: join(root, 'plugins'), workspace: join(root, 'home') });
     const made = await templates.create({ template: 'empty', name: 'Mine' });

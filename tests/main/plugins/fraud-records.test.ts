@@ -34,7 +34,7 @@ function orderOf(host: WireHost, id: string): unknown[] {
 
 const ORDER = ['investigations', 'states', 'tool_log', 'insights', 'recommendations', 'audit'];
 
-test('a completed investigation is stored whole, in one transaction, in order', { timeout: 60_000 }, async () => {
+test('a completed investigation is stored in full, in one transaction, in order', { timeout: 60_000 }, async () => {
   const { id, state, stored, order } = await investigate({ models: [] });
   expect(order).toEqual([ORDER]);
   const known = { investigation_id: id, transaction_id: 'TX-1004', status: 'COMPLETED', severity: state['severity'] };
@@ -59,16 +59,20 @@ test('a completed investigation is stored whole, in one transaction, in order', 
 test.for([
   ['FAILED', { models: [], plannerFallback: false }],
   ['TIMED_OUT', { models: [], timeoutMs: 1 }],
-] as const)('one that is %s is stored and audited likewise', { timeout: 60_000 }, async ([status, settings]) => {
-  const { id, state, stored, order } = await investigate(settings as unknown as AgentSettings);
-  expect(state['status']).toBe(status);
-  expect(order).toHaveLength(1);
-  expect(await stored('investigations')).toMatchObject([{ investigation_id: id, status }]);
-  expect(await stored('states')).toMatchObject([{ investigation_id: id, status, step_count: state['step_count'] }]);
-  expect(await stored('audit')).toMatchObject([{ investigation_id: id, status, transaction_id: 'TX-1004' }]);
-});
+] as const)(
+  'an investigation that is %s is stored and audited as well',
+  { timeout: 60_000 },
+  async ([status, settings]) => {
+    const { id, state, stored, order } = await investigate(settings as unknown as AgentSettings);
+    expect(state['status']).toBe(status);
+    expect(order).toHaveLength(1);
+    expect(await stored('investigations')).toMatchObject([{ investigation_id: id, status }]);
+    expect(await stored('states')).toMatchObject([{ investigation_id: id, status, step_count: state['step_count'] }]);
+    expect(await stored('audit')).toMatchObject([{ investigation_id: id, status, transaction_id: 'TX-1004' }]);
+  },
+);
 
-test('a case with a long history and long names is stored all the same', { timeout: 60_000 }, async () => {
+test('a case with a long history and long names is stored', { timeout: 60_000 }, async () => {
   const long = 'ß'.repeat(200);
   const payment = (at: number): JsonObject => ({
     ...{ id: `${at}-${long}`.slice(0, 200), card_id: long, amount: 10, currency: 'EUR', channel: 'pos', country: 'DE' },

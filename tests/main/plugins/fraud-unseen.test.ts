@@ -166,11 +166,11 @@ test.for([
   [{ transaction_id: 'TX-1' }, 'Unknown transaction "TX-1".'],
   [{}, 'Give a transaction_id'],
   [{ transaction: { ...payment('12:00', 1), at: 'yesterday' } }, 'The time "yesterday"'],
-] as const)('says what is wrong with %o', async ([input, message]) => {
+] as const)('reports errors in %o', async ([input, message]) => {
   await expect(investigate(input)).rejects.toThrow(message);
 });
 
-test('the tables are those that the script makes', () => {
+test("the tables equal the script's output", () => {
   for (const [name, text] of Object.entries(tables))
     expect(readFileSync(`resources/plugins/fraud_investigation/tables/${name}`, 'utf8') === text).toBe(true);
   const rows = tables['labels.csv'].trim().split('\n').slice(1);

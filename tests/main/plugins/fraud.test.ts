@@ -27,8 +27,8 @@ async function severityOf(transaction: Transaction, history: readonly Transactio
 const ALARM = /^(?:HIGH|CRITICAL)$/;
 const QUIET = /^(?:LOW|MEDIUM)$/;
 
-describe('an unseen case is an alarm', () => {
-  test('after an impossible distance, with coordinates or only countries', async () => {
+describe('an unseen case raises an alarm', () => {
+  test('for an impossible distance, with coordinates or only countries', async () => {
     const before = [...HISTORY, payment('H-x', '2026-02-15T12:00:00Z', 30)];
     const tokyo = { country: 'JP', lat: 35.7, lon: 139.7, merchant: { ...GROCER, id: 'J', country: 'JP' } };
     expect(await severityOf(payment('N', '2026-02-15T13:30:00Z', 60, tokyo), before)).toMatch(ALARM);
@@ -38,7 +38,7 @@ describe('an unseen case is an alarm', () => {
     ).toMatch(ALARM);
   });
 
-  test('after a burst of small online payments', async () => {
+  test('for a burst of small online payments', async () => {
     const online = {
       channel: 'ecom',
       lat: undefined,
@@ -49,7 +49,7 @@ describe('an unseen case is an alarm', () => {
     expect(await severityOf(payment('N', '2026-02-15T10:30:00Z', 480, online), [...HISTORY, ...burst])).toMatch(ALARM);
   });
 
-  test('from a new device in a changed country', async () => {
+  test('for a new device in a changed country', async () => {
     const seen = HISTORY.map((one) => ({ ...one, channel: 'ecom', device: 'D-1', ip_country: 'DE' }));
     const other = { channel: 'ecom', device: 'D-9', ip_country: 'BR', country: 'BR', lat: undefined, lon: undefined };
     expect(await severityOf(payment('N', '2026-02-15T17:00:00Z', 90, other), seen)).toMatch(ALARM);
@@ -58,7 +58,7 @@ describe('an unseen case is an alarm', () => {
   });
 });
 
-describe('an honest case is none', () => {
+describe('a legitimate case raises no alarm', () => {
   test.for([
     ['a usual amount at a new grocer', { merchant: { ...GROCER, id: 'S-9', name: 'Corner Crate' } }],
     ['a usual amount of the day', {}],
@@ -71,13 +71,13 @@ describe('an honest case is none', () => {
     expect(await severityOf(payment('N', '2026-02-15T17:45:00Z', 32), [])).toMatch(QUIET);
   });
 
-  test('a flight that is possible', async () => {
+  test('for a flight that is possible', async () => {
     const paris = { country: 'FR', lat: 48.86, lon: 2.35, merchant: { ...GROCER, id: 'F', country: 'FR' } };
     expect(await severityOf(payment('N', '2026-02-16T09:00:00Z', 40, paris))).toMatch(QUIET);
   });
 });
 
-test('payments of other cards, and later ones, do not count', async () => {
+test('payments of other cards and later ones do not count', async () => {
   const other = {
     ...payment('X', '2026-02-15T17:00:00Z', 5, { country: 'JP', lat: 35.7, lon: 139.7 }),
     card_id: 'other',
@@ -88,7 +88,7 @@ test('payments of other cards, and later ones, do not count', async () => {
   );
 });
 
-test('eight of ten labelled frauds are found, with at most one false alarm in twenty', async () => {
+test('eight of ten labeled frauds are found, with at most one false alarm in twenty', async () => {
   const { recall, falseAlarmRate } = await evaluate();
   expect(recall).toBeGreaterThanOrEqual(0.8);
   expect(falseAlarmRate).toBeLessThanOrEqual(0.05);

@@ -11,8 +11,8 @@ const LAYER = {
   changes: { nodes: { change: { hello: { text: 'Good day!' } } } },
 };
 
-describe('plugins are found', () => {
-  test('among the samples and in the workspace, with everything they are made of', async () => {
+describe('the plugin registry', () => {
+  test('finds samples and workspace plugins with all their parts', async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(join(root, 'samples', 'alpha'), pluginFiles('alpha'));
@@ -42,7 +42,7 @@ describe('plugins are found', () => {
     expect(registry.get('gamma')).toBeUndefined();
   });
 
-  test('with their layers in the flow, and a layer that is none stands against them', async () => {
+  test('applies layers to the flow and reports an invalid layer as a problem', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'workspace', 'beta'), pluginFiles('beta', { 'layers/shop.json': LAYER }));
     await writeFiles(join(root, 'workspace', 'gamma'), pluginFiles('gamma', { 'layers/shop.json': '{}' }));
@@ -51,19 +51,19 @@ describe('plugins are found', () => {
     expect(registry.list()[1]?.problem?.message).toContain('layers/shop.json');
   });
 
-  test('a flow without a manifest, and a hidden folder, are no plugins', async () => {
+  test('ignores a flow without a manifest and a hidden folder', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'workspace', 'plain'), { 'flow.json': GREETING_FLOW });
     await writeFiles(join(root, 'workspace', '.new-1'), pluginFiles('hidden'));
     expect((await registryIn(root)).list()).toEqual([]);
   });
 
-  test('nowhere, where there is no folder', async () => {
+  test('finds nothing in a missing folder', async () => {
     expect((await registryIn(await temporaryPlace())).list()).toEqual([]);
   });
 });
 
-describe('a broken plugin is listed with its problem, and the others are there', () => {
+describe('a broken plugin is listed with its problem, and the others work', () => {
   test.each<[string, Record<string, unknown>, string]>([
     [
       'a manifest that is no JSON',
@@ -113,7 +113,7 @@ describe('a broken plugin is listed with its problem, and the others are there',
     expect(registry.byFolder(join(root, 'workspace', 'broken'))).toBeUndefined();
   });
 
-  test('one whose folder or file is a link that leads elsewhere is not read', async () => {
+  test('a folder or file that links elsewhere is not read', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'elsewhere'), pluginFiles('outside', { 'screens/a.json': '{}' }));
     await writeFiles(join(root, 'workspace', 'linked'), pluginFiles('linked'));
@@ -130,7 +130,7 @@ describe('a broken plugin is listed with its problem, and the others are there',
     expect([registry.get('outside'), registry.get('linked')]).toEqual([undefined, undefined]);
   });
 
-  test('of two with one id the sample stays, and the other is told whose it is', async () => {
+  test('of two plugins with one id, the sample stays, and the other is reported', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'samples', 'zeta'), pluginFiles('twin'));
     await writeFiles(join(root, 'workspace', 'alpha'), pluginFiles('twin'));
@@ -150,7 +150,7 @@ describe('a broken plugin is listed with its problem, and the others are there',
 });
 
 describe('notices changes without a restart', () => {
-  test('a folder that comes, changes, breaks, is mended and goes', async () => {
+  test('when a folder is added, changed, broken, repaired, and removed', async () => {
     const root = await temporaryPlace();
     await mkdir(join(root, 'workspace'));
     const registry = await registryIn(root, true);
@@ -178,7 +178,7 @@ describe('notices changes without a restart', () => {
     expect(told).toBeGreaterThanOrEqual(5);
   });
 
-  test('reports nothing without changes, and a broken folder only once', async () => {
+  test('and reports nothing without changes, and a broken folder only once', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'workspace', 'beta'), pluginFiles('beta'));
     await writeFiles(join(root, 'workspace', 'twin'), pluginFiles('beta'));

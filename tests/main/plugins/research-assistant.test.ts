@@ -75,7 +75,7 @@ async function ask(query: string, more: object = {}): Promise<Answered> {
 const filesOf = ({ sources }: Answered): (string | null)[] => sources.map(({ file }) => file);
 const toolsOf = ({ tool_history }: Answered): string[] => tool_history.map(({ tool_name }) => tool_name);
 
-test('a conversation of ten questions is understood from its history', { timeout: 60_000 }, async () => {
+test('answers ten questions in a row from the history', { timeout: 60_000 }, async () => {
   const session = { session_id: 'research-1' };
   const say = (query: string) => ask(query, session);
 
@@ -125,7 +125,7 @@ test('a conversation of ten questions is understood from its history', { timeout
   expect(nothing).toMatchObject({ status: 'COMPLETED', not_found: true, sources: [], iteration: 3 });
 });
 
-test('another session has another history, and a limit of tool calls holds', async () => {
+test('separates the history of sessions and limits tool calls', async () => {
   await ask("I'm researching vision transformers", { session_id: 'a' });
   expect(await ask('What about for object detection?', { session_id: 'b' })).toMatchObject({
     tool_history: [{ input_summary: { query: 'object detection' } }],
@@ -135,17 +135,17 @@ test('another session has another history, and a limit of tool calls holds', asy
   expect(limited).toMatchObject({ status: 'COMPLETED', iteration: 1, max_iterations: 1, not_found: true });
 });
 
-test('a web search that a person has to approve pauses the run', async () => {
+test('pauses the run at a web search that needs approval', async () => {
   const paused = await ask('Any 2024 papers on diffusion models?', { confirm_web: true });
   expect(paused).toMatchObject({ status: 'PAUSED', pause_reason: expect.any(String) as string });
   expect(searches).toEqual([]);
 });
 
-describe('notes', () => {
+describe('the notes', () => {
   const names = readdirSync(join(FOLDER, 'documents'));
   const text = (name: string): string => readFileSync(join(FOLDER, 'documents', name), 'utf8');
 
-  test('are sixty and more, each with year, authors, topics, and an address that opens', () => {
+  test('number over sixty, each with year, authors, topics, and a valid address', () => {
     expect(names.length).toBeGreaterThanOrEqual(60);
     for (const name of names)
       expect(text(name)).toMatch(
@@ -153,7 +153,7 @@ describe('notes', () => {
       );
   });
 
-  test('end with the year from which on the web is asked', async () => {
+  test('end with the year from which the web is searched', async () => {
     const { understand } = (await import(join(FOLDER, 'lib', 'understand.mjs'))) as {
       understand: (input: { readonly query: string }) => { readonly wants_web: boolean };
     };
@@ -162,7 +162,7 @@ describe('notes', () => {
     expect([asksWeb(newest), asksWeb(newest + 1)]).toEqual([false, true]);
   });
 
-  test('are found: recall at 5 over 60 questions with known sources', async () => {
+  test('are found with a recall at 5 over 60 questions with known sources', async () => {
     const { questions, recall, first } = await evaluateRetrieval();
     expect(questions).toBe(60);
     expect(recall).toBeGreaterThanOrEqual(0.95);

@@ -127,7 +127,7 @@ async function ask(host: WireHost, query: string): Promise<Answered> {
   return valueOf(await host.app.runs.state(id)) as unknown as Answered;
 }
 
-test.for(PROVIDER_CASES)('ten questions with $title', { timeout: 60_000 }, async ({ id, key, model, path }) => {
+test.for(PROVIDER_CASES)('answers ten questions with $title', { timeout: 60_000 }, async ({ id, key, model, path }) => {
   const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   const host = await WireHost.start({
     agentEnvironment: { settings: {}, planModel: null, searxngUrl: address, arxivUrl: address },
@@ -162,7 +162,7 @@ test.for(PROVIDER_CASES)('ten questions with $title', { timeout: 60_000 }, async
   expect(graded).toBeGreaterThan(0);
 });
 
-test('models and vectors that the environment turns off are not asked, and the record says so', async () => {
+test('models and vectors disabled by the environment are not called, and the record says so', async () => {
   const { id, key, model, path } = PROVIDER_CASES.find((one) => one.id === 'ollama')!;
   const host = await WireHost.start({
     agentEnvironment: { settings: { reasoningModel: false, vectorSearch: false }, planModel: null },

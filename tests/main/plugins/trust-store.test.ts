@@ -21,7 +21,7 @@ describe('the code of a plugin', () => {
     expect((await storeIn(root)).isTrusted(join(root, 'samples', 'alpha'))).toBe(true);
   });
 
-  test('may not run before the user trusts the folder, and then also after a restart, by whatever name', async () => {
+  test('runs only once the user trusts the folder, also after a restart and under any name', async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));
@@ -55,7 +55,7 @@ describe('the code of a plugin', () => {
       'its manifest calls other places',
       { 'plugin.json': { id: 'beta', permissions: { network: ['https://evil.example'] } } },
     ],
-  ])('is asked about once more when %s', async (_what, change) => {
+  ])('needs another review when %s', async (_what, change) => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));
@@ -65,7 +65,7 @@ describe('the code of a plugin', () => {
     expect(store.isTrusted(folder)).toBe(false);
   });
 
-  test('is asked about once more when the packages of its agent change, and not for what Python leaves behind', async () => {
+  test("needs another review when its agent's packages change, but not for files that Python writes", async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     const runner = { kind: 'python', root: 'src', file: 'a.py', export: 'graph', requirements: 'requirements.txt' };
@@ -94,7 +94,7 @@ describe('the code of a plugin', () => {
     expect(store.isTrusted(folder)).toBe(true);
   });
 
-  test('is no question where there is none', async () => {
+  test('needs no review if there is none', async () => {
     const root = await temporaryPlace();
     await writeFiles(join(root, 'workspace', 'beta'), pluginFiles('beta'));
     const store = await storeIn(root);
@@ -106,7 +106,7 @@ describe('the code of a plugin', () => {
     });
   });
 
-  test('that goes beyond what anybody reads cannot be trusted', async () => {
+  test('cannot be trusted if it is too large to review', async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await mkdir(folder, { recursive: true });
@@ -117,7 +117,7 @@ describe('the code of a plugin', () => {
     expect(store.isTrusted(folder)).toBe(false);
   });
 
-  test('a damaged list trusts nothing and is set aside', async () => {
+  test('is not trusted if the list is damaged, which is set aside', async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));

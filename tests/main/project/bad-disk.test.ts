@@ -47,29 +47,32 @@ async function asNobody<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a read-only folder', () => {
-  test.skipIf(process.platform === 'win32')('opens marked as such; saving says so and changes nothing', async () => {
-    const root = await temporaryFolder();
-    const folder = await projectAt(join(root, 'p'));
-    chmodSync(root, 0o755);
-    chmodSync(folder, 0o555);
-    const before = await readFile(join(folder, 'flow.json'), 'utf8');
-    await asNobody(async () => {
-      const projects = projectsIn(root);
-      const project = await projects.open(folder);
-      // The mark asks for the rights of the real user, which stays root here; writing goes by the effective one.
-      expect(project).toMatchObject({ ok: true, value: { readOnly: !isRoot } });
-      const { revision } = (project as { value: OpenedProject }).value;
-      expect(await projects.save({ path: folder, ...withText('x'), revision, overwrite: false })).toMatchObject({
-        ok: false,
-        error: { code: 'read_only', hint: expect.stringContaining('kept in memory') },
+  test.skipIf(process.platform === 'win32')(
+    'opens as read-only, and saving reports it and changes nothing',
+    async () => {
+      const root = await temporaryFolder();
+      const folder = await projectAt(join(root, 'p'));
+      chmodSync(root, 0o755);
+      chmodSync(folder, 0o555);
+      const before = await readFile(join(folder, 'flow.json'), 'utf8');
+      await asNobody(async () => {
+        const projects = projectsIn(root);
+        const project = await projects.open(folder);
+        // The mark asks for the rights of the real user, which stays root here; writing goes by the effective one.
+        expect(project).toMatchObject({ ok: true, value: { readOnly: !isRoot } });
+        const { revision } = (project as { value: OpenedProject }).value;
+        expect(await projects.save({ path: folder, ...withText('x'), revision, overwrite: false })).toMatchObject({
+          ok: false,
+          error: { code: 'read_only', hint: expect.stringContaining('kept in memory') },
+        });
       });
-    });
-    chmodSync(folder, 0o755);
-    expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
-    expect((await readdir(folder)).sort()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
-  });
+      chmodSync(folder, 0o755);
+      expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
+      expect((await readdir(folder)).sort()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
+    },
+  );
 
-  test.skipIf(!mayMount())('of a read-only file system is the same', async () => {
+  test.skipIf(!mayMount())('on a read-only file system behaves the same', async () => {
     const root = await temporaryFolder();
     const folder = join(root, 'mounted');
     mountTmpfs(folder, 'size=1m');
@@ -86,7 +89,7 @@ describe('a read-only folder', () => {
 });
 
 describe('a full disk', () => {
-  test.skipIf(!mayMount())('is met before any old file is touched, and nothing half-written stays', async () => {
+  test.skipIf(!mayMount())('is detected before any old file is touched, and no partial file stays', async () => {
     const root = await temporaryFolder();
     const folder = join(root, 'small');
     mountTmpfs(folder, 'size=64k');

@@ -45,12 +45,12 @@ test.each([
     }),
   ],
   ['{', t('flow.parse.invalidJson', { file: 'plugin.json', detail: '' }).replace(/: \.$/, '')],
-])('%j is refused by name', async (manifest, message) => {
+])('%j is rejected by name', async (manifest, message) => {
   const choice = await readEngineChoice(await project(manifest));
   expect(choice.ok ? '' : choice.error.message).toContain(message);
 });
 
-test('saving the flow of a checklist keeps the checklist for the engine that needs it, and only then', async () => {
+test('saving the flow of a checklist keeps the checklist only if the engine needs it', async () => {
   for (const engine of ['checklist', 'ir']) {
     const folder = await project({ engine });
     await copyFile(V0, join(folder, 'flow.json'));

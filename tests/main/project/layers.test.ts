@@ -30,7 +30,7 @@ const textOf = ({ layer }: LayerFile): string => serializeLayer(layer);
 const layersIn = (folder: string) => readdir(join(folder, 'layers'));
 
 describe('the layers of a project', () => {
-  test('are read with it, saved canonically, and removed when they are taken away', async () => {
+  test('are read with it, saved canonically, and deleted when removed', async () => {
     const { folder, projects } = await projectWith({ 'pack.a.json': JSON.stringify(PACK.layer), 'notes.txt': 'x' });
     const { layers, revision } = opened(await projects.open(folder));
     expect(layers).toEqual({ files: [PACK], problems: [] });
@@ -50,14 +50,14 @@ describe('the layers of a project', () => {
     expect(await layersIn(folder)).toEqual(['notes.txt', 'tenant.a.json']);
   });
 
-  test('a save that says nothing of layers leaves them', async () => {
+  test('are kept by a save without layers', async () => {
     const { folder, projects } = await projectWith({ 'pack.a.json': textOf(PACK) });
     const { revision } = opened(await projects.open(folder));
     await projects.save({ path: folder, ...DOCUMENT, revision, overwrite: false });
     expect(await layersIn(folder)).toEqual(['pack.a.json']);
   });
 
-  test('the first layer of a project makes its folder', async () => {
+  test('get their folder with the first layer', async () => {
     const { folder, projects } = await projectWith({});
     const { revision, layers } = opened(await projects.open(folder));
     expect(layers).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the layers of a project', () => {
     expect(await layersIn(folder)).toEqual(['tenant.a.json']);
   });
 
-  test('notices a layer changed by somebody else, like the flow', async () => {
+  test('are watched for changes by others, like the flow', async () => {
     const { folder, projects } = await projectWith({ 'pack.a.json': textOf(PACK) });
     const { revision } = opened(await projects.open(folder));
     await writeFile(join(folder, 'layers/pack.a.json'), textOf(layerOf('pack', {})));
@@ -82,7 +82,7 @@ describe('the layers of a project', () => {
     expect(await projects.save({ ...request, overwrite: true })).toMatchObject({ ok: true });
   });
 
-  test('unsaved layers survive a crash', async () => {
+  test('survive a crash while unsaved', async () => {
     const { folder, projects } = await projectWith({ 'pack.a.json': textOf(PACK) });
     await projects.keepJournal({ path: folder, ...DOCUMENT, layers: [PACK, TENANT] });
     expect(opened(await projects.open(folder)).recovery).toMatchObject({ ...DOCUMENT, layers: [PACK, TENANT] });
@@ -91,8 +91,8 @@ describe('the layers of a project', () => {
   });
 });
 
-describe('files that are no layers', () => {
-  test('are named, the project opens without them, and no save writes over or removes them', async () => {
+describe('files that are not layers', () => {
+  test('are reported, the project opens without them, and no save overwrites or deletes them', async () => {
     const { folder, projects } = await projectWith({
       'pack.a.json': '{"version": "v1", ',
       'newer.json': '{"version": "v9"}',
@@ -117,7 +117,7 @@ describe('files that are no layers', () => {
     expect(await readFile(join(folder, 'layers/pack.a.json'), 'utf8')).toBe('{"version": "v1", ');
   });
 
-  test('thousands of layers come back soon, with one problem', async () => {
+  test('are listed quickly as one problem, even by the thousand', async () => {
     const names = Array.from({ length: 1000 }, (_, n) => [`l${String(n).padStart(4, '0')}.json`, '{}'] as const);
     const { folder, projects } = await projectWith(Object.fromEntries(names));
     const { layers } = opened(await projects.open(folder));
@@ -131,7 +131,7 @@ describe('files that are no layers', () => {
     ]);
   });
 
-  test('a link that leads to itself is a problem and not a hang', async () => {
+  test('are reported without hanging if a link points to itself', async () => {
     const { folder, projects } = await projectWith({ 'tenant.a.json': textOf(TENANT) });
     await symlink('loop.json', join(folder, 'layers', 'loop.json'));
     expect(opened(await projects.open(folder)).layers).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   'layers/.hidden.json',
   'layers/a\\..\\b.json',
   'flow.json',
-])('no layer is saved or removed as %s', (file) => {
+])('a layer cannot be saved or removed as %s', (file) => {
   const { request } = REQUESTS['project.save'];
   const body = { path: '/p', ...DOCUMENT, revision: '', overwrite: false };
   expect(request.safeParse({ ...body, layers: { files: [{ ...PACK, file }], removed: [] } }).success).toBe(false);

@@ -30,7 +30,7 @@ function conflict({ mine, theirs, base }: { mine: Flow; theirs: Flow; base?: Flo
 }
 
 describe('a project that cannot be read', () => {
-  test('is mended in place, and what stood there is kept', async () => {
+  test('is repaired in place, and the old content is kept', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -44,7 +44,7 @@ describe('a project that cannot be read', () => {
     expect(await projects.open(folder)).toMatchObject({ ok: true, value: { flow: FLOW, layout: DOCUMENT.layout } });
   });
 
-  test('is not written while the text is wrong, or where somebody else wrote first', async () => {
+  test('is not written while the text is invalid or after another program wrote first', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -64,7 +64,7 @@ describe('both sides of a conflict', () => {
   const base = flowOf('Hello', 'done');
   const [mine, theirs] = [flowOf('Hi', 'done'), flowOf('Hello', 'over')];
 
-  test('are read with what they come from, where the text holds it', async () => {
+  test('are read with their base if the text contains it', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'));
     await writeFile(join(folder, 'flow.json'), conflict({ mine, theirs, base }));
@@ -80,7 +80,7 @@ describe('both sides of a conflict', () => {
     });
   });
 
-  test('come from the version that lies between them, and not from one that holds edits of one side', async () => {
+  test('use the version between them as their base, not one with edits of one side', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'));
     const projects = projectsIn(root);
@@ -91,7 +91,7 @@ describe('both sides of a conflict', () => {
     expect(await projects.conflict(folder)).toMatchObject({ value: { base: { flow: base, from: 'version' } } });
   });
 
-  test('come from what git says they do while it is merging, drawings included', async () => {
+  test("use git's base during a merge, also for layouts", async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'repo', 'p'), { ...DOCUMENT, flow: base });
     const git = (...args: string[]) =>
@@ -125,7 +125,7 @@ describe('both sides of a conflict', () => {
     });
   });
 
-  test('are told apart from a file with none, and from a side that cannot be read', async () => {
+  test('are distinguished from a file without conflicts and from an unreadable side', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'), withText('Hi'));
     const projects = projectsIn(root);
@@ -143,7 +143,7 @@ describe('both sides of a conflict', () => {
   });
 });
 
-describe('a screen in which git left conflicts', () => {
+describe('a screen with git conflicts', () => {
   const screen = (text: string) => ({
     ...{ version: 'v1' as const, title: 'Booking' },
     components: [{ id: 'root', component: 'Text', text }],
@@ -152,7 +152,7 @@ describe('a screen in which git left conflicts', () => {
     `<<<<<<< HEAD\n${serializeScreen(screen(mine))}||||||| 1234abc\n${serializeScreen(screen('Before'))}=======\n` +
     `${serializeScreen(screen(theirs))}>>>>>>> topic\n`;
 
-  test('is offered as both sides and what they come from, and written once they are merged', async () => {
+  test('is offered as both sides and their base, and written once they are merged', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));

@@ -16,7 +16,7 @@ const text = (path: string): Promise<string> => readFile(path, 'utf8');
 const inode = async (path: string): Promise<bigint> => (await stat(path, { bigint: true })).ino;
 
 describe('opening a project', () => {
-  test('gives the document, the name, the screens and the tools', async () => {
+  test('returns the document, the name, the screens, and the tools', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'));
     await mkdir(join(folder, 'screens'));
@@ -64,7 +64,7 @@ describe('opening a project', () => {
     ],
     ['absurd nesting', 'flow.json', deep, 'too_large'],
     ['a damaged layout', 'layout.json', '{"version":"v1","root":3}', 'invalid_document'],
-  ])('shows %s as text, and no save ever writes over it', async (_case, file, content, code) => {
+  ])('shows %s as text, and no save ever overwrites it', async (_case, file, content, code) => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -109,7 +109,7 @@ describe('opening a project', () => {
     });
   });
 
-  test('refuses what is no project, saying why', async () => {
+  test('refuses a folder that is not a project and says why', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     await writeFile(join(root, 'file'), '');
@@ -162,7 +162,7 @@ describe('saving', () => {
     expect(saved.ok && saved.value.revision).toBe(next.revision);
   });
 
-  test('notices that somebody else changed a file, and overwrites it only on request', async () => {
+  test('notices a file changed by others and overwrites it only on request', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(await text(join(folder, 'flow.json'))).toBe(serializeFlow(withText('Mine').flow));
   });
 
-  test('of two saves at once with the same revision exactly one succeeds', async () => {
+  test('succeeds exactly once for two simultaneous saves of the same revision', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -204,7 +204,7 @@ describe('saving', () => {
     expect(await text(real)).toBe(serializeFlow(withText('Linked').flow));
   });
 
-  test('says so when the folder has gone, and does not make it again', async () => {
+  test('reports a folder that is gone and does not recreate it', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -218,7 +218,7 @@ describe('saving', () => {
 });
 
 describe('the journal', () => {
-  test('brings unsaved edits back after a crash, until they are saved', async () => {
+  test('restores unsaved edits after a crash until they are saved', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'));
     const edited = withText('Unsaved');
@@ -230,7 +230,7 @@ describe('the journal', () => {
     expect(await readdir(join(root, 'data', 'journal'))).toEqual([]);
   });
 
-  test('is forgotten when discarded, and never offered when it says the same as the files', async () => {
+  test('is deleted when discarded and never offered if it equals the files', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const folder = await projectAt(join(root, 'p'));
@@ -241,7 +241,7 @@ describe('the journal', () => {
     expect(opened(await projects.open(folder)).recovery).toBeNull();
   });
 
-  test('that is damaged is logged and does not stop the project from opening', async () => {
+  test('is logged if it is damaged, and the project still opens', async () => {
     const root = await temporaryFolder();
     const log = memoryLog();
     const projects = projectsIn(root, log);
@@ -255,7 +255,7 @@ describe('the journal', () => {
 });
 
 describe('recent projects', () => {
-  test('stand newest first, are marked when missing, and can be forgotten', async () => {
+  test('are sorted newest first, marked when missing, and removable', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const [one, two] = [await projectAt(join(root, 'one')), await projectAt(join(root, 'two'))];
@@ -276,7 +276,7 @@ describe('recent projects', () => {
 });
 
 describe('browsing', () => {
-  test('lists folders, marks projects and hides the rest', async () => {
+  test('lists folders, marks projects, and hides the rest', async () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'b-project'));
     await mkdir(join(root, 'a-folder'));

@@ -26,7 +26,7 @@ const textIn = (folder: string, name: string) => readFile(join(folder, 'screens'
 const unformatted = JSON.stringify(QUOTE);
 
 describe('the screens of a project', () => {
-  test('are read with it, saved canonically, and removed when they are taken away', async () => {
+  test('are read with it, saved canonically, and deleted when removed', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': unformatted, 'notes.txt': 'x' });
     const { screenFiles, revision } = opened(await projects.open(folder));
     expect(screenFiles).toEqual({ quote: QUOTE });
@@ -42,7 +42,7 @@ describe('the screens of a project', () => {
     expect(await readdir(join(folder, 'screens'))).toEqual(['notes.txt', 'second.json']);
   });
 
-  test('stores fragments next to the screens, and no flow can show them', async () => {
+  test('are kept apart from fragments, which no flow can show', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': unformatted });
     const { revision } = opened(await projects.open(folder));
     const files = { quote: QUOTE, 'price.fragment': QUOTE };
@@ -54,7 +54,7 @@ describe('the screens of a project', () => {
     expect(await screenNames(folder)).toEqual(['quote']);
   });
 
-  test("a file that isn't a screen is neither overwritten nor removed", async () => {
+  test('never overwrite or delete a file that is not a screen', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': '{' });
     const { screenFiles, screens, revision } = opened(await projects.open(folder));
     expect([screenFiles, screens]).toEqual([undefined, ['quote']]);
@@ -70,7 +70,7 @@ describe('the screens of a project', () => {
     expect(await textIn(folder, 'quote.json')).toBe('{');
   });
 
-  test('notices a screen changed by somebody else, like the flow', async () => {
+  test('are watched for changes by others, like the flow', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': unformatted });
     const { revision } = opened(await projects.open(folder));
     await writeFile(join(folder, 'screens/quote.json'), serializeScreen({ ...QUOTE, title: 'Theirs' }));
@@ -80,7 +80,7 @@ describe('the screens of a project', () => {
     });
   });
 
-  test('unsaved edits of screens are found again, and versions keep them', async () => {
+  test('survive a crash while unsaved, and versions keep them', async () => {
     const { folder, projects } = await projectWith({ 'quote.json': unformatted });
     const { revision } = opened(await projects.open(folder));
     const screens = { quote: { ...QUOTE, title: 'Mine' } };

@@ -17,7 +17,7 @@ async function withSample(root: string): Promise<string> {
 }
 
 describe('templates', () => {
-  test('are the empty flow and every sample that can be read', async () => {
+  test('are the empty flow and every readable sample', async () => {
     const root = await temporaryFolder();
     await withSample(root);
     const broken = await projectAt(join(root, 'plugins', 'broken'));
@@ -31,7 +31,7 @@ describe('templates', () => {
     });
   });
 
-  test('are copied whole into the workspace under the new name', async () => {
+  test('are copied in full into the workspace under the new name', async () => {
     const root = await temporaryFolder();
     const sample = await withSample(root);
     await symlink('/etc/passwd', join(sample, 'outside'));
@@ -51,13 +51,13 @@ describe('templates', () => {
     expect(await readdir(join(root, 'home'))).toEqual(['hello_shop']);
   });
 
-  test('the empty flow comes without a test, which its first question would break', async () => {
+  test('come without a test if empty, because its first question would break it', async () => {
     const root = await temporaryFolder();
     await projectsIn(root).create({ template: 'empty', name: 'My flow' });
     expect((await readdir(join(root, 'home', 'my_flow'))).sort()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
   });
 
-  test('a name that is taken gets a number', async () => {
+  test('get a number if their name is taken', async () => {
     const root = await temporaryFolder();
     const projects = projectsIn(root);
     const create = () => projects.create({ template: 'empty', name: 'My flow' });
@@ -68,7 +68,7 @@ describe('templates', () => {
     ]);
   });
 
-  test.each(['../evil', '..', '.', 'a/b', 'a\\b', 'a\0b', 'a\nb', '   '])('the name %j is refused', async (name) => {
+  test.each(['../evil', '..', '.', 'a/b', 'a\\b', 'a\0b', 'a\nb', '   '])('the name %j is rejected', async (name) => {
     const root = await temporaryFolder();
     expect(await projectsIn(root).create({ template: 'empty', name })).toMatchObject({
       error: { code: 'bad_request' },
@@ -76,7 +76,7 @@ describe('templates', () => {
   });
 
   test.each(['../plugins/led_sales', '/etc', '..', 'nowhere', '.git'])(
-    'the template %j is refused',
+    'the template %j is rejected',
     async (template) => {
       const root = await temporaryFolder();
       await withSample(root);
@@ -84,7 +84,7 @@ describe('templates', () => {
     },
   );
 
-  test('a workspace that is a file is said to be one', async () => {
+  test('reports a workspace that is a file', async () => {
     const root = await temporaryFolder();
     await writeFile(join(root, 'home'), '');
     expect(await projectsIn(root).create({ template: 'empty', name: 'x' })).toMatchObject({
@@ -103,8 +103,8 @@ describe('templates', () => {
   });
 });
 
-describe('the project to start with', () => {
-  test('is none on the first start, and the last project later', async () => {
+describe('the project opened first', () => {
+  test('is none on the first start and the last project later', async () => {
     const root = await temporaryFolder();
     await withSample(root);
     const projects = projectsIn(root);
@@ -118,7 +118,7 @@ describe('the project to start with', () => {
     expect(await projectsIn(root).initial()).toBeNull();
   });
 
-  test('is nothing when the workspace cannot be made', async () => {
+  test('is none if the workspace cannot be created', async () => {
     const root = await temporaryFolder();
     await withSample(root);
     await writeFile(join(root, 'home'), '');

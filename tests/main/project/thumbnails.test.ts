@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createThumbnails } from '../../../src-main/project/thumbnails.ts';
 import { DOCUMENT, projectAt, projectsIn, temporaryFolder } from './workspace.ts';
 
-test('a thumbnail has a card for each node and a line for each edge, of a project and of a template', async () => {
+test('a thumbnail of a project or a template has a card per node and a line per edge', async () => {
   const root = await temporaryFolder();
   const path = await projectAt(join(root, 'one'));
   await projectAt(join(root, 'plugins', 'sample'));
@@ -15,12 +15,12 @@ test('a thumbnail has a card for each node and a line for each edge, of a projec
   ).toEqual(made.map(() => [DOCUMENT.flow.nodes.length, DOCUMENT.flow.edges.length]));
 });
 
-test('the empty flow shows what it begins with', async () => {
+test('the thumbnail of the empty flow shows its initial nodes', async () => {
   const made = await projectsIn(await temporaryFolder()).thumbnail({ template: 'empty' });
   expect(made).toMatchObject({ ok: true, value: { cards: [{}, {}], lines: [expect.stringMatching(/^M/)] } });
 });
 
-test('there is none of a broken flow or an unknown template', async () => {
+test('a broken flow or an unknown template has no thumbnail', async () => {
   const root = await temporaryFolder();
   const path = await projectAt(join(root, 'one'));
   await writeFile(join(path, 'flow.json'), 'not json');
@@ -29,7 +29,7 @@ test('there is none of a broken flow or an unknown template', async () => {
   expect(await projects.thumbnail({ template: '../one' })).toEqual({ ok: true, value: null });
 });
 
-test('a thumbnail is kept until the flow changes', async () => {
+test('a thumbnail is cached until the flow changes', async () => {
   const folder = await projectAt(join(await temporaryFolder(), 'one'));
   const thumbnails = createThumbnails();
   const first = await thumbnails.of(folder);

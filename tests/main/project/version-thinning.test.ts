@@ -10,19 +10,19 @@ function saved(hoursAgo: number, more: Partial<Thinnable> = {}): Thinnable {
 }
 
 describe('thinning of versions', () => {
-  test('leaves the newest, and of older ones a day or week at a time', () => {
+  test('keeps the newest, then one per day, then one per week', () => {
     const old = Array.from({ length: 24 }, (_, hour) => saved(24 * 10 + hour));
     const going = thinnedOut([saved(0), saved(0.001), ...old], NOW, { ...THINNING, newest: 2 });
     // Of ten to eleven days ago one for each day that began in UTC.
     expect(old.length - going.length).toBe(2);
   });
 
-  test('leaves what has a name, and the newest, whatever the limits', () => {
+  test('keeps named versions and the newest, whatever the limits', () => {
     const versions = [saved(0, { bytes: 99 }), saved(1), saved(2, { isNamed: true }), saved(3)];
     expect(thinnedOut(versions, NOW, { newest: 0, count: 0, bytes: 0 })).toEqual(['v1', 'v3']);
   });
 
-  test('stays within its limits, and says the same when asked again', () => {
+  test('stays within its limits and is stable when repeated', () => {
     const version = fc.record({ hours: fc.integer({ min: 0, max: 9000 }), isNamed: fc.boolean(), bytes: fc.nat(50) });
     const limits = { newest: 5, count: 20, bytes: 300 };
     fc.assert(

@@ -25,7 +25,7 @@ async function filesIn(folder: string, kind: 'versions' | 'objects'): Promise<st
 }
 
 describe('versions of a project', () => {
-  test('are kept for each save that changes something, newest first, with what changed in words', async () => {
+  test('are stored for each save that changes something, newest first, with a summary', async () => {
     const folder = await temporaryFolder();
     const versions = versionsIn(folder);
     versions.keep(PROJECT, DOCUMENT, 'found');
@@ -58,7 +58,7 @@ describe('versions of a project', () => {
     expect(value(await versions.list('/elsewhere')).versions).toEqual([]);
   });
 
-  test('get a name, lose it, and go', async () => {
+  test('can be named, unnamed, and deleted', async () => {
     const versions = versionsIn(await temporaryFolder());
     versions.keep(PROJECT, DOCUMENT, 'found');
     const { id } = value(await versions.keepNamed(PROJECT, DOCUMENT, 'First'));
@@ -74,7 +74,7 @@ describe('versions of a project', () => {
     expect(await versions.read(PROJECT, id)).toMatchObject({ ok: false, error: { code: 'not_found' } });
   });
 
-  test('that are damaged on disk are told, and harm no others', async () => {
+  test('are reported if damaged, without affecting others', async () => {
     const folder = await temporaryFolder();
     const versions = versionsIn(folder);
     versions.keep(PROJECT, DOCUMENT, 'found');
@@ -92,7 +92,7 @@ describe('versions of a project', () => {
 });
 
 describe('a project that is opened and saved', () => {
-  test('leaves versions in the data folder, and keeps what others wrote before it is written over', async () => {
+  test('leaves versions in the data folder and keeps what others wrote before overwriting it', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'));
     const projects = projectsIn(root);
@@ -107,7 +107,7 @@ describe('a project that is opened and saved', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
   });
 
-  test('shows the commits of its repository, and reads them', async () => {
+  test('lists and reads the commits of its repository', async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'repo', 'flows', 'p'));
     const git = async (...args: string[]) =>

@@ -44,7 +44,7 @@ test('reports nothing when the same content is written again', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('a folder that is deleted and comes back, as after a checkout, is watched on', async () => {
+test('a folder that is deleted and restored, as by a checkout, is still watched', async () => {
   const first = told[0];
   await rm(folder, { recursive: true });
   await vi.waitFor(() => expect(told.at(-1)).toBeNull());
@@ -54,13 +54,13 @@ test('a folder that is deleted and comes back, as after a checkout, is watched o
   await vi.waitFor(() => expect(told.at(-1)).toBe(told[3]));
 });
 
-test('a layer that is added is noticed', async () => {
+test('reports a new layer', async () => {
   await mkdir(join(folder, 'layers'));
   await writeFile(join(folder, 'layers', 'a.json'), '{"version":"v1","id":"a","order":1,"changes":{}}');
   await vi.waitFor(() => expect(told).toHaveLength(2));
 });
 
-test('tells each window about its own projects, and how many others have them open', async () => {
+test('notifies each window about its own projects and how many others have them open', async () => {
   const viewers = createOpenProjects(WATCH);
   const [a, b]: ProjectNews[][] = [[], []];
   const [first, second] = [viewers.connect((news) => a!.push(news)), viewers.connect((news) => b!.push(news))];
@@ -78,7 +78,7 @@ test('tells each window about its own projects, and how many others have them op
   viewers.stop();
 });
 
-test('a window that lost its connection and came back is not another one', () => {
+test('a window that reconnects counts once', () => {
   const viewers = createOpenProjects(() => () => undefined);
   const news: ProjectNews[] = [];
   const [lost, back] = [viewers.connect(() => undefined), viewers.connect((each) => news.push(each))];

@@ -32,7 +32,7 @@ test('offers the unsaved edits of both windows, and discards them one by one', a
   expect(await found()).toEqual([TWO]);
 });
 
-test('the parts of the document are kept with its edits', async () => {
+test('stores the parts of the document with its edits', async () => {
   const parts = { selection: { nodes: ['a'] }, another: 7 };
   await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE, parts });
   expect(await projects.open(folder)).toMatchObject({ value: { recovery: { parts } } });
@@ -57,7 +57,7 @@ test('offers the unsaved edits of a connected window only to that window', async
   expect(await found(TWO)).toEqual([ONE]);
 });
 
-test('text that could not be applied is kept where nothing else was changed', async () => {
+test('keeps text that could not be applied, even without other changes', async () => {
   const opened = await projects.open(folder);
   if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
   const { flow, layout } = opened.value;

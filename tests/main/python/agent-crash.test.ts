@@ -148,8 +148,8 @@ function hasAgents(root: string): boolean {
   });
 }
 
-describe.skipIf(plainPython === null)('a host killed while agents are at work', () => {
-  test('does not run them again by itself, says so, and does when it is told to', { timeout: 90_000 }, async () => {
+describe.skipIf(plainPython === null)('a host killed while agents run', () => {
+  test('does not rerun them on its own, says so, and reruns them on request', { timeout: 90_000 }, async () => {
     const root = await temporaryFolder();
     mkdirSync(join(root, 'home'), { recursive: true });
     await importAgents(root);

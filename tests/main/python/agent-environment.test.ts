@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isReserved, withoutValues } from '../../../src-main/python/agent-environment.ts';
 
-test('values the user entered are taken out of what is printed, whole and by lines; short words stay', () => {
+test('removes values entered by the user from output, whole and line by line, except short words', () => {
   const variables = { KEY: 'secret-one', LONGER: 'secret-one-and-more', PEM: 'BEGIN\nsecret-line\nEND', REGION: 'eu' };
   expect(withoutValues('secret-one-and-more, secret-one, eu\nx secret-line y', variables)).toBe(
     '[LONGER], [KEY], eu\nx [PEM] y',
   );
 });
 
-test('no plugin chooses what decides which programs run', () => {
+test('a plugin cannot set variables that decide which programs run', () => {
   const names = [
     'PATH',
     'HOME',

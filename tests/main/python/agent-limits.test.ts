@@ -67,7 +67,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     while (existsSync(home)) await sleep(20);
   });
 
-  test('leaves no value of a variable in the log, in an error or in a traceback', async () => {
+  test('leaves no value of a variable in a log, an error, or a traceback', async () => {
     const body = 'print("key is", os.environ["API_KEY"])\nraise ValueError("bad key " + os.environ["API_KEY"])';
     const world = await agentOf(body, { runner: { variables: [{ name: 'API_KEY' }] } });
     await world.agents.python.variable(world.folder, 'API_KEY', 'very-secret-value');
@@ -79,12 +79,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(world.lines.join('\n')).not.toContain('very-secret-value');
   });
 
-  test('that needs a value nobody entered is not run', async () => {
+  test('is not run if a required value is missing', async () => {
     const world = await agentOf('return {}', { runner: { variables: [{ name: 'API_KEY', required: true }] } });
     await expect(world.run({ input: {} })).rejects.toThrow('it needs a value for API_KEY.');
   });
 
-  test('is not run from a folder nobody trusts, nor through a link that leads out of it', async () => {
+  test('is not run from an untrusted folder or through a link out of it', async () => {
     const world = await agentOf('return {}', { isTrusted: () => false });
     await expect(world.run({ input: {} })).rejects.toThrow(
       t('plugins.externalAgents.notTrusted', { plugin: 'Demo', reason: 'Review it first.' }),
@@ -94,19 +94,19 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(other.run({ input: {} })).rejects.toThrow('out is a link that leads out of the folder');
   });
 
-  test('may print whatever it likes, also on what was the protocol', async () => {
+  test("can print anything, even on the protocol's output", async () => {
     const body =
       'print("x" * 100_000)\nos.write(1, b"{}\\n" * 100)\nsys.__stdout__.write("more")\nos.write(2, b"\\xff\\n")\nreturn {"ok": input and True}';
     const world = await agentOf(body);
     expect((await world.run({ input: {} })).values).toEqual({ ok: true });
   });
 
-  test('that reads from the keyboard is told so', async () => {
+  test('gets an error when it reads from the keyboard', async () => {
     const world = await agentOf('return {"name": input("name? ")}');
     await expect(world.run({ input: {} })).rejects.toThrow('It reads from the keyboard');
   });
 
-  test('that never ends is ended when nobody waits any more, and the next run works', async () => {
+  test('is stopped if it never ends and nobody waits any more, and the next run works', async () => {
     const body =
       'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
     const world = await agentOf(body, { limits: { letGoMs: 100 } });
@@ -120,12 +120,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
   });
 
-  test('that takes too long is told so', async () => {
+  test('fails with a message when it takes too long', async () => {
     const world = await agentOf('time.sleep(600)', { runner: { timeoutMs: 400 } });
     await expect(world.run({ input: {} })).rejects.toThrow('"agent" took longer than 400 ms.');
   });
 
-  test('is ended when its turn is cancelled, with everything it has started, also what left its group', async () => {
+  test('is stopped with all its child processes when its turn is cancelled, even those in other groups', async () => {
     const body =
       'children = [subprocess.Popen(["sleep", "600"]), subprocess.Popen(["sleep", "600"], start_new_session=True)]\nopen("pids", "w").write(" ".join(str(c.pid) for c in children) + f" {os.getpid()}")\ntime.sleep(600)';
     const world = await agentOf(body, { limits: { letGoMs: 50 } });
@@ -141,7 +141,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await Promise.all(left.map(isGone))).toEqual(left.map(() => true));
   });
 
-  test('that is killed fails its run only', async () => {
+  test('fails only its own run when it is killed', async () => {
     const world = await agentOf('if v.get("die"): os.kill(os.getpid(), 9)\nreturn {"ok": 1}');
     await expect(world.run({ input: { die: true } })).rejects.toThrow(
       '"agent" gave no answer: its process was ended by SIGKILL.',
@@ -149,12 +149,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
   });
 
-  test.skipIf(process.platform !== 'linux')('that wants too much memory fails', async () => {
+  test.skipIf(process.platform !== 'linux')('fails when it uses too much memory', async () => {
     const world = await agentOf('return {"n": len(bytearray(2_000_000_000))}', { limits: { memoryMb: 1024 } });
     await expect(world.run({ input: {} })).rejects.toThrow('It needs more memory than it may use.');
   });
 
-  test('that says too much is ended', async () => {
+  test('is stopped when it prints too much', async () => {
     const code =
       'class G:\n    async def aget_state(self, c): pass\n    async def astream(self, *a, **k):\n        while True: yield (), "custom", "x" * 50_000\nagent = G()\n';
     const options = {
@@ -166,7 +166,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('its process said more in one run than it may');
   });
 
-  test('whose state is too large to be kept fails', async () => {
+  test('fails when its state is too large to store', async () => {
     const files = {
       'big.py':
         'import random\nfrom line_graph import LineGraph\ndef grow(v): return {"blob": random.randbytes(200_000).hex()}\nagent = LineGraph(grow)\n',
@@ -179,7 +179,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('The state of the agent is too large to be kept');
   });
 
-  test('of which too many are at work waits for an idle one, and says so when none comes', async () => {
+  test('waits for an idle process when too many run, and fails if none becomes idle', async () => {
     const limits = { maxProcesses: 1, letGoMs: 10, roomMs: 300 };
     const world = await agentOf('time.sleep(float(v["s"]))\nreturn {}', { limits });
     const abort = new AbortController();
@@ -192,7 +192,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await world.run({ input: { s: 0 } }, { sessionId: 'c' });
   });
 
-  test('of which many are asked at once answers all of them; one whose session ended does not run', async () => {
+  test('answers all of many simultaneous calls, except those of ended sessions', async () => {
     const world = await agentOf('while not os.path.exists(v["go"]): time.sleep(0.02)\nreturn {"n": v["n"]}', {
       limits: { maxProcesses: 2 },
     });
@@ -213,7 +213,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(told).toEqual([0, 1, 2, 3, 4, 5, expect.stringContaining('was ended while it waited')]);
   });
 
-  test('keeps its process between the turns of a session, until it is idle, or its source is changed', async () => {
+  test('keeps its process between the turns of a session until it is idle or its source changes', async () => {
     const world = await agentOf('return {"pid": os.getpid()}', { limits: { idleMs: 300 } });
     const pid = async (sessionId: string): Promise<number> =>
       (await world.run({ input: {} }, { sessionId })).values['pid'] as number;
@@ -225,7 +225,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await pid('a')).not.toBe(next);
   });
 
-  test('that cannot be loaded says why', async () => {
+  test('reports why it cannot be loaded', async () => {
     const world = await agentOf('return {}');
     const loaded = async (code: string): Promise<string> => {
       world.put('src/own.py', code);
@@ -253,7 +253,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
-  test('ends by itself, with its children, when whoever started it is gone', async () => {
+  test('exits with its child processes when its parent is gone', async () => {
     const world = await agentOf(
       'child = subprocess.Popen(["sleep", "600"])\nopen("pids", "w").write(f"{child.pid} {os.getpid()}")\nwhile True: pass',
     );

@@ -69,7 +69,7 @@ function agentsAtWork(): number[] {
 }
 
 describe.skipIf(plainPython === null)('a flow with a Python agent', () => {
-  test('runs after its folder was trusted and its Python chosen; the agent asks, is answered, and ends with the session', async () => {
+  test('runs once its folder is trusted and its Python chosen, asks, gets an answer, and ends with the session', async () => {
     const root = await temporaryFolder();
     cpSync(join(RESOURCES, 'python'), join(root, 'python'), { recursive: true });
     const app = await testApp(root);

@@ -63,7 +63,7 @@ async function settled(of: AgentWorld): Promise<PythonStatus> {
 }
 
 describe.skipIf(plainPython === null)('the environment of a Python agent', { timeout: 120_000 }, () => {
-  test('is made of exactly the packages that were agreed to, and used', async () => {
+  test('contains exactly the approved packages, and is used', async () => {
     const of = await world('sy-words==1.0\n-r other.txt\n');
     expect(await statusOf(of)).toEqual({
       ...{ runner: 'agent', interpreter: await interpreters.find(undefined), requires: null, log: [], variables: [] },
@@ -94,7 +94,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     );
   });
 
-  test('that cannot be made leaves nothing, and says why', async () => {
+  test('leaves nothing behind and reports the reason if it cannot be created', async () => {
     const of = await world('sy-nowhere==1.0\n');
     await of.agents.python.create(of.folder, 'agent', ['sy-nowhere==1.0']);
     const status = await settled(of);
@@ -110,7 +110,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     expect(readdirSync(join(of.dataDir, 'python', 'environments'))).toEqual([]);
   });
 
-  test('that is cancelled while it is made is removed, with the processes that made it', async () => {
+  test('is removed with its processes when its creation is cancelled', async () => {
     const of = await world('sy-words==1.0\n');
     await of.agents.python.create(of.folder, 'agent', ['sy-words==1.0']);
     const environments = join(of.dataDir, 'python', 'environments');
@@ -125,8 +125,8 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
   });
 });
 
-describe.skipIf(plainPython === null)('what the user decides about a Python agent', () => {
-  test('an interpreter of their own, which must be one that fits', async () => {
+describe.skipIf(plainPython === null)("a user's settings for a Python agent", () => {
+  test('can name an interpreter, which must be compatible', async () => {
     const of = await world('sy-words\n', {
       files: { 'own.py': 'class A:\n    def invoke(self, v): return {}\nagent = A()\n' },
     });
@@ -142,7 +142,7 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
     expect((await statusOf(of)).state).toBe('not-approved');
   });
 
-  test('that no Python of this machine fits is said, with what to do', async () => {
+  test('report that no Python on this machine is compatible, and what to do', async () => {
     const of = await world('', { runner: { python: '>=3.99' } });
     expect(await statusOf(of)).toMatchObject({
       ...{ state: 'no-interpreter', interpreter: null, requires: '>=3.99' },
@@ -160,7 +160,7 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
     });
   });
 
-  test('values of variables: only those an agent asks for, never told again, for this folder only', async () => {
+  test('store values only for requested variables of this folder, and never return them', async () => {
     const variables = [{ name: 'API_KEY', required: true }, { name: 'REGION', default: 'eu' }, { name: 'PATH' }];
     const of = await world('', { runner: { variables } });
     const set = (name: string, value: string | null): Promise<unknown> =>
@@ -186,7 +186,7 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
     expect(readFileSync(join(of.dataDir, 'keys.json'), 'utf8')).not.toContain('very-secret');
   });
 
-  test('folders and runners that are not there are named', async () => {
+  test('name missing folders and runners', async () => {
     const of = await world('');
     expect(await of.agents.python.status('/nowhere')).toMatchObject({ error: { code: 'not_found' } });
     expect(await of.agents.python.create(of.folder, 'other', [])).toMatchObject({

@@ -92,7 +92,7 @@ function open(name: string, more: Parameters<typeof agentWorld>[0] = {}): Promis
 }
 
 describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000 }, () => {
-  test('with a subgraph asks, streams with paths, and goes on in another process', async () => {
+  test('asks inside a subgraph, streams with paths, and continues in another process', async () => {
     const database = memory();
     const first = await open('nested', { database });
     const asked = await first.run({ input: { messages: 'hi' } });
@@ -117,7 +117,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     expect(more.values['messages']).toHaveLength(3);
   });
 
-  test('runs in steps, waits before a node where it was compiled so, and jumps', async () => {
+  test('runs step by step, waits before a node if compiled so, and jumps', async () => {
     const { run } = await open('careful');
     const start = await run({ input: { messages: 'hi' }, step: '__start__' });
     const asked = await run({ step: 'ask', thread: start.thread });
@@ -138,7 +138,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     ]);
   });
 
-  test('that waits after several nodes at once hears what is said then, whole and in steps', async () => {
+  test('reads the input given while it waits after several parallel nodes, whole and step by step', async () => {
     for (const [name, last] of [
       ['parallel', 'close'],
       ['parallel_after', 'say'],
@@ -156,7 +156,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     }
   });
 
-  test('that waits in several places is answered by interrupt', async () => {
+  test('is answered by interrupt if it waits in several places', async () => {
     const { run } = await open('fanning');
     const asked = await run({ input: { items: ['a', 'b'] } });
     expect(asked.interrupts.map(({ value }) => value)).toEqual([{ item: 'a' }, { item: 'b' }]);
@@ -166,7 +166,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     expect([one.interrupts.length, done.status, done.values['done']]).toEqual([1, 'done', ['a1', 'b2']]);
   });
 
-  test('takes one value, asks, and returns one value, as a functional agent', async () => {
+  test('takes one value, asks, and returns one value as a functional agent', async () => {
     const { run } = await open('functional');
     const asked = await run({ input: { topic: 'tea' } });
     expect(asked).toMatchObject({ status: 'waiting', text: 'More?' });
@@ -174,7 +174,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     expect(done).toMatchObject({ status: 'done', text: 'TEA!', values: { output: 'TEA!' } });
   });
 
-  test('gets message objects where it keeps such a list, and the defaults of its context', async () => {
+  test('gets message objects if it keeps a list of them, and the defaults of its context', async () => {
     const plain = await open('plain');
     const messages = [
       { role: 'user', text: 'a' },
@@ -186,7 +186,7 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
     expect((await toned.run({ input: { messages: 'hi' } })).values['name']).toBe('kind');
   });
 
-  test('that goes round for ever, or holds what cannot be stored, says so', async () => {
+  test('reports an endless loop and values that cannot be stored', async () => {
     const endless = await open('endless');
     await expect(endless.run({ input: { messages: 'x' } })).rejects.toThrow('too many steps without coming to an end');
     const unstorable = await open('unstorable');

@@ -47,7 +47,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
-  test('resumes any of its threads, also in another process and after a restart', async () => {
+  test('resumes any of its threads, in another process and after a restart', async () => {
     const database = memory();
     const first = await agentWorld({ database });
     const asked = await first.run({ input: { messages: 'hi' } }, { sessionId: 's1' });
@@ -61,7 +61,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(again.values['messages']).toHaveLength(3);
   });
 
-  test('runs single steps, begins without running, and jumps where the flow wants it elsewhere', async () => {
+  test('runs single steps, starts without running, and jumps if the flow is elsewhere', async () => {
     const { run } = await agentWorld();
     const start = await run({ input: { messages: 'hi' }, step: '__start__' });
     const asked = await run({ step: 'ask', thread: start.thread });
@@ -80,7 +80,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect([jumped.values['thanked'], jumped.values['name']]).toEqual([true, 'Ada']);
   });
 
-  test('waits where it was compiled to wait, whole and in steps', async () => {
+  test('waits where it was compiled to wait, whole and step by step', async () => {
     const { run } = await agentWorld({ runner: { export: 'careful' } });
     const asked = await run({ input: { messages: 'hi' } });
     const waiting = await run({ resume: { value: 'Ada', interrupt: 'ask-1' }, thread: asked.thread });
@@ -95,7 +95,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
-  test('that waits after it has spoken hears what is said then, whole and in steps', async () => {
+  test('reads the input given while it waits after a message, whole and step by step', async () => {
     const careful = 'graph = LineGraph(greet, thank, interrupt_before=["thank"])';
     const files = {
       'polite.py': `from line_graph import LineGraph\nfrom greeter import thank\ndef greet(values):\n    return {"messages": [{"role": "assistant", "content": "Hello."}]}\n${careful}\n`,
@@ -114,7 +114,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     }
   });
 
-  test('may import what lies beside its file, as scripts do; it hides nothing', async () => {
+  test('can import files next to it, as scripts do, without hiding others', async () => {
     const files = {
       'flat/graph.py':
         'from beside import NAME\nimport json\nclass A:\n    def invoke(self, v):\n        return {"name": NAME, "json": json.dumps(1)}\nagent = A()\n',
@@ -125,12 +125,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect((await run({ input: {} })).values).toEqual({ name: 'beside', json: '1' });
   });
 
-  test('is made by a function, sync or not, with a config or without', async () => {
+  test('can be created by a sync or async function, with or without a config', async () => {
     const { run } = await agentWorld({ runner: { export: 'make_graph' } });
     expect(await run({ input: { messages: 'hi' } })).toMatchObject({ status: 'waiting' });
   });
 
-  test('may be anything that can be invoked', async () => {
+  test('can be anything that can be invoked', async () => {
     const files = {
       'plain.py':
         'class Echo:\n    def invoke(self, value):\n        return "you said " + value["text"]\necho = Echo()\n',
@@ -143,7 +143,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(run({ step: 'x' })).rejects.toThrow('"agent" failed: This agent has no steps and never waits');
   });
 
-  test('is imported as its package: relative imports, a src layout, a folder without __init__', async () => {
+  test('is imported as a package: relative imports, a src layout, a folder without __init__', async () => {
     const files = {
       'src/deep/__init__.py': '',
       'src/deep/graphs/__init__.py': '',
@@ -158,7 +158,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect((await run({ input: {} })).values).toEqual({ all: ['w', 'w', 'o', 'deep.graphs.main'] });
   });
 
-  test('tells any value as JSON, and cuts what is huge', async () => {
+  test('returns any value as JSON and truncates huge ones', async () => {
     const code = [
       'import dataclasses, datetime, decimal, enum, pathlib, uuid',
       '@dataclasses.dataclass',
@@ -184,7 +184,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(values['long']).toMatch(/^x{100000}… \(100000 characters left out\)$/);
   });
 
-  test('that wants an approval takes a plain yes or no', async () => {
+  test('accepts a plain yes or no as approval', async () => {
     const code = [
       'from line_graph import Ask, LineGraph',
       'CALLS = {"action_requests": [{"name": "refund", "args": {"sum": 5}}, {"name": "mail", "args": {}, "description": "Send it?"}]}',
@@ -206,7 +206,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
-  test('has a bridge that Python 3.9 understands', () => {
+  test('has a bridge that runs on Python 3.9', () => {
     const folder = join(RESOURCES, 'python');
     const files = readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.py'));
     const check =

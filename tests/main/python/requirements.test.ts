@@ -4,7 +4,7 @@ import { parseVersion, satisfies } from '../../../src-main/python/python-version
 import { readRequirements, refusalOf } from '../../../src-main/python/requirements.ts';
 
 describe('a list of packages', () => {
-  test('reads names, extras, versions, and conditions, without comments and duplicates', () => {
+  test('is read with names, extras, versions, and conditions, without comments and duplicates', () => {
     const text = [
       '# packages',
       'langgraph>=1.0,<2  # the graph',
@@ -53,12 +53,12 @@ describe('a list of packages', () => {
     'a'.repeat(2000),
     '[extra]',
     '==1.0',
-  ])('never takes %j', (line) => {
+  ])('never contains %j', (line) => {
     const { wanted, refused } = readRequirements(line);
     expect([wanted, refused.length]).toEqual([[], 1]);
   });
 
-  test('gives the installer nothing that begins like an option or names a place, whatever is in it', () => {
+  test('passes the installer nothing that starts like an option or names a path', () => {
     const piece = fc.constantFrom(
       '-r',
       '--index-url',

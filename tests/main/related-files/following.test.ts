@@ -59,7 +59,7 @@ async function project(): Promise<string> {
 
 const read = (folder: string, file: string) => readFile(join(folder, file), 'utf8');
 
-test('a save writes tests and screens with the flow; what is not saved is played with the names of the window', async () => {
+test('a save writes tests and screens with the flow, and unsaved ones are played under the names in the window', async () => {
   const folder = await project();
   const played = async (changes: readonly Rename[]) => {
     const tools = createToolRegistry();
@@ -82,7 +82,7 @@ test('a save writes tests and screens with the flow; what is not saved is played
   expect(await played([])).toBe('passed');
 });
 
-test('lists uses in tests and screens with their places, under the names of the window', async () => {
+test('lists uses in tests and screens with their places, under the names in the window', async () => {
   const folder = await project();
   const found = await usesInRelatedFiles({
     ...{ path: folder, target: { kind: 'key', name: 'count' }, places: [] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewrittenTexts } from '../../../src-main/related-files/rewrite-text.ts';
 
-test('only the texts that are others are written; spaces, order and line ends stay', () => {
+test('rewrites only the changed texts and keeps spaces, order, and line endings', () => {
   const source = '\ufeff{ "when" : {"a/b":  "x \\" y"},\r\n   "bindings": { "b": "old", "c": "old" } }';
   const texts = new Map([
     ['/when/a~1b', 'new "one"'],

@@ -52,8 +52,8 @@ function run(
   );
 }
 
-describe('a graph on a server', () => {
-  test('asks, is answered, streams, and goes on from any of its threads', async () => {
+describe('a remote graph', () => {
+  test('asks, gets an answer, streams, and continues from any of its threads', async () => {
     const { url, asked } = await serve();
     const agent = agentOn({ url });
     const waiting = await run(agent, { input: { messages: 'good morning' } });
@@ -79,7 +79,7 @@ describe('a graph on a server', () => {
     expect(asked.every((line) => !line.includes('key'))).toBe(true);
   });
 
-  test('is given its key, in no other way than as a header', async () => {
+  test('gets its key as a header only', async () => {
     const { url, asked } = await serve('server-key');
     expect(await run(agentOn({ url, key: 'server-key' }), { input: { messages: 'hi' } })).toMatchObject({
       status: 'waiting',
@@ -101,14 +101,14 @@ describe('a graph on a server', () => {
     delete process.env['LANGSMITH_API_KEY'];
   });
 
-  test('is looked for without a run', async () => {
+  test('is looked up without a run', async () => {
     const { url } = await serve();
     const signal = new AbortController().signal;
     await expect(agentOn({ url }).load(signal)).resolves.toBeUndefined();
     await expect(agentOn({ url, graph: 'other' }).load(signal)).rejects.toThrow(`${url} has no graph "other"`);
   });
 
-  test('fails in plain words', async () => {
+  test('fails with a clear message', async () => {
     const { url } = await serve();
     const agent = agentOn({ url });
     const waiting = await run(agent, { input: { messages: 'hi' } });
@@ -123,7 +123,7 @@ describe('a graph on a server', () => {
     );
   });
 
-  test('that redirects, says nonsense, or never ends is not waited for', async () => {
+  test('is not waited for if it redirects, returns nonsense, or never ends', async () => {
     const server = createServer((request, response) => {
       if (request.url?.startsWith('/away')) response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
       else if (request.url?.startsWith('/odd'))

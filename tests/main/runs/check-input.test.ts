@@ -17,10 +17,10 @@ test.for([
   [{ case: { amount: 'much' } }, 'case.amount'],
   [{ case: {} }, 'case.amount'],
   [{ id: 'a', other: 1 }, 'other'],
-] as const)('%j is refused, and %s is named', ([input, named]) => {
+] as const)('%j is rejected, and %s is named', ([input, named]) => {
   expect(inputProblem(SCHEMA, input)?.message).toContain(named);
 });
 
-test.for([{ id: 'a' }, { case: { amount: 1 } }, { id: 'a', case: { amount: 1 } }])('%j fits', (input) => {
+test.for([{ id: 'a' }, { case: { amount: 1 } }, { id: 'a', case: { amount: 1 } }])('%j is accepted', (input) => {
   expect(inputProblem(SCHEMA, input)).toBeNull();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunIds } from '../../../src-main/runs/run-id.ts';
 
-test('ids are UUIDs of version 7 in the order of creation, whatever the clock does', () => {
+test('ids are version 7 UUIDs in order of creation, whatever the clock does', () => {
   const clock = fc.date({ min: new Date(0), max: new Date('9000-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.array(clock, { minLength: 2, maxLength: 20 }), (times) => {

@@ -7,7 +7,7 @@ import { createBench, flowOf, linesOf, valueOf } from '../../conformance/harness
 const text = (message: string, piece: string): AgentProgress => ({ type: 'text', node: 'say', message, text: piece });
 const step = (node: string): AgentProgress => ({ type: 'step', path: [], node, writes: ['messages'] });
 
-describe('what an agent tells while it works', () => {
+describe('the progress of an agent', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ describe('what an agent tells while it works', () => {
     return { told, teller: createProgressReporter(allowance, (progress) => told.push(progress)) };
   }
 
-  test('of each message is put together for a tenth of a second', () => {
+  test('is merged per message for a tenth of a second', () => {
     const { told, teller } = open();
     for (const piece of ['Hel', 'lo', ' you']) teller.take(text('m1', piece));
     teller.take(text('m2', 'Bye'));
@@ -28,7 +28,7 @@ describe('what an agent tells while it works', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('keeps its order, and what is left is told at the end', () => {
+  test('keeps its order, and the rest is sent at the end', () => {
     const { told, teller } = open();
     teller.take(text('m1', 'a'));
     teller.take(step('retrieve'));
@@ -39,7 +39,7 @@ describe('what an agent tells while it works', () => {
     expect(told).toEqual([text('m1', 'a'), step('retrieve'), text('m1', 'b')]);
   });
 
-  test('is bounded in a turn, also over several calls', () => {
+  test('is bounded per turn, also over several calls', () => {
     const allowance = new TurnAllowance();
     const tell = (count: number) => {
       const { told, teller } = open(allowance);
@@ -55,7 +55,7 @@ describe('what an agent tells while it works', () => {
     expect(told).toHaveLength(20);
   });
 
-  test('is left out where it is no progress or too large', () => {
+  test('is dropped if it is invalid or too large', () => {
     const { told, teller } = open();
     teller.take({ type: 'custom', value: 'x'.repeat(20_000) });
     teller.take({ type: 'step', node: 7 } as never);
@@ -103,7 +103,7 @@ test('reports progress between the call and its reply, with the session the agen
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
 });
 
-test('a run of an agent is not made twice after a crash: the error edge is taken', async () => {
+test('an agent run is not repeated after a crash, and the error edge is followed', async () => {
   let calls = 0;
   const hang = {
     tools: () => toolsWithAgent({ idempotent: false, run: () => ((calls += 1), new Promise<never>(() => undefined)) }),
@@ -127,7 +127,7 @@ test('ends the processes of a session when it is unloaded', async () => {
   expect(closed).toEqual([sessionId]);
 });
 
-test('a turn taken back goes back to where the agent stood', async () => {
+test("undoing a turn restores the agent's earlier state", async () => {
   const { sessions, talk, say, events } = createBench();
   const looping = flowOf({
     ...{ id: 'agents', entry: 'agent' },

@@ -58,7 +58,7 @@ const rejected = {
   executions: [{ tool_name: 'act', status: 'DENIED', error_message: t('services.runs.approvalExpired') }],
 };
 
-test('an undecided call counts as rejected after its time, and the run continues', async () => {
+test('an undecided call counts as rejected at its time limit, and the run continues', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const world = open(memoryDatabase(), clock);
   world.expiry.start();
@@ -75,7 +75,7 @@ test('an undecided call counts as rejected after its time, and the run continues
   world.expiry.close();
 });
 
-test('one that expired while the app was closed is rejected at the next start', async () => {
+test('a call that expired while the app was closed is rejected at the next start', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const database = memoryDatabase();
   const first = open(database, clock);
@@ -88,7 +88,7 @@ test('one that expired while the app was closed is rejected at the next start', 
   second.expiry.close();
 });
 
-test('a call that was decided in time is left alone, also after the clock was set back and forth', async () => {
+test('a call decided in time is left alone, even after the clock was set back and forth', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const world = open(memoryDatabase(), clock);
   world.expiry.start();
@@ -104,7 +104,7 @@ test('a call that was decided in time is left alone, also after the clock was se
   world.expiry.close();
 });
 
-test('forgets calls that cannot be rejected any more', async () => {
+test('forgets calls that can no longer be rejected', async () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const database = memoryDatabase();
   const world = open(database, clock);

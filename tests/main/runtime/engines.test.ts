@@ -54,7 +54,7 @@ const ASKED = [
 ];
 
 describe('a plugin that runs its checklist', () => {
-  test('asks what the checklist asks, whatever became of the flow', async () => {
+  test('asks what the checklist asks, whatever the flow contains', async () => {
     const bench = createBench();
     const sessionId = await start({ bench, flow: EDITED, engine: { kind: 'checklist', checklist: CHECKLIST } });
     await bench.say(sessionId, ...TEXTS);
@@ -63,14 +63,14 @@ describe('a plugin that runs its checklist', () => {
     expect(bench.sessions.flow({ sessionId })).toEqual({ ok: true, value: { flow: CONVERTED } });
   });
 
-  test('in shadow mode answers from it, and finds nothing to report about what it was converted to', async () => {
+  test('answers from it in shadow mode and reports no difference from its converted flow', async () => {
     const bench = createBench();
     const sessionId = await start({ bench, flow: CONVERTED, engine: { kind: 'shadow', checklist: CHECKLIST } });
     await bench.say(sessionId, ...TEXTS);
     expect([linesOf(bench.events), differencesIn(bench.events)]).toEqual([ASKED, []]);
   });
 
-  test('in shadow mode reports each difference of a flow that was changed, and still answers from the checklist', async () => {
+  test('reports each difference of an edited flow in shadow mode and still answers from the checklist', async () => {
     const bench = createBench();
     const sessionId = await start({ bench, flow: EDITED, engine: { kind: 'shadow', checklist: CHECKLIST } });
     await bench.say(sessionId, ...TEXTS);
@@ -96,7 +96,7 @@ describe('a plugin that runs its checklist', () => {
     expect(bench.events.map((event) => runEventSchema.parse(event))).toEqual(bench.events);
   });
 
-  test.each(['checklist', 'shadow'] as const)('with the engine %s goes on after each restart', async (kind) => {
+  test.each(['checklist', 'shadow'] as const)('continues after each restart with the engine %s', async (kind) => {
     const engine: EngineChoice = { kind, checklist: CHECKLIST };
     const undisturbed = createBench();
     await undisturbed.say(await start({ bench: undisturbed, flow: EDITED, engine }), ...TEXTS);
@@ -114,7 +114,7 @@ describe('a plugin that runs its checklist', () => {
     expect(traceOf(log)).toEqual(traceOf(undisturbed.events));
   });
 
-  test('takes a turn back in both, and begins both again', async () => {
+  test('undoes a turn in both engines and restarts both', async () => {
     const bench = createBench();
     const sessionId = await start({ bench, flow: CONVERTED, engine: { kind: 'shadow', checklist: CHECKLIST } });
     await bench.say(sessionId, 'name="Ada" size="9"');
@@ -135,7 +135,7 @@ describe('a plugin that runs its checklist', () => {
     ]);
   });
 
-  test('and cannot read the checklist is refused with what is wrong with it', async () => {
+  test('is refused with the reason if the checklist cannot be read', async () => {
     const bench = createBench();
     const refusal = async (checklist: object) => {
       const engine: EngineChoice = { kind: 'checklist', checklist: JSON.stringify(checklist) };

@@ -53,7 +53,7 @@ function withTool(run: () => Promise<unknown>, idempotent = true): Pick<Sessions
 const never = (): Promise<never> => new Promise(() => undefined);
 
 describe('events', () => {
-  test('are numbered without gaps, fit the contract, and are the same in the log as delivered', async () => {
+  test('are numbered without gaps, fit the contract, and are logged as delivered', async () => {
     const { sessions, talk, events } = createBench();
     const sessionId = await talk(chat, 'a=1', 'b=2');
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
@@ -62,7 +62,7 @@ describe('events', () => {
     expect(sessions.events({ sessionId, afterSeq: 3 })).toEqual({ ok: true, value: events.slice(3) });
   });
 
-  test('offer quick replies for choices and for yes or no', async () => {
+  test('offer quick replies for choices and for yes/no questions', async () => {
     const options = [{ value: 'in', label: 'Indoors' }, { value: 'out' }];
     const flow = flowOf({
       id: 'quick',
@@ -106,7 +106,7 @@ describe('turns of one session', () => {
     expect(linesOf(events.filter((event) => event.sessionId === busy))).toEqual(['a: a?', '> a=1', 'ended: done']);
   });
 
-  test('are refused once the conversation has ended, and of an unknown session', async () => {
+  test('are refused in an ended conversation and in an unknown session', async () => {
     const { sessions, talk } = createBench();
     const sessionId = await talk(chat, 'a=1 b=2');
     expect(await sessions.send({ sessionId, text: 'hello' })).toMatchObject({ error: { code: 'session_ended' } });
@@ -139,7 +139,7 @@ describe('resend', () => {
     });
   });
 
-  test('opens a conversation that has ended again, inside a subgraph as well', async () => {
+  test('reopens an ended conversation, also inside a subgraph', async () => {
     const flow = flowOf({
       id: 'deep',
       entry: 'call',
@@ -168,7 +168,7 @@ describe('resend', () => {
     });
   });
 
-  test('is a fork of the thread: what was taken back stays in its history', async () => {
+  test('forks the thread, and undone turns stay in its history', async () => {
     const { sessions, talk, database } = createBench();
     const sessionId = await talk(chat, 'a=1');
     valueOf(await sessions.resend({ sessionId, text: 'a=5' }));
@@ -195,7 +195,7 @@ describe('resend', () => {
     expect(linesOf(events)).toContain('ended: cancelled');
   });
 
-  test('is remembered over a crash that comes before the new text was understood', async () => {
+  test('survives a crash that comes before the new text was understood', async () => {
     const { sessions, talk, database } = createBench({
       extractor: {
         extract: async (request, signal) =>
@@ -211,7 +211,7 @@ describe('resend', () => {
     expect({ status: view.status, a: view.answers['a']?.value }).toEqual({ status: 'waiting', a: 5 });
   });
 
-  test('needs a turn to take back', async () => {
+  test('requires a turn to undo', async () => {
     const { sessions, talk } = createBench();
     const sessionId = await talk(chat);
     expect(await sessions.resend({ sessionId, text: 'a=1' })).toMatchObject({ error: { code: 'bad_request' } });
@@ -220,7 +220,7 @@ describe('resend', () => {
 });
 
 describe('restart', () => {
-  test('begins again, with another version of the flow, and survives a restart of the process', async () => {
+  test('starts over with another version of the flow and survives a restart of the process', async () => {
     const { sessions, talk, events, database } = createBench();
     const sessionId = await talk(chat, 'a=1');
     const changed = {
@@ -247,7 +247,7 @@ describe('restart', () => {
     expect(linesOf(events)).toEqual(['a: a?', '> a=1', 'a: a?']);
   });
 
-  test('with a flow that has errors changes nothing', async () => {
+  test('changes nothing if the flow has errors', async () => {
     const { sessions, talk } = createBench();
     const sessionId = await talk(chat, 'a=1');
     const broken = { ...chat, entry: 'nowhere' };
@@ -257,7 +257,7 @@ describe('restart', () => {
 });
 
 describe('start', () => {
-  test('takes answers known beforehand, held to their schemas', async () => {
+  test('accepts prefilled answers that match their schemas', async () => {
     const { sessions, events } = createBench();
     const { sessionId } = valueOf(await sessions.start({ project: '/project', flow: chat, prefill: { a: 4 } }));
     await sessions.idle(sessionId);
@@ -270,7 +270,7 @@ describe('start', () => {
     });
   });
 
-  test('refuses a flow with errors, or with a tool that is not there', async () => {
+  test('refuses a flow with errors or with a missing tool', async () => {
     const { sessions } = createBench();
     expect(await sessions.start({ project: '/project', flow: calling() })).toMatchObject({
       error: { code: 'flow_has_problems' },
@@ -278,8 +278,8 @@ describe('start', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('a turn that makes step after step and waits for nothing ends at its time limit as well', async () => {
+describe('failures', () => {
+  test('end a turn that never waits at its time limit', async () => {
     const count = 1500;
     const says = Array.from({ length: count }, (_, index) => ({ id: `s${index}`, type: 'say', text: 'x' }));
     const edges = says.slice(1).map(({ id }, index) => ({ from: `s${index}`, to: id }));
@@ -290,7 +290,7 @@ describe('what goes wrong', () => {
     expect(sessions.list({ project: '/project' })).toMatchObject([{ sessionId, status: 'failed' }]);
   });
 
-  test('a turn that takes too long fails with a named limit and leaves the session usable', async () => {
+  test('end a turn that takes too long, naming the limit and leaving the session usable', async () => {
     const { sessions, talk, events } = createBench(withTool(never));
     const sessionId = await talk(calling({}, { limits: { turnTimeoutMs: 1000 } }), 'a=1');
     const failed = events.find(({ body }) => body.type === 'run.failed')?.body;
@@ -304,7 +304,7 @@ describe('what goes wrong', () => {
     expect(linesOf(events)).toContain('ended: cancelled');
   });
 
-  test('a loop that never waits stops at the limit of steps', async () => {
+  test('stop a loop that never waits at the step limit', async () => {
     const flow = flowOf({
       ...{ id: 'loop', entry: 'a', limits: { maxSteps: 30 } },
       nodes: [number('a'), { id: 'say', type: 'say', text: 'round' }],
@@ -318,7 +318,7 @@ describe('what goes wrong', () => {
     expect(linesOf(events).at(-1)).toMatch(/^stuck: .*limits\.maxSteps/);
   });
 
-  test('an extractor that fails leaves the question open, and says nothing of its insides', async () => {
+  test('of an extractor leave the question open and reveal no internals', async () => {
     let broken = true;
     const { talk, say, events } = createBench({
       extractor: {
@@ -336,14 +336,14 @@ describe('what goes wrong', () => {
     expect(linesOf(events).at(-1)).toBe('b: b?');
   });
 
-  test('a tool that throws takes the error edge or stops the run, without its stack', async () => {
+  test('of a tool follow the error edge or stop the run, without a stack trace', async () => {
     const { talk, events } = createBench(withTool(() => Promise.reject(new Error('secret /home/somebody'))));
     await talk(calling(), 'a=1');
     expect(linesOf(events).at(-1)).toMatch(/^stuck: The tool "test.tool" of "act" failed/);
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
-  test('a call that cannot safely be made twice is not made again after a crash', async () => {
+  test('do not repeat a call after a crash if it must run once', async () => {
     let calls = 0;
     const hang = withTool(() => ((calls += 1), never()), false);
     const { sessions, talk, database } = createBench(hang);
@@ -368,7 +368,7 @@ test('an unloaded session continues where it was', async () => {
   expect(traceOf(events)).toEqual(traceOf(undisturbed.events));
 });
 
-test('a conversation that cannot be stored does not begin, and the reason is reported', async () => {
+test('a conversation that cannot be stored does not start, and the reason is reported', async () => {
   const opened = valueOf(openDatabase(IN_MEMORY));
   let full = true;
   const transaction: Database['transaction'] = (work) => {

@@ -52,21 +52,21 @@ function world({ row = {}, idempotent = true }: Wanted = {}) {
   };
 }
 
-test('a run takes the result of an earlier one, until it is too old', async () => {
+test('a run reuses the result of an earlier one until it expires', async () => {
   const { run, pass, calls } = world();
   expect([await run(), await run(), calls()]).toEqual(['SUCCESS', 'CACHED', 1]);
   pass(61);
   expect([await run(), await run(), calls()]).toEqual(['SUCCESS', 'CACHED', 2]);
 });
 
-test('a clock that was put back makes no result fresh', async () => {
+test('setting the clock back does not make a result fresh', async () => {
   const { run, pass } = world();
   await run();
   pass(-3600);
   expect(await run()).toBe('SUCCESS');
 });
 
-test('another plugin has results of its own, and clearing forgets those of one', async () => {
+test('plugins do not share results, and clearing removes those of one plugin', async () => {
   const { run, cache } = world();
   await run();
   expect(await run('/other')).toBe('SUCCESS');
@@ -74,14 +74,14 @@ test('another plugin has results of its own, and clearing forgets those of one',
   expect([await run(), await run('/other')]).toEqual(['SUCCESS', 'CACHED']);
 });
 
-test('failures, and tools that may not be called twice, are never shared', async () => {
+test('failures and results of tools that must not be called twice are never shared', async () => {
   const failing = world({ row: { args: { fails: true } } });
   expect([await failing.run(), await failing.run(), failing.calls()]).toEqual(['FAILED', 'FAILED', 2]);
   const once = world({ idempotent: false });
   expect([await once.run(), await once.run(), once.calls()]).toEqual(['SUCCESS', 'SUCCESS', 2]);
 });
 
-test('within a run alone, results are shared with no other', async () => {
+test('results limited to a run are not shared with others', async () => {
   const { run } = world({ row: { cacheFor: 'run' } });
   expect([await run(), await run()]).toEqual(['SUCCESS', 'SUCCESS']);
 });

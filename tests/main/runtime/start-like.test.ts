@@ -47,7 +47,7 @@ function bench() {
   return { sessions, view, known, say, start };
 }
 
-test('begins with the same answers, and leaves the other conversation as it is', async () => {
+test('a new conversation starts with the same answers and leaves the other unchanged', async () => {
   const { sessions, known, say, start } = bench();
   const before = await start({ a: 1 });
   await say(before, 'b=2');
@@ -61,7 +61,7 @@ test('begins with the same answers, and leaves the other conversation as it is',
   expect(known(before).at(-1)).toEqual(['e', 5, 'said', 'e']);
 });
 
-test('an answer says whether it was prefilled, said, a default, or worked out by a node', async () => {
+test('an answer records whether it was prefilled, said, a default, or computed by a node', async () => {
   const { known, say, start } = bench();
   const sessionId = await start({ a: 1 });
   await say(sessionId, 'b=2');
@@ -73,7 +73,7 @@ test('an answer says whether it was prefilled, said, a default, or worked out by
   ]);
 });
 
-test('a restart keeps the prefilled answers unless it is told not to', async () => {
+test('a restart keeps the prefilled answers unless told otherwise', async () => {
   const { sessions, view, known, say, start } = bench();
   const sessionId = await start({ a: 1 });
   await say(sessionId, 'b=2');

@@ -18,7 +18,7 @@ function read(env: Environment): AgentEnvironment {
   return environment.value;
 }
 
-test('an environment that says nothing overrides nothing', () => {
+test('an empty environment overrides nothing', () => {
   expect(read({ PATH: '/bin' })).toEqual(NO_AGENT_ENVIRONMENT);
   expect(read({ LANGGRAPH_MAX_STEPS: '', PLANNER_MODEL_NAME: '  ' })).toEqual(NO_AGENT_ENVIRONMENT);
 });
@@ -42,7 +42,7 @@ test('every variable is read', () => {
   });
 });
 
-test('the newer of the two names of the total time wins', () => {
+test('the newer of the two names for the total time wins', () => {
   const both = { LANGGRAPH_MAX_RUNTIME_SECONDS: '30', LANGGRAPH_INVESTIGATION_TIMEOUT_SECONDS: '90' };
   expect(read(both).settings.timeoutMs).toBe(90_000);
 });
@@ -78,7 +78,7 @@ test.each([
   ['VECTOR_SEARCH_ENABLED', ['on']],
   ['SWITCHYARD_SEARXNG_URL', ['127.0.0.1', 'ftp://a.example', 'http://user:word@a.example']],
   ['PLANNER_FALLBACK_SEQUENCE', ['[1, 2]', '["a"', '[]', 'a,,b', ',', 'x'.repeat(65)]],
-])('%s names itself and what it may hold where it holds something else', (name, values) => {
+])('%s is reported with its valid values if its value is invalid', (name, values) => {
   for (const value of values) {
     const environment = readAgentEnvironment({ [name]: value });
     expect(environment.ok).toBe(false);
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test('a value of a thousand characters is not repeated whole', () => {
+test('an invalid value of a thousand characters is shortened', () => {
   const environment = readAgentEnvironment({ PLANNER_MODEL_NAME: 'x'.repeat(1000) });
   expect(environment.ok ? '' : environment.error).toMatch(/^.{0,400}$/);
 });
@@ -124,7 +124,7 @@ async function planWith(roles: Settings['roles'], env: Environment): Promise<Rol
   return (await settingsForAgents(storedWith(roles), read(env)).get()).roles.plan;
 }
 
-test('no model is asked unless the settings or the environment say so', async () => {
+test('no model is called unless the settings or the environment say so', async () => {
   expect(await planWith({}, {})).toBeUndefined();
   expect(await planWith({}, { PLANNER_LLM_ENABLED: 'false', PLANNER_TEMPERATURE: '0.2' })).toBeUndefined();
   expect(await settingsForAgents(storedWith({}), NO_AGENT_ENVIRONMENT).now()).toEqual({ models: [] });
@@ -134,7 +134,7 @@ test('no model is asked unless the settings or the environment say so', async ()
   });
 });
 
-test('the environment turns off the embedding model', async () => {
+test('the environment can turn off the embedding model', async () => {
   const stored = storedWith({ embed: STORED, generate: STORED });
   const roles = async (env: Environment): Promise<string[]> =>
     Object.keys((await settingsForAgents(stored, read(env)).get()).roles);
@@ -145,7 +145,7 @@ test('the environment turns off the embedding model', async () => {
   });
 });
 
-test('the environment turns on the default model, and names another one', async () => {
+test('the environment can turn on the default model and name another one', async () => {
   expect(await planWith({}, { PLANNER_LLM_ENABLED: 'true' })).toEqual(DEFAULT_PLAN_MODEL);
   expect(await planWith({ plan: STORED }, { PLANNER_LLM_ENABLED: 'true' })).toEqual(STORED);
   const named = { PLANNER_MODEL_NAME: 'openai/gpt-5-mini', PLANNER_TIMEOUT_SECONDS: '20' };

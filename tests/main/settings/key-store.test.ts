@@ -23,7 +23,7 @@ const seal: KeySeal = {
 
 const done = { ok: true, value: undefined };
 
-test('a key is kept across starts, listed, and removed', async () => {
+test('a key is kept after a restart, listed, and removed', async () => {
   const store = createFileKeyStore(file);
   expect(await store.get('openai')).toEqual({ ok: true, value: null });
   expect(await store.set('openai', '  key-1\n')).toEqual(done);
@@ -46,7 +46,7 @@ test('a key is kept across starts, listed, and removed', async () => {
   expect(await later.list()).toEqual(['anthropic']);
 });
 
-test('the file is 0600 in a 0700 folder, and nothing else is left behind', async () => {
+test('the file is 0600 in a 0700 folder, and no other file is left behind', async () => {
   await createFileKeyStore(file).set('openai', 'key-1');
   const modes = [(await stat(file)).mode & 0o777, (await stat(join(root, 'keys'))).mode & 0o777];
   expect(modes).toEqual([0o600, 0o700]);
@@ -55,7 +55,7 @@ test('the file is 0600 in a 0700 folder, and nothing else is left behind', async
   expect((await stat(join(root, 'keys', 'changes.db'))).size).toBe(0);
 });
 
-test('changes made at the same moment are all kept', async () => {
+test('simultaneous changes are all kept', async () => {
   const store = createFileKeyStore(file);
   await Promise.all([
     store.set('openai', 'a'),
@@ -66,13 +66,13 @@ test('changes made at the same moment are all kept', async () => {
   expect(await store.list()).toEqual(['ollama', 'google']);
 });
 
-describe('a place that others can reach is refused until it is mended', () => {
+describe('an insecure location is refused until it is repaired', () => {
   const refused = (message: string) => ({
     ok: false,
     error: expect.objectContaining({ code: 'keystore_unavailable', message: expect.stringContaining(message) }),
   });
 
-  test('a file readable by others', async () => {
+  test('if the file is readable by others', async () => {
     const store = createFileKeyStore(file);
     await store.set('openai', 'key-1');
     await chmod(file, 0o644);
@@ -88,7 +88,7 @@ describe('a place that others can reach is refused until it is mended', () => {
     expect(await store.get('openai')).toEqual({ ok: true, value: 'key-1' });
   });
 
-  test('a folder everybody can write to', async () => {
+  test('if everybody can write to the folder', async () => {
     await mkdir(join(root, 'keys'));
     await chmod(join(root, 'keys'), 0o777);
     expect(await createFileKeyStore(file).set('openai', 'k')).toEqual(
@@ -96,7 +96,7 @@ describe('a place that others can reach is refused until it is mended', () => {
     );
   });
 
-  test('a link to somewhere else', async () => {
+  test('if it links elsewhere', async () => {
     await mkdir(join(root, 'keys'), { mode: 0o700 });
     await writeFile(join(root, 'elsewhere'), '{}', { mode: 0o600 });
     await symlink(join(root, 'elsewhere'), file);
@@ -113,7 +113,7 @@ test.each(['', '   ', 'two words', 'line\nbreak', 'schlüssel', 'x'.repeat(4097)
 );
 
 test.each(['{"version":1', '{"version":2,"kind":"file","keys":{}}', '{"version":1,"kind":"file","keys":{"acme":"x"}}'])(
-  'a damaged file is not used, and is kept aside when a key is stored: %s',
+  'a damaged file is not used and is set aside when a key is stored: %s',
   async (text) => {
     await mkdir(join(root, 'keys'), { mode: 0o700 });
     await writeFile(file, text, { mode: 0o600 });
@@ -125,8 +125,8 @@ test.each(['{"version":1', '{"version":2,"kind":"file","keys":{}}', '{"version":
   },
 );
 
-describe('with a seal', () => {
-  test('the key never reaches the disk as it is', async () => {
+describe('with a keychain', () => {
+  test('the key never reaches the disk in plain text', async () => {
     const store = createFileKeyStore(file, seal);
     await store.set('openai', 'very-secret-key');
     expect(await readFile(file, 'utf8')).not.toContain('very-secret-key');
@@ -147,7 +147,7 @@ describe('with a seal', () => {
     expect(JSON.stringify(answers)).not.toMatch(/secret/);
   });
 
-  test('without a keychain nothing is stored', async () => {
+  test('nothing is stored if there is no keychain', async () => {
     const store = createFileKeyStore(file, { ...seal, available: () => false });
     expect(store.available()).toBe(false);
     expect(await store.set('openai', 'k')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
@@ -162,7 +162,7 @@ describe('with a seal', () => {
 });
 
 describe('values of variables', () => {
-  test('lie with the keys, each for one owner, and are told to nobody who only lists', async () => {
+  test('are stored with the keys, each for one owner, and are not returned by listing', async () => {
     const file = join(root, 'variables', 'keys.json');
     const store = createFileKeyStore(file);
     await store.set('openai', 'key-1');
@@ -183,7 +183,7 @@ describe('values of variables', () => {
     ]);
   });
 
-  test('are sealed by the keychain, and never stand in an error', async () => {
+  test('are sealed by the keychain and never appear in an error', async () => {
     const file = join(root, 'variables-sealed', 'keys.json');
     const store = createFileKeyStore(file, seal);
     await store.variables.set('plugin-a', 'TOKEN', 'very-secret-value');

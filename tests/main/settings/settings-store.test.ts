@@ -33,13 +33,13 @@ async function write(text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-test('without a file there are defaults, and no file is made', async () => {
+test('uses defaults without a file and creates none', async () => {
   const store = open();
   expect([await store.get(), await store.note()]).toEqual([DEFAULTS, null]);
   expect(await readdir(root)).toEqual([]);
 });
 
-test('a change is answered, kept across starts, and null goes back to the default', async () => {
+test('a change is confirmed and kept after a restart, and null resets to the default', async () => {
   const extract = { provider: 'ollama', model: 'qwen3:8b', timeoutMs: 3000 } as const;
   const changed = {
     ...DEFAULTS,
@@ -61,7 +61,7 @@ test('a change is answered, kept across starts, and null goes back to the defaul
 });
 
 test.each(['http://me:secret@box:1/v1', 'http://secret@box:1/', 'https://box/v1?api_key=secret'])(
-  'a secret in an address is refused: %s',
+  'a secret in an address is rejected: %s',
   async (baseUrl) => {
     const answer = await open().change({ providers: { openai: { baseUrl } } });
     expect(answer).toMatchObject({ ok: false, error: { code: 'bad_request' } });
@@ -69,7 +69,7 @@ test.each(['http://me:secret@box:1/v1', 'http://secret@box:1/', 'https://box/v1?
   },
 );
 
-test('changes made at the same moment are all kept', async () => {
+test('simultaneous changes are all kept', async () => {
   const store = open();
   await Promise.all([
     store.change({ theme: 'light' }),
@@ -84,7 +84,7 @@ test('changes made at the same moment are all kept', async () => {
   });
 });
 
-test('keys are reported as present, and are not in the file', async () => {
+test('keys are reported as present but are not in the file', async () => {
   await keys().set('anthropic', 'very-secret-key');
   const store = open();
   await store.change({ theme: 'light' });
@@ -93,7 +93,7 @@ test('keys are reported as present, and are not in the file', async () => {
   expect(JSON.stringify(settings) + (await readFile(file, 'utf8'))).not.toContain('very-secret-key');
 });
 
-test('roles that the app no longer uses are left out, and the other settings kept', async () => {
+test('obsolete roles are dropped, and the other settings are kept', async () => {
   const model = { provider: 'openai', model: 'm' };
   const roles = { route: model, author: model, extract: model };
   await write(JSON.stringify({ version: 1, theme: 'dark', roles, providers: {} }));
@@ -109,7 +109,7 @@ test.each([
   ['{"version":9,"theme":"dark"}', t('services.settingsStore.newerVersion', { version: 9 })],
   ['[]', t('services.settingsStore.invalid')],
   [' '.repeat(2 * 1024 * 1024), 'is larger than 1048576 bytes'],
-])('a file that cannot be used is kept aside and named: %#', async (text, reason) => {
+])('an unusable file is set aside and reported: %#', async (text, reason) => {
   await write(text);
   const store = open();
   expect(await store.get()).toEqual(DEFAULTS);
@@ -120,7 +120,7 @@ test.each([
   expect(await open().get()).toEqual({ ...DEFAULTS, theme: 'dark' });
 });
 
-test('an earlier damaged file is never written over', async () => {
+test('an earlier damaged file is never overwritten', async () => {
   for (const text of ['one', 'two']) {
     await write(text);
     await open().get();
@@ -131,12 +131,12 @@ test('an earlier damaged file is never written over', async () => {
   ]);
 });
 
-test('a change that does not fit the contract is refused', async () => {
+test('a change that does not match the contract is rejected', async () => {
   const change = { roles: { extract: { provider: 'acme', model: 'm' } } } as never;
   expect(await open().change(change)).toMatchObject({ ok: false, error: { code: 'bad_request' } });
 });
 
-test('reports a place that cannot be written, and keeps the settings', async () => {
+test('reports an unwritable location and keeps the settings', async () => {
   await writeFile(join(root, 'config'), 'a file where the folder should be');
   const store = open();
   expect(await store.change({ theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'io_failed' } });
@@ -148,7 +148,7 @@ test('only its owner can read the file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('chosen keys are kept, an empty list takes a command its keys, and null gives the own ones back', async () => {
+test('custom shortcuts are kept, an empty list removes a shortcut, and null resets it', async () => {
   await open().change({ shortcuts: { 'edit.undo': ['mod+u'], 'view.fit': [] } });
   expect((await open().get()).shortcuts).toEqual({ 'edit.undo': ['mod+u'], 'view.fit': [] });
   await open().change({ shortcuts: { 'edit.undo': null } });

@@ -25,7 +25,7 @@ function logOf(database: Database, id: string): { log: RunLog; store: SessionSto
   return { store, log: new RunLog({ store, clock: () => new Date(NOW), onEvent: () => undefined }, record) };
 }
 
-test('stores audit entries of a flow in its session once, redacted', async () => {
+test('stores the audit entries of a flow once in its session, redacted', async () => {
   const { sessions, database, talk } = createBench();
   const flow = flowOf({
     id: 'flow.audited',
@@ -59,7 +59,7 @@ test('stores audit entries of a flow in its session once, redacted', async () =>
   await sessions.shutdown();
 });
 
-test('an entry is stored with its event, or neither is', () => {
+test('an entry and its event are stored together or not at all', () => {
   const database = memoryDatabase();
   const { log, store } = logOf(database, 's_a');
   const failing = (): void =>
@@ -79,7 +79,7 @@ test.each([
   'DELETE FROM audit',
   `INSERT OR REPLACE INTO audit (id, session, seq, at, node, action, data) VALUES (1, 's_b', 9, 'x', 'x', 'x', '{}')`,
   `INSERT OR REPLACE INTO audit (session, seq, at, node, action, data) VALUES ('s_a', 1, 'x', 'x', 'x', '{}')`,
-])('%s is refused', (sql) => {
+])('%s is rejected', (sql) => {
   const database = memoryDatabase();
   const { log, store } = logOf(database, 's_a');
   log.commit([audited('freeze_card', {})], {});
@@ -88,7 +88,7 @@ test.each([
   expect(store.audit({ limit: 10 })).toEqual(before);
 });
 
-test('the command prints it, of one session or of all', async () => {
+test('the command prints the log of one session or of all', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchyard-audit-'));
   const env = { SWITCHYARD_DATA: dataDir };
   expect(await switchyard(['audit', '--json'], { env })).toMatchObject({ code: 0, out: '[]\n' });

@@ -39,7 +39,7 @@ validate(plain);
 deltaChannelHistoryTests(plain);
 validate(initializerOf('SqliteCheckpointer that holds writes back', { plainChannel: 'animals' }));
 
-describe('what a task wrote', () => {
+describe('pending writes of a task', () => {
   const at = (id: string) => ({ configurable: { thread_id: 't', checkpoint_ns: '', checkpoint_id: id } });
   const values = { run: { size: 3 } };
   const open = () => {
@@ -52,7 +52,7 @@ describe('what a task wrote', () => {
   });
   const metadata = { source: 'loop', step: 1, parents: {} } as const;
 
-  test('is not stored if the next checkpoint takes it up at once', async () => {
+  test('are not stored if the next checkpoint includes them at once', async () => {
     const { saver, count } = open();
     const kept = saver.putWrites(at('c1'), [['run', values.run]], 'task');
     await saver.put(at('c1'), checkpoint('c2'), metadata, { run: 1 });
@@ -61,7 +61,7 @@ describe('what a task wrote', () => {
     expect((await saver.getTuple(at('c2')))?.checkpoint.channel_values).toEqual(values);
   });
 
-  test('is stored if no checkpoint follows, or another one does', async () => {
+  test('are stored if no checkpoint follows, or another one does', async () => {
     const { saver, count } = open();
     await saver.putWrites(at('c1'), [['run', values.run]], 'task');
     expect(count()).toBe(1);
@@ -75,7 +75,7 @@ describe('what a task wrote', () => {
     ]);
   });
 
-  test('is there for whoever reads before it was stored', async () => {
+  test('are visible to readers before they are stored', async () => {
     const { saver } = open();
     await saver.put(at('c0'), checkpoint('c1'), metadata, { run: 1 });
     const kept = saver.putWrites(at('c1'), [['run', values.run]], 'task');
@@ -83,7 +83,7 @@ describe('what a task wrote', () => {
     await kept;
   });
 
-  test('is gone with its thread', async () => {
+  test('are removed with their thread', async () => {
     const { saver, count } = open();
     const kept = saver.putWrites(at('c1'), [['run', values.run]], 'task');
     await saver.deleteThread('t');
@@ -91,7 +91,7 @@ describe('what a task wrote', () => {
     expect(count()).toBe(0);
   });
 
-  test('is stored at once if it is a question or an error', async () => {
+  test('are stored at once if they are a question or an error', async () => {
     const { saver, count } = open();
     const kept = saver.putWrites(at('c1'), [['__interrupt__', { value: 'Approve?' }]], 'task');
     await saver.put(at('c1'), checkpoint('c2'), metadata, { run: 1 });

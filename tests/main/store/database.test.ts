@@ -24,7 +24,7 @@ const INSERT = 'INSERT INTO event_log VALUES (?, ?, ?, ?)';
 const COUNT = 'SELECT count(*) AS count FROM event_log';
 
 describe('a database file', () => {
-  test('is made with its folder, and holds what was written when it is opened again', () => {
+  test('is created with its folder and keeps its data when reopened', () => {
     const file = path.join(folder, 'new', 'folder', 'sessions.db');
     const first = opened(file);
     first.statement(INSERT).run(...event(1));
@@ -35,7 +35,7 @@ describe('a database file', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'can be read by its owner only, and so can what stands beside it',
+    'is readable only by its owner, and so are the files next to it',
     async () => {
       const file = path.join(folder, 'private.db');
       const database = opened(file);
@@ -46,7 +46,7 @@ describe('a database file', () => {
     },
   );
 
-  test('of an older layout is brought up to date', () => {
+  test('of an older layout is migrated', () => {
     const file = path.join(folder, 'older.db');
     const older = new DatabaseSync(file);
     older.exec(`${SCHEMA_STEPS[0]?.sql ?? ''} PRAGMA user_version = 1;`);
@@ -65,7 +65,7 @@ describe('a database file', () => {
     expect(openDatabase(file)).toMatchObject({ ok: false, error: { code: 'newer_version' } });
   });
 
-  test('that is damaged is refused in plain words, with its path and what to do', async () => {
+  test('is refused if it is damaged, with its path and what to do', async () => {
     const file = path.join(folder, 'damaged.db');
     await writeFile(file, 'This is no database. '.repeat(200));
     const result = openDatabase(file);
@@ -79,13 +79,13 @@ describe('a database file', () => {
     });
   });
 
-  test('is never half way between two layouts: the steps are numbered without gaps', () => {
+  test('has migrations numbered without gaps', () => {
     expect(SCHEMA_STEPS.map(({ version }) => version)).toEqual(SCHEMA_STEPS.map((_, index) => index + 1));
   });
 });
 
 describe('a transaction', () => {
-  test('is stored whole or not at all, and one inside another belongs to it', () => {
+  test('is stored whole or not at all, and a nested one belongs to it', () => {
     const database = opened(path.join(folder, 'transactions.db'));
     const broken = (): void =>
       database.transaction(() => {
@@ -110,7 +110,7 @@ test.each([
   [{ errcode: 11 }, 'invalid_document'],
   [{ errcode: 5 }, 'io_failed'],
   [{}, 'io_failed'],
-])('in a conversation the database failure %j is told as %s, without paths', (properties, code) => {
+])('in a conversation, the database failure %j is reported as %s, without paths', (properties, code) => {
   const error = databaseError(Object.assign(new Error('/home/somebody'), properties));
   expect(error).toMatchObject({ code });
   expect(JSON.stringify(error)).not.toContain('/home');

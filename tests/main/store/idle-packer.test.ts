@@ -17,7 +17,7 @@ test('compresses a thread half a minute after its last step, and not while it is
   expect(packed).toEqual(['left alone', 'goes on']);
 });
 
-test('continues when one thread cannot be compressed, and compresses unloaded threads at once', async () => {
+test('continues if one thread cannot be compressed, and compresses unloaded threads at once', async () => {
   const packed: string[] = [];
   const packer = new IdlePacker((thread) => {
     if (thread === 'fails') throw new Error('The disk is full.');

@@ -17,18 +17,21 @@ const WAYS = [
   ['in turns', (path: string) => makeFolders(path, { mode: 0o700 })],
 ] as const;
 
-test.each(WAYS)('all that are missing are made %s, with the mode that was asked for', async (_, make) => {
+test.each(WAYS)('creates all missing folders %s, with the requested mode', async (_, make) => {
   const path = join(root, 'a', 'b', 'c');
   await make(path);
   await make(path);
   expect(['a', 'a/b', 'a/b/c'].map((each) => statSync(join(root, each)).mode & 0o777)).toEqual([0o700, 0o700, 0o700]);
 });
 
-test.each(WAYS)('a file in the way is told %s', async (_, make) => {
+test.each(WAYS)('reports a file in the way %s', async (_, make) => {
   writeFileSync(join(root, 'file'), '');
   await expect(make(join(root, 'file', 'inner'))).rejects.toThrow('ENOTDIR');
 });
 
-test.skipIf(!existsSync('/proc/self')).each(WAYS)('a place that takes no folders is told %s', async (_, make) => {
-  await expect(make('/proc/switchyard/data/logs')).rejects.toThrow('ENOENT');
-});
+test.skipIf(!existsSync('/proc/self')).each(WAYS)(
+  'reports a location that cannot contain folders %s',
+  async (_, make) => {
+    await expect(make('/proc/switchyard/data/logs')).rejects.toThrow('ENOENT');
+  },
+);

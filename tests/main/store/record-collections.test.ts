@@ -112,7 +112,7 @@ function rowsOf(model: Model): (Row & { readonly key: string })[] {
   return JSON.parse(JSON.stringify(rows)) as typeof rows;
 }
 
-test('records and a map hold the same after any changes, and a call made twice counts once', async () => {
+test('records match a reference map after any changes, and a repeated call counts once', async () => {
   const property = fc.asyncProperty(fc.array(called, { maxLength: 15 }), async (calls) => {
     const database = opened();
     const store = storeIn(database);
@@ -144,7 +144,7 @@ test('records and a map hold the same after any changes, and a call made twice c
 
 const put = (at: string, given: Json = 1): RecordChange => ({ do: 'put', collection: 'a', key: at, value: given });
 
-test('a call that fails at any write changes nothing, says why, and can be made again', async () => {
+test('a call that fails at any write changes nothing, reports the reason, and can be repeated', async () => {
   const changes = [put('k1'), put('k2'), { do: 'append', collection: 'b', value: 1 }, put('k1', 2)] as const;
   const call = { thread: 's', step: 1 };
   for (let failing = 1; ; failing += 1) {
@@ -167,14 +167,14 @@ test('a call that fails at any write changes nothing, says why, and can be made 
 });
 
 describe('a revision', () => {
-  test('that was read before a record was deleted does not fit the next one under its key', () => {
+  test('from before a deletion does not match a new record with the same key', () => {
     const store = storeIn(opened());
     store.change('/p', [put('k'), { do: 'delete', collection: 'a', key: 'k' }, put('k')], null);
     const late = store.change('/p', [{ ...put('k', 9), revision: 1 } as RecordChange], null);
     expect(late).toMatchObject({ ok: false, error: { code: 'conflict' } });
   });
 
-  test('that does not fit says what stands there instead', () => {
+  test('that does not match reports the current one', () => {
     const store = storeIn(opened());
     store.change('/p', [put('k')], null);
     const messageOf = (at: string, wanted: number) => {
@@ -188,7 +188,7 @@ describe('a revision', () => {
   });
 });
 
-test('a page stays within its bytes, and a search gives other work its turn', async () => {
+test('a page stays within its size limit, and a search yields to other work', async () => {
   const store = storeIn(opened());
   const large = 'x'.repeat(COLLECTION_LIMITS.bytes - 2);
   const count = 24;

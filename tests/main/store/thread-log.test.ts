@@ -92,7 +92,7 @@ test('reads every row as it was appended, despite compressing, pruning, replacin
   );
 });
 
-test('states that are much alike take little room', () => {
+test('similar states take little space', () => {
   const database = memoryDatabase();
   const log = new ThreadLog(database);
   for (let n = 0; n < 100; n += 1) log.append('checkpoint', { thread: 't', ns: '', id: `c${n}` }, state(n));

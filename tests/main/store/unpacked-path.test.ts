@@ -15,6 +15,6 @@ test.each([
     ['', 'my.app.asar', 'resources'],
     ['', 'my.app.asar', 'resources'],
   ],
-])('%j is read by other programs at %j', (path, expected) => {
+])('%j is %j for other programs', (path, expected) => {
   expect(unpackedPath(join(sep, ...path))).toBe(join(sep, ...expected));
 });

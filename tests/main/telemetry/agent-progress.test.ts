@@ -29,7 +29,7 @@ test('redacts agent progress without changing the shape of the event', () => {
   for (const one of redacted) expect(runEventSchema.safeParse(one).success).toBe(true);
 });
 
-test('neither the log nor spans hold a word of it, and pieces of text are no events of spans', () => {
+test('neither the log nor spans contain its text, and text fragments are not span events', () => {
   const spans = new SessionSpans();
   const called: RunEventBody = {
     type: 'flow',

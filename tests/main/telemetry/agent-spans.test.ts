@@ -77,7 +77,7 @@ function namesOf(...events: readonly FlowEvent[]): string[] {
 const entered = (node: string): FlowEvent => ({ type: 'node.entered', node, graph: null, visit: 1 });
 const exited = (node: string): FlowEvent => ({ type: 'node.exited', node, graph: null, edge: null, to: null });
 
-test('a question to a model is a chat with its tokens', () => {
+test('a model call is a chat span with its tokens', () => {
   const value = { text: 'Hi', calls: [], model: 'ollama/llama3.2', usage: { input: 7, output: 5 } };
   expect(
     namesOf(
@@ -89,7 +89,7 @@ test('a question to a model is a chat with its tokens', () => {
   ).toEqual(['chat llama3.2 5 tokens', 'step generate', 'turn 0']);
 });
 
-test('looking something up is a retrieval', () => {
+test('a lookup is a retrieval span', () => {
   const search = { node: 'find', tool: 'documents.search' } as const;
   expect(
     namesOf(
@@ -100,7 +100,7 @@ test('looking something up is a retrieval', () => {
   ).toEqual(['retrieval documents.search', 'step find', 'turn 0']);
 });
 
-test('a tool that fails is no failure of its agent, also if it is a subgraph that never returned', () => {
+test('a failed tool is not a failure of its agent, even if it is a subgraph that never returned', () => {
   const decision = {
     ...{
       step: 1,

@@ -63,7 +63,7 @@ function asEvents(lines: readonly unknown[]): RunEvent[] {
   return lines.map((line) => runEventSchema.parse(line));
 }
 
-test('a host writes events, the trace and the log; only the events that are not redacted hold what was said', async () => {
+test('a host writes events, the trace, and the log, and only unredacted events contain user text', async () => {
   const root = await temporaryFolder();
   const [events, trace] = [join(root, 'events.ndjson'), join(root, 'trace.ndjson')];
   await hold(root, ['--events', events], { SWITCHYARD_TRACE: trace, SWITCHYARD_LOG: 'debug' });
@@ -87,7 +87,7 @@ test('a host writes events, the trace and the log; only the events that are not 
   expect(modes).toEqual([0o600, 0o600]);
 }, 60_000);
 
-test('redacted events go to standard output behind the address', async () => {
+test('redacted events go to standard output after the address', async () => {
   const lines = await hold(await temporaryFolder(), ['--events', '-', '--redact']);
   const told = asEvents(lines.map((line) => JSON.parse(line) as unknown));
   expect([told.length > 8, lines.join('\n').includes('vermilion')]).toEqual([true, false]);

@@ -15,7 +15,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): Record<s
 }
 
 describe('the log', () => {
-  test('holds no secrets, wherever they stand', () => {
+  test('contains no secrets, wherever they appear', () => {
     const lines = logged((log) => {
       log.warn(
         { token: 'abc', headers: { Authorization: 'Bearer abcdefghijkl' }, url: '/?token=abc&x=1' },
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(redactText(text)).toBe(expected);
   });
 
-  test('goes to a file only its owner can read, and starts a new one when it has grown', () => {
+  test('goes to a file that only its owner can read, and rotates when it grows', () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-test-'));
     try {
       const file = join(folder, 'logs', 'switchyard.log');
@@ -72,11 +72,11 @@ describe('the log', () => {
     }
   });
 
-  test('that cannot be written does not stop the app', () => {
+  test('does not stop the app if it cannot be written', () => {
     expect(() => logFileStream('/dev/null/nowhere').write('x')).not.toThrow();
   });
 
-  test.skipIf(process.platform !== 'linux')('on a full disk does not stop the app', () => {
+  test.skipIf(process.platform !== 'linux')('does not stop the app on a full disk', () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-test-'));
     try {
       mkdirSync(join(folder, 'logs'));

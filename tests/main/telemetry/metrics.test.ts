@@ -65,7 +65,7 @@ test('counts decisions, tools, steps, and ends of runs', async () => {
   expect(metrics.get(STEPS)?.samples.filter(({ name }) => name.endsWith('_bucket'))).toHaveLength(21);
 });
 
-test('counts approvals, and runs that were cancelled', async () => {
+test('counts approvals and cancelled runs', async () => {
   const host = await WireHost.start({ resourcesDir });
   const approved = await run(host, { act: true });
   await call(host, `/${approved}/resume`, { decision: 'approve' });
@@ -79,7 +79,7 @@ test('counts approvals, and runs that were cancelled', async () => {
   expect(valueOf(metrics, COMPLETED, { status: 'CANCELLED', severity: 'HIGH' })).toBe(1);
 });
 
-test('counts on across a restart', async () => {
+test('keeps counting after a restart', async () => {
   const host = await WireHost.start({ resourcesDir });
   await run(host);
   const before = await scrape(host);
@@ -120,7 +120,7 @@ test('pages of other sites cannot read it', async () => {
   expect((await fetch(`http://127.0.0.1:${host.port}/metrics`, { headers })).status).toBe(403);
 });
 
-test('labels of any text are read as Prometheus reads them, each once', async () => {
+test('labels with any text are escaped for Prometheus, and each appears once', async () => {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const values = new MetricValues(database.value);
@@ -160,7 +160,7 @@ test('labels of any text are read as Prometheus reads them, each once', async ()
   database.value.close();
 });
 
-test('labels that flows name are bounded', () => {
+test('labels named by flows are bounded', () => {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const values = new MetricValues(database.value);

@@ -38,7 +38,7 @@ function collector(name = 'collector') {
 }
 
 describe('an observer', () => {
-  test('gets every event in order, after whoever announced them went on, and is closed once', async () => {
+  test('gets every event in order, asynchronously, and is closed once', async () => {
     const { observer, seen, losses, closed } = collector();
     const observers = createObservers([observer], worldOf(memoryLog()));
     announceAll(observers, 1234);
@@ -48,7 +48,7 @@ describe('an observer', () => {
     expect([losses, closed()]).toEqual([[{ dropped: 0 }, { dropped: 0 }, { dropped: 0 }], 1]);
   });
 
-  test('that throws or rejects loses its own events only, and does not fill the log', async () => {
+  test('that throws or rejects loses only its own events and does not flood the log', async () => {
     const log = memoryLog();
     const good = collector();
     const bad: RunObserver[] = [
@@ -70,7 +70,7 @@ describe('an observer', () => {
     ]);
   });
 
-  test('that is too slow is told how many events it lost, and keeps nobody waiting', async () => {
+  test('that is too slow is told how many events it lost and blocks nobody', async () => {
     const log = memoryLog();
     const good = collector('good');
     const slow = collector('slow');
@@ -95,7 +95,7 @@ describe('an observer', () => {
     expect(log.lines.map(({ message }) => message)).toContain('an observer lost events');
   });
 
-  test('that never comes back does not hold up the end', { timeout: 10_000 }, async () => {
+  test('that never returns does not block the shutdown', { timeout: 10_000 }, async () => {
     const observers = createObservers(
       [{ name: 'hangs', onEvents: () => new Promise(() => undefined) }],
       worldOf(memoryLog()),
@@ -106,7 +106,7 @@ describe('an observer', () => {
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
-  test('that fails at every event changes nothing in a conversation', async () => {
+  test('that fails at every event does not affect a conversation', async () => {
     const observers = createObservers(
       [{ name: 'fails', onEvents: () => Promise.reject(new Error('no')) }],
       worldOf(memoryLog()),
@@ -138,7 +138,7 @@ const TALK = flowOf({
   ],
 });
 
-test('the log has each event as a line with its place, and no value of the conversation', async () => {
+test('the log has each event as a line with its location and no values of the conversation', async () => {
   const { talk, events } = createBench();
   const sessionId = await talk(TALK, 'email="ada"', 'nobody="secret" size=3', 'size=4711.5');
   const log = memoryLog();

@@ -18,7 +18,7 @@ async function talkTracedTo(env: Readonly<Record<string, string>>) {
   return { sessionId, log };
 }
 
-test('turns, nodes and tool calls reach a collector as spans with session and agent, and without values', async () => {
+test('turns, nodes, and tool calls reach a collector as spans with session and agent, without values', async () => {
   const { url, received } = await collector();
   const { sessionId } = await talkTracedTo({ OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/` });
   expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
@@ -34,7 +34,7 @@ test('turns, nodes and tool calls reach a collector as spans with session and ag
   expect(received.map(({ text }) => text).join('')).not.toMatch(/4111/);
 });
 
-test('Langfuse gets them at its own address, with its keys and without headers meant for others', async () => {
+test('Langfuse gets spans at its own address, with its keys and without headers for others', async () => {
   const { url, received } = await collector();
   process.env['OTEL_EXPORTER_OTLP_HEADERS'] = 'x-team=secret';
   onTestFinished(() => void delete process.env['OTEL_EXPORTER_OTLP_HEADERS']);
@@ -47,7 +47,7 @@ test('Langfuse gets them at its own address, with its keys and without headers m
   expect(attribute(spansIn(received)[0], 'session.id')).toBe(sessionId);
 });
 
-test('a collector that refuses costs its spans and a line in the log that holds no key', async () => {
+test('a collector that refuses loses its spans and causes one log line without keys', async () => {
   const { url } = await collector(401);
   const keys = { LANGFUSE_PUBLIC_KEY: 'pk-lf-1', LANGFUSE_SECRET_KEY: 'sk-lf-2', LANGFUSE_BASE_URL: url };
   const { log } = await talkTracedTo(keys);
@@ -55,7 +55,7 @@ test('a collector that refuses costs its spans and a line in the log that holds 
   expect(JSON.stringify(log.lines)).not.toMatch(/sk-lf|Basic/);
 });
 
-test('where traces go is said by the environment; without it nowhere', async () => {
+test('the environment decides where traces go, and by default they go nowhere', async () => {
   expect(traceTargets({})).toEqual([]);
   expect(traceTargets({ LANGFUSE_PUBLIC_KEY: 'pk' })).toEqual([]);
   expect(

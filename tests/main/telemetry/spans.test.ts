@@ -22,7 +22,7 @@ function inWords(spans: readonly Span[]): string[] {
   return spans.map((span) => `${path(span)}: ${span.events.map(({ name }) => name).join(', ')}`).toSorted();
 }
 
-test('a conversation is traced by turn, step and tool call', async () => {
+test('a conversation is traced by turn, step, and tool call', async () => {
   let at = 0;
   const { talk, events } = createBench({
     tools: () => slowTools(),
@@ -57,7 +57,7 @@ test('a conversation is traced by turn, step and tool call', async () => {
   });
 });
 
-test('for any events, ended spans had begun, lie inside their parents, and hold no values', () => {
+test('for any events, spans start before they end, lie inside their parents, and contain no values', () => {
   fc.assert(
     fc.property(sessionEvents, (events) => {
       const spans = spansOf(events);
@@ -69,7 +69,7 @@ test('for any events, ended spans had begun, lie inside their parents, and hold 
   );
 });
 
-test('a redacted event is still one, and says neither what was said nor what was answered', () => {
+test('a redacted event is still valid and contains neither user text nor answers', () => {
   const told = (body: RunEvent['body']): RunEvent => ({ sessionId: 's', seq: 1, at: '2026-01-01T00:00:00.000Z', body });
   const secret = 'Ada lives here';
   const bodies: RunEvent['body'][] = [

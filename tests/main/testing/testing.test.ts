@@ -63,7 +63,7 @@ async function run(project: string, flow: Flow = GREETING): Promise<TestRun> {
   return ran.value;
 }
 
-test('a bad file is named with its reason, and the other tests still run', async () => {
+test('an invalid file is reported with its reason, and the other tests still run', async () => {
   const project = await projectWith({
     'a_good.json': scriptOf(),
     'b_text.json': 'not json',
@@ -112,7 +112,7 @@ test('a bad file is named with its reason, and the other tests still run', async
   ]);
 });
 
-test('a trace that was accepted is compared with: the first difference is named, and what was seen is what is kept', async () => {
+test('compares with an accepted trace, names the first difference, and accepts exactly the trace shown', async () => {
   const project = await projectWith({ 'greets.json': scriptOf() });
   const before = (await run(project)).results[0]!;
   expect([before.status, before.golden]).toEqual(['passed', 'none']);
@@ -167,7 +167,7 @@ test('links that lead out of the project are not followed', async () => {
   expect(await testing.list({ project: 'relative' })).toMatchObject({ ok: false, error: { code: 'bad_request' } });
 });
 
-test('a project without tests has none, and a flow with problems runs none', async () => {
+test('a project without tests lists none, and a flow with problems runs none', async () => {
   const project = await temporaryFolder();
   expect(await testing.list({ project })).toEqual({ ok: true, value: [] });
   const broken = flowOf([{ id: 'a', type: 'decision' }], [{ id: 'x', from: 'a', to: 'gone' }]);
@@ -180,7 +180,7 @@ test('a project without tests has none, and a flow with problems runs none', asy
 });
 
 test.each(['simulator', 'langgraph'] satisfies EngineName[])(
-  'a tool that hangs is bounded by the time of its test on the %s',
+  'a hanging tool is limited by the time of its test on the %s',
   async (engine) => {
     const project = await projectWith({ 'hangs.json': scriptOf({ turns: [] }), 'waits.json': scriptOf({ turns: [] }) });
     const flow = flowOf(
@@ -198,7 +198,7 @@ test.each(['simulator', 'langgraph'] satisfies EngineName[])(
   },
 );
 
-test('the example of the documentation is a test', async () => {
+test('the example in the documentation is a valid test', async () => {
   const text = await readFile(join(import.meta.dirname, '../../../docs/testing.md'), 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(text) ?? [];
   expect(conversationScriptSchema.safeParse(JSON.parse(example)).error).toBeUndefined();

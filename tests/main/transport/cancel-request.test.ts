@@ -38,7 +38,7 @@ test.each(PROVIDER_CASES)('cancelling a described screen ends the HTTP request t
   await left;
 });
 
-test.each(['cancel', 'close'] as const)('a window that says %s ends the request of its model', async (how) => {
+test.each(['cancel', 'close'] as const)('a window that sends %s cancels its model request', async (how) => {
   const { url, asked, left } = await silentProvider();
   const { app, host } = await testStudio();
   await app.settings.change({

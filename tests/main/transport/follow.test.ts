@@ -30,8 +30,8 @@ function makeLog(reads: (() => Promise<void>)[] = []) {
   };
 }
 
-describe('following', () => {
-  test('is without gap and without repetition, however writing, telling and reading fall together', async () => {
+describe('following a session', () => {
+  test('has no gaps or repetitions, whatever the timing of writes, notifications, and reads', async () => {
     const moves = fc.array(fc.constantFrom('write', 'store', 'tell', 'wait'), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(
@@ -69,7 +69,7 @@ describe('following', () => {
     );
   });
 
-  test('ends when it is stopped, also while it reads', async () => {
+  test('ends when it is stopped, even while reading', async () => {
     const log = makeLog();
     log.store();
     const got: number[] = [];
@@ -85,7 +85,7 @@ describe('following', () => {
     expect([got, log.listeners.size]).toEqual([[], 0]);
   });
 
-  test('an event that was missed is read back', async () => {
+  test('reads back a missed event', async () => {
     const log = makeLog();
     const got: number[] = [];
     followSession({
@@ -102,7 +102,7 @@ describe('following', () => {
     expect(got).toEqual([1, 2]);
   });
 
-  test('reports an unreadable log, and stops following it', async () => {
+  test('stops and reports an unreadable log', async () => {
     const log = makeLog();
     const source = { ...log, eventsAfter: async () => fail(appError('io_failed', 'The disk is gone.')) };
     const refused = new Promise((resolve) =>

@@ -9,8 +9,8 @@ import { FIXTURES, WIRE_TOKEN, WireHost } from './wire-host.ts';
 const fixtures = { resourcesDir: FIXTURES };
 const agent = 'order_desk';
 
-describe('who may open /ws', () => {
-  test('programs of this machine and the page of the host may; pages of others may not, unless the host is told so', async () => {
+describe('access to /ws', () => {
+  test("is allowed for local programs and the host's page, and for other pages only if the host allows them", async () => {
     const host = await WireHost.start(fixtures);
     const status = (headers: Record<string, string>): Promise<number> =>
       upgradeStatus(host.address({ agent }), headers);
@@ -25,7 +25,7 @@ describe('who may open /ws', () => {
     expect(await upgradeStatus(open.address({ agent }), { origin: 'https://bank.example.evil' })).toBe(403);
   });
 
-  test('a host that wants the token, as it does by default, refuses without it', async () => {
+  test('requires a token by default', async () => {
     const host = await WireHost.start({ ...fixtures, openToClients: false });
     expect(await upgradeStatus(host.address({ agent }))).toBe(401);
     expect(await upgradeStatus(host.address({ agent, token: 'wrong' }))).toBe(401);
@@ -36,7 +36,7 @@ describe('who may open /ws', () => {
 });
 
 describe('frames', () => {
-  test('that make no sense are refused one by one, and the conversation goes on', async () => {
+  test('that are invalid are rejected one by one, and the conversation continues', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent });
     const frames: (string | Buffer)[] = [
@@ -61,7 +61,7 @@ describe('frames', () => {
     expect((await client.say('7')).words).toBe('7 boxes cost 21 pounds.');
   });
 
-  test('above the limit end the socket with 1009; the session can be resumed, and others notice nothing', async () => {
+  test('above the limit close the socket with 1009, and the session can be resumed without affecting others', async () => {
     const host = await WireHost.start(fixtures);
     const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
     await client.say('7');
@@ -72,7 +72,7 @@ describe('frames', () => {
     expect(again.data('/items')).toEqual([{ label: 'Boxes', value: '7' }]);
   });
 
-  test('with the id of another session act on their own', async () => {
+  test('with the id of another session affect only their own', async () => {
     const host = await WireHost.start(fixtures);
     const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
     client.sendText(JSON.stringify({ type: 'client.text', sessionId: other.sessionId, payload: { text: '9' } }));
@@ -84,8 +84,8 @@ describe('frames', () => {
   });
 });
 
-describe('a flood', () => {
-  test('of turns is bounded: what does not fit is refused, what fits is answered, another client is served meanwhile', async () => {
+describe('a flood of messages', () => {
+  test('is bounded: excess turns are refused, others are answered, and other clients are served', async () => {
     const host = await WireHost.start(fixtures);
     const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
     client.send('client.ui.action', { id: 'slow', data: { ms: 1000 } });
@@ -100,7 +100,7 @@ describe('a flood', () => {
     expect((await client.say('7')).errors).toEqual([]);
   });
 
-  test('without end closes the socket', async () => {
+  test('closes the socket if it does not end', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent });
     client.send('client.ui.action', { id: 'slow', data: { ms: 2500 } });
@@ -109,8 +109,8 @@ describe('a flood', () => {
   });
 });
 
-describe('clients that do not behave', () => {
-  test('one that stops reading is let go before it fills the memory', async () => {
+describe('misbehaving clients', () => {
+  test('are disconnected before they fill the memory if they stop reading', async () => {
     const host = await WireHost.start(fixtures);
     const { port } = host;
     const socket = connect(port, '127.0.0.1');
@@ -136,7 +136,7 @@ describe('clients that do not behave', () => {
     socket.destroy();
   });
 
-  test('one that is gone without a word is noticed', async () => {
+  test('are detected if they vanish', async () => {
     const host = await WireHost.start({ ...fixtures, heartbeatMs: 100 });
     const client = await WireClient.open(host, { agent });
     client.socket.pause();
@@ -144,7 +144,7 @@ describe('clients that do not behave', () => {
     expect(host.app.wire.count()).toBe(0);
   });
 
-  test('one that leaves while its session is opened leaves nothing behind', async () => {
+  test('leave nothing behind if they leave while their session opens', async () => {
     const host = await WireHost.start(fixtures);
     const clients = Array.from({ length: 5 }, () => new WireClient(host.address({ agent })));
     for (const client of clients) client.socket.on('open', () => client.socket.terminate());

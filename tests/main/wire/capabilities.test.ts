@@ -11,7 +11,7 @@ const capabilities = JSON.stringify({ 'v1.0': { supportedCatalogIds: [CATALOG_ID
 const patches = (client: WireClient) =>
   client.frames.flatMap(({ type, payload }) => (type === 'server.a2ui.patch' ? [payload] : []));
 
-test('a client that draws v1.0 gets v1.0, with the same screen as any other', async () => {
+test('a v1.0 client gets v1.0, with the same screen as any other', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const [newer, plain] = [
     await WireClient.open(host, { agent, capabilities }),
@@ -32,7 +32,7 @@ test('a resuming client reports its capabilities again', async () => {
   expect(new Set(patches(again).map(({ version }) => version))).toEqual(new Set(['v0.9']));
 });
 
-test('an error of the client is in the timeline, and the conversation continues', async () => {
+test('a client error is recorded in the timeline, and the conversation continues', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const client = await WireClient.open(host, { agent });
   const error = { code: 'VALIDATION_FAILED', surfaceId: 'main', path: '/components/0/text', message: 'No text.' };
@@ -50,7 +50,7 @@ test('an error of the client is in the timeline, and the conversation continues'
   ]);
 });
 
-test('a client that reports without end fills no timeline', async () => {
+test('a client that keeps reporting errors does not fill the timeline', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const client = await WireClient.open(host, { agent });
   for (let at = 0; at < 150; at += 1) client.send('client.ui.error', { code: 'X', message: `No ${at}.` });

@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test('a client that says nothing of what it draws gets the words alone', async () => {
+test('a client that does not report what it draws gets text only', async () => {
   const host = await hostAsking('choices');
   const client = await WireClient.open(host, { agent: 'pizza' });
   expect(lineOf(client)).toEqual({ role: 'assistant', text: 'Which toppings?' });

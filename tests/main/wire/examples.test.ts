@@ -27,13 +27,13 @@ test('the script client holds a conversation and acts on the screen', async () =
   expect(out).toContain('error: UNKNOWN_ACTION');
 });
 
-test('it says why it was turned away', async () => {
+test('the script client reports why it was rejected', async () => {
   const host = await WireHost.start();
   const { out, code } = await talk(host.address({ agent: 'nobody' }), []);
   expect([code, out]).toEqual([1, expect.stringMatching(/unknown agent "nobody"/)]);
 });
 
-test('the page client is served with the host', async () => {
+test('the page client is served by the host', async () => {
   const host = await WireHost.start();
   const page = await fetch(`http://127.0.0.1:${host.port}/example/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('client.js')]);

@@ -7,7 +7,7 @@ const changes = (turn: WireTurn): unknown[] =>
   turn.frames.flatMap(({ type, payload }) => (type === 'server.agent.changed' ? [payload] : []));
 
 describe('a handoff', () => {
-  test('moves the conversation with the words that led to it, and comes back when the other agent is done', async () => {
+  test('passes on the words that led to it and returns when the other agent is done', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     const there = await client.say('help');
@@ -23,7 +23,7 @@ describe('a handoff', () => {
     expect(new Set(client.frames.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  test('of an action passes no words on; the screens follow whoever leads, and each surface is created once', async () => {
+  test('by an action passes no words on, screens follow the active agent, and each surface is created once', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     const there = await client.act('order_desk.help');
@@ -42,7 +42,7 @@ describe('a handoff', () => {
     expect(client.frames.map(({ type }) => type)).not.toContain('handoff_to');
   });
 
-  test('back to the agent it came from is its return', async () => {
+  test('back to the previous agent counts as its return', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     await client.act('order_desk.help');
@@ -69,7 +69,7 @@ describe('a handoff', () => {
     expect([turn.errors, changes(turn), turn.words]).toEqual([[], [], expect.stringMatching(/^That desk is closed\./)]);
   });
 
-  test('to and fro without a word of the user ends at the limit', async () => {
+  test('is limited if agents pass the conversation back and forth without user input', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'ping_desk' });
     const first = client.frames.filter(({ type }) => type === 'server.agent.changed');
@@ -79,7 +79,7 @@ describe('a handoff', () => {
     expect(greeting?.payload['text']).toMatch(/That is enough\. What now\?/);
   });
 
-  test('with a device keeps it, there and back', async () => {
+  test('keeps the device, there and back', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     await client.act('order_desk.help');
@@ -89,7 +89,7 @@ describe('a handoff', () => {
     expect(client.component('row')?.component).toBe('Column');
   });
 
-  test('goes on after a restart of the host, wherever it stood', async () => {
+  test('continues after a restart of the host at any point', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     await client.act('order_desk.help');
@@ -100,7 +100,7 @@ describe('a handoff', () => {
     expect((await again.say('a broken box')).words).toMatch(/Back at the order desk \(helped\)/);
   });
 
-  test('is seen by the studio: events of the first session name the other and its return', async () => {
+  test('appears in the studio: events of the first session name the other and its return', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     await client.act('order_desk.help');

@@ -48,8 +48,8 @@ function byServer(frames: readonly ServerFrame[]): string {
   return JSON.stringify(frames.filter(({ payload }) => payload['role'] !== 'user').map(({ payload }) => payload));
 }
 
-describe('paths on the wire', () => {
-  it('greets with one line, the welcome screen, and says who it is', async () => {
+describe('conversations over the session protocol', () => {
+  it("start with one line, the welcome screen, and the agent's name", async () => {
     const client = await desk();
     expect(client.ready).toMatchObject({ agentId: 'lost_card', stateVersion: 1, surfaceId: 'main' });
     expect(client.frames.filter(({ type }) => type === 'server.transcript.final')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('paths on the wire', () => {
     expect(facts(client, 'card_summary')).toMatchObject({ 'Card holder': 'Sarah', Status: 'Active' });
   });
 
-  it('a lost card is frozen and replaced', async () => {
+  it('freeze and replace a lost card', async () => {
     const client = await desk();
     await play(client, 'I lost my card', '4821');
     expect(shown(client)).toEqual(expect.arrayContaining(['confirm_card', 'btn_confirm', 'btn_cancel']));
@@ -72,7 +72,7 @@ describe('paths on the wire', () => {
     expect(shown(client)).toEqual(expect.arrayContaining(['timeline', 'order_card', 'next_steps', 'btn_done']));
   });
 
-  it('fraud is listed, passed on and frozen', async () => {
+  it('list, escalate, and freeze after fraud', async () => {
     const client = await desk();
     expect((await play(client, "I see transactions I don't recognise")).words).toContain('3 flagged');
     await play(client, '!confirm_identity {"card_last4":"4821"}');
@@ -84,7 +84,7 @@ describe('paths on the wire', () => {
     expect(shown(client)).not.toContain('btn_unfreeze');
   });
 
-  it('a card found again is unfrozen by the button', async () => {
+  it('unfreeze a found card by button', async () => {
     const client = await desk();
     await play(client, 'lost it', '4821', 'yes', 'it turned up');
     expect(shown(client)).toEqual(expect.arrayContaining(['status_card', 'btn_unfreeze', 'btn_keep_frozen']));
@@ -92,7 +92,7 @@ describe('paths on the wire', () => {
     expect(client.component('active_card')).toMatchObject({ status: 'Active' });
   });
 
-  it('three misses lock the identity check of this session only', async () => {
+  it('lock the identity check of a single session after three misses', async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const [client, other] = [await desk(host), await desk(host)];
     await play(client, 'lost my card', '1111', '2222', '3333', '4821');
@@ -101,7 +101,7 @@ describe('paths on the wire', () => {
     expect(shown(other)).toContain('confirm_card');
   });
 
-  it('goes on where it was after the host was started again', async () => {
+  it('continue after the host restarts', async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await desk(host);
     await play(client, 'lost my card', '4821');
@@ -113,7 +113,7 @@ describe('paths on the wire', () => {
     expect((await play(again, 'yes')).words).toContain('frozen');
   });
 
-  it('on a phone nothing stands side by side', async () => {
+  it('show nothing side by side on a phone', async () => {
     const client = await desk();
     client.send('client.mode.update', { device: 'mobile' });
     const { frames } = await client.turn();
@@ -124,8 +124,8 @@ describe('paths on the wire', () => {
   });
 });
 
-describe('actions on the wire', () => {
-  it('that cannot be are refused, and change nothing', async () => {
+describe('actions over the session protocol', () => {
+  it('are refused if impossible, and change nothing', async () => {
     const client = await desk();
     const before = shown(client);
     for (const [name, context, code] of [
@@ -143,7 +143,7 @@ describe('actions on the wire', () => {
     expect(shown(client)).toEqual(before);
   });
 
-  it('bare names are taken as older ones', async () => {
+  it('can use bare names like older ones', async () => {
     const client = await desk();
     for (const name of ['report_lost', 'start_lost']) {
       await client.act(name);
@@ -153,7 +153,7 @@ describe('actions on the wire', () => {
   });
 });
 
-describe('what is never on the wire', () => {
+describe('the session protocol never contains', () => {
   const UNKNOWN_CALLER = [
     ...[
       'I lost my card',
@@ -176,13 +176,13 @@ describe('what is never on the wire', () => {
     ],
   ];
 
-  it('digits, address, expiry, merchants and amounts before the identity is known', async () => {
+  it('digits, address, expiry, merchants, and amounts before identification', async () => {
     const client = await desk();
     await play(client, ...UNKNOWN_CALLER);
     expect(byServer(client.frames)).not.toMatch(SECRETS);
   });
 
-  it('entries of the audit log, whose copies the host keeps with two digits at most', async () => {
+  it('audit log entries, which the host stores with two digits at most', async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await desk(host);
     await play(client, 'lost my card', '1111', '4821', 'yes', '!order_replacement', 'yes', '!escalate_fraud');
@@ -199,7 +199,7 @@ describe('what is never on the wire', () => {
     expect(JSON.stringify(entries)).not.toContain('4821');
   });
 
-  it('a full card number, in any word, screen or log line of ours', async () => {
+  it('a full card number in any message, screen, or log line', async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await desk(host);
     await play(client, '4929 1234 5678 4821', 'lost my card', '4929123456784821', '4929-1234-5678-4821');
@@ -208,8 +208,8 @@ describe('what is never on the wire', () => {
   });
 });
 
-describe('passed on by the mortgage desk', () => {
-  it('and back when all is done, with short turns', async () => {
+describe('a handoff from the mortgage desk', () => {
+  it('returns when all is done, with short turns', async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await WireClient.open(host, { agent: 'mortgage' });
     const { words } = await client.say('I lost my card');

@@ -71,7 +71,7 @@ describe('the guided order', () => {
     expect(prop(client, 'affordability_bar', 'max')).toBe(405_000);
   });
 
-  it('shows what is known on the way', async () => {
+  it('shows the known answers on the way', async () => {
     const client = await desk();
     await play(client, 'I want to remortgage', 'yes', '42 Acacia Avenue, Bristol');
     expect(facts(client, 'details_card')).toEqual({
@@ -88,7 +88,7 @@ describe('the guided order', () => {
 });
 
 describe('a direct quote', () => {
-  it('goes to the products at once, to the summary by words, and to the end', async () => {
+  it('leads to the products at once, to the summary by words, and to the end', async () => {
     const client = await desk();
     const turn = await play(client, QUOTE);
     expect(turn.order.slice(0, 2)).toEqual(['transcript.final user', 'thinking rendering_ui']);
@@ -107,7 +107,7 @@ describe('a direct quote', () => {
     expect(shown(client)).toContain('btn_ftb');
   });
 
-  it('is computed anew with every correction', async () => {
+  it('is recomputed with every correction', async () => {
     const client = await desk();
     await play(client, QUOTE, 'sorry, the house is worth 420k', 'I owe 355k');
     expect([prop(client, 'ltv_gauge', 'value'), prop(client, 'prod_0', 'price')]).toEqual([84.5, 2015.76]);
@@ -118,7 +118,7 @@ describe('a direct quote', () => {
 });
 
 describe('addresses', () => {
-  it('found, not found, spelled, wrong, left out', async () => {
+  it('can be found, not found, spelled, wrong, or left out', async () => {
     const client = await desk();
     expect((await play(client, 'remortgage', 'no', '42 Acacia Avenue')).words).toMatch(/postcode/);
     expect((await play(client, 'b for bravo s sierra six five a for alpha p for papa')).words).toMatch(/worth/);
@@ -130,8 +130,8 @@ describe('addresses', () => {
   });
 });
 
-describe('beside the questions', () => {
-  it('a question about the process, a branch, a colleague: the open question stays', async () => {
+describe('side requests', () => {
+  it('for process questions, a branch, and a colleague keep the open question', async () => {
     const client = await desk();
     await play(client, 'remortgage', 'yes');
     const { words } = await play(client, 'How long does it take?');
@@ -152,7 +152,7 @@ describe('beside the questions', () => {
     expect(shown(client)).not.toContain('support_card');
   });
 
-  it('a lost card leads to card services', async () => {
+  it('about a lost card lead to card services', async () => {
     const client = await desk();
     await play(client, 'remortgage');
     const turn = await client.say('I lost my card');
@@ -163,7 +163,7 @@ describe('beside the questions', () => {
 });
 
 describe('errors', () => {
-  it('name the figure, show what is needed, and pass with the next usable answer', async () => {
+  it('name the figure, show what is needed, and clear with the next usable answer', async () => {
     const client = await desk();
     await play(client, 'first-time buyer', 'no', 'no');
     const turn = await play(client, '0');
@@ -188,7 +188,7 @@ describe('errors', () => {
     ['!mortgage.update_term {"termYears":"many"}', 'INVALID_ACTION'],
     ['!mortgage.fly', 'UNKNOWN_ACTION'],
     ['!lost_card.freeze_card', 'UNKNOWN_ACTION'],
-  ])('%s is refused with %s and changes nothing', async (action, code) => {
+  ])('for %s report %s and change nothing', async (action, code) => {
     const client = await desk();
     const before = client.surfaces;
     const turn = await play(client, action);
@@ -198,7 +198,7 @@ describe('errors', () => {
 });
 
 describe('the slider', () => {
-  it('is answered with patches alone, quickly, and the last of ten counts', async () => {
+  it('gets patches only, quickly, and the last of ten counts', async () => {
     const client = await desk();
     await play(client, QUOTE);
     const sent = performance.now();
@@ -220,7 +220,7 @@ describe('the slider', () => {
     ]).toEqual([1196.42, 30, 62.5]);
   });
 
-  it('is clamped, and read by its button from where it is bound to', async () => {
+  it('is clamped, and its button reads its bound value', async () => {
     const client = await desk();
     await play(client, QUOTE, '!update_term {"termYears":99}');
     expect(prop(client, 'term_slider', 'value')).toBe(40);
@@ -233,7 +233,7 @@ describe('the slider', () => {
 });
 
 describe('clients', () => {
-  it('on a phone see no row, and the same state', async () => {
+  it('on a phone see no row and the same state', async () => {
     const client = await desk();
     await play(client, QUOTE);
     client.send('client.mode.update', { device: 'mobile' });
@@ -254,7 +254,7 @@ describe('clients', () => {
     expect(typed.order).not.toContain('voice.start');
   });
 
-  it('share nothing, and go on where they were after the host was started again', async () => {
+  it('share nothing and continue after the host restarts', async () => {
     const host = await WireHost.start();
     const [one, other] = [await desk(host), await desk(host)];
     await play(one, QUOTE);

@@ -12,8 +12,8 @@ async function ordering(host: WireHost): Promise<WireClient> {
   return client;
 }
 
-describe('a client that comes back', () => {
-  test('finds its screen, also after a restart of the host, and no word is said twice', async () => {
+describe('a returning client', () => {
+  test('gets its screen, also after a restart of the host, and hears nothing twice', async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     client.close();
@@ -32,7 +32,7 @@ describe('a client that comes back', () => {
     expect((await third.act('order_desk.update_size', { size: 9 })).errors).toEqual([]);
   });
 
-  test('after it vanished in mid-turn hears what it missed', async () => {
+  test('gets the missed messages if it vanished during a turn', async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     client.send('client.ui.action', { id: 'slow', data: { ms: 800 } });
@@ -44,7 +44,7 @@ describe('a client that comes back', () => {
     expect(again.ready['resumed']).toBe(true);
   });
 
-  test('takes the session over from a connection that still holds it, which is closed with 4001', async () => {
+  test('takes over the session from an open connection, which is closed with 4001', async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     client.send('client.ui.action', { id: 'slow', data: { ms: 600 } });
@@ -56,7 +56,7 @@ describe('a client that comes back', () => {
     expect(host.app.wire.count()).toBe(1);
   });
 
-  test('with an id that nobody knows gets a session of its own', async () => {
+  test('with an unknown id gets a new session', async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     for (const session of ['s_unknown', '', "'; DROP TABLE sessions", `${client.sessionId}x`]) {
@@ -65,7 +65,7 @@ describe('a client that comes back', () => {
     }
   });
 
-  test('too late begins anew, and nothing of the old session is left', async () => {
+  test('that comes too late starts over, and the old session is gone', async () => {
     let now = Date.parse('2026-03-01T10:00:00.000Z');
     const host = await WireHost.start({ ...fixtures, monotonicClock: () => new Date(now) });
     const client = await ordering(host);
@@ -82,7 +82,7 @@ describe('a client that comes back', () => {
     expect((await kept.act('order_desk.update_size', { size: 9 })).errors).toEqual([]);
   });
 
-  test('is not too late when only the time of the system was set', async () => {
+  test('is not too late just because the system clock was set', async () => {
     let now = Date.parse('2026-03-01T10:00:00.000Z');
     const host = await WireHost.start({ ...fixtures, clock: () => new Date(now) });
     const client = await ordering(host);

@@ -22,7 +22,7 @@ async function atDesk(): Promise<{ host: WireHost; client: WireClient }> {
 }
 
 describe('a connection', () => {
-  test('begins with ready, the first screen, one greeting and idle', async () => {
+  test('starts with ready, the first screen, one greeting, and idle', async () => {
     const { client } = await atDesk();
     expect(client.frames.map(({ type }) => type)).toEqual([
       'server.ready',
@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect([...ids]).toEqual([expect.stringMatching(/^s_[\w-]{22,}$/)]);
   });
 
-  test('to an agent that is not here is closed with 4000 and nothing else', async () => {
+  test('to a missing agent is closed with 4000 and nothing else', async () => {
     const { host } = await atDesk();
     const client = new WireClient(host.address({ agent: 'nobody' }));
     const { code, reason } = await client.closed;
@@ -57,14 +57,14 @@ describe('a connection', () => {
     expect(Buffer.byteLength(closed.reason)).toBeLessThanOrEqual(123);
   });
 
-  test('without an agent is one to the mortgage desk', async () => {
+  test('without an agent reaches the mortgage desk', async () => {
     const { host } = await atDesk();
     expect((await new WireClient(host.address()).closed).reason).toMatch(/^unknown agent "mortgage"/);
   });
 });
 
 describe('a typed turn', () => {
-  test('echoes, thinks, shows, speaks once and ends', async () => {
+  test('is echoed, shows thinking, updates the screen, speaks once, and ends', async () => {
     const { client } = await atDesk();
     const turn = await client.say('7');
     expect(turn.order.slice(0, 2)).toEqual(['transcript.final user', 'thinking rendering_ui']);
@@ -86,14 +86,14 @@ describe('a typed turn', () => {
     });
   });
 
-  test('asks again for a figure that will not do; an error is what a screen of the flow tells', async () => {
+  test("asks again for an unusable figure, and a flow's screen shows an error", async () => {
     const { client } = await atDesk();
     const turn = await client.say('700');
     expect(turn.errors).toEqual([]);
     expect(turn.words).toBe('Between 1 and 100 boxes, please.');
   });
 
-  test('waits for the one before; each is answered whole', async () => {
+  test('waits for the previous one, and each is answered in full', async () => {
     const { client } = await atDesk();
     for (const text of ['first', '700', '7']) client.send('client.text', { text });
     const turns = [await client.turn(), await client.turn(), await client.turn()];
@@ -116,7 +116,7 @@ describe('a typed turn', () => {
     expect(sent - begun).toBeGreaterThan(1000);
   });
 
-  test('after the end is refused, and begins again with a reset', async () => {
+  test('is refused after the end, and a reset starts over', async () => {
     const { client } = await atDesk();
     await client.say('7');
     await client.act('order_desk.confirm');
@@ -129,7 +129,7 @@ describe('a typed turn', () => {
 });
 
 describe('an action', () => {
-  test('changes an answer without anything being understood, and shows it', async () => {
+  test('changes an answer without extraction and updates the screen', async () => {
     const { host, client } = await atDesk();
     await client.say('7');
     const before = understood(host, client.sessionId);
@@ -140,7 +140,7 @@ describe('an action', () => {
     expect(understood(host, client.sessionId) - before).toBe(0);
   });
 
-  test('by an older name is understood, and the log is told once', async () => {
+  test('works under an older name, which is logged once', async () => {
     const { host, client } = await atDesk();
     await client.say('7');
     for (const payload of [
@@ -159,7 +159,7 @@ describe('an action', () => {
     expect(JSON.stringify(client.frames)).not.toContain('deprecated');
   });
 
-  test('that cannot be taken is refused, and nothing changes', async () => {
+  test('that is invalid is refused and changes nothing', async () => {
     const { host, client } = await atDesk();
     await client.say('7');
     const before = JSON.stringify([...client.surfaces]);
@@ -187,7 +187,7 @@ describe('mode and device', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('the same device, mode alone, and a greeting are not answered; unknown values are refused', async () => {
+  test('ignores the same device, mode alone, and a greeting, and refuses unknown values', async () => {
     const { client } = await atDesk();
     client.send('client.mode.update', { device: 'desktop' });
     client.send('client.mode.update', { mode: 'voice' });
@@ -200,12 +200,12 @@ describe('mode and device', () => {
   });
 });
 
-describe('a turn that fails', () => {
+describe('a failed turn', () => {
   test.each([
     ['a tool that throws and no edge for it', 'boom'],
     ['a loop', 'loop'],
     ['a tool that never answers', 'hang'],
-  ])('%s: says so plainly, and the conversation stands where it stood', async (_case, action) => {
+  ])('%s: reports it clearly, and the conversation keeps its state', async (_case, action) => {
     const { client } = await atDesk();
     await client.say('7');
     const before = JSON.stringify([...client.surfaces]);
@@ -224,7 +224,7 @@ function understood(host: WireHost, sessionId: string): number {
   return events.ok ? events.value.filter(({ body }) => body.type === 'turn.understood').length : -1;
 }
 
-test('an agent without screens shows its name and what it said last', async () => {
+test('an agent without screens shows its name and its last message', async () => {
   const host = await WireHost.start();
   const client = await WireClient.open(host, { agent: 'led_sales' });
   const first = client.component('plain_words')?.['text'];

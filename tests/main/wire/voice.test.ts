@@ -25,7 +25,7 @@ describe('with the silent default', () => {
     expect(speech(client)).toEqual(['start', 'say', 'stop']);
   });
 
-  test('an action, a typed text and text mode cut off what is being said; silence is not announced', async () => {
+  test('an action, typed text, and text mode cut off speech, and silence is not announced', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });
     const client = await speaking(host);
     await client.act('order_desk.update_size', { size: 9 });
@@ -67,8 +67,8 @@ describe('with the silent default', () => {
   });
 });
 
-describe('with providers behind HTTP and a WebSocket', () => {
-  test('an utterance is a turn: partial texts, the words, the answer, and its sound', async () => {
+describe('with providers over HTTP and a WebSocket', () => {
+  test('an utterance is a turn: partial texts, the final text, the answer, and its audio', async () => {
     const server = await fakeSpeechServer({ hears: 'seven' });
     const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
     const client = await speaking(host);
@@ -89,7 +89,7 @@ describe('with providers behind HTTP and a WebSocket', () => {
     expect(server.heardBytes()).toBe(3 * 640);
   });
 
-  test('silence runs nothing, and speech input is ignored while the agent speaks', async () => {
+  test('silence triggers nothing, and speech input is ignored while the agent speaks', async () => {
     const server = await fakeSpeechServer({ hears: '', speaksMs: 60_000 });
     const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
     const client = await speaking(host);
@@ -106,7 +106,7 @@ describe('with providers behind HTTP and a WebSocket', () => {
     await server.until(() => server.speaking() === 0);
   });
 
-  test('an interrupt closes both ends, and the next utterance is a fresh one', async () => {
+  test('an interrupt closes both ends, and the next utterance starts fresh', async () => {
     const server = await fakeSpeechServer({ hears: 'seven', speaksMs: 60_000 });
     const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
     const client = await speaking(host);
@@ -130,7 +130,7 @@ describe('with providers behind HTTP and a WebSocket', () => {
     expect(server.opened()).toBe(1);
   });
 
-  test('providers that break off cost the sound or the utterance, not the turn; a client that leaves is hung up on', async () => {
+  test('a provider that breaks off costs its audio or utterance but not the turn, and a client that leaves is disconnected', async () => {
     const server = await fakeSpeechServer({ hears: 'seven', broken: true });
     const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
     const client = await speaking(host);

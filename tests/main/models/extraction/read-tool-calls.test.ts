@@ -38,7 +38,7 @@ const update = (answers: unknown, more: object = {}): ToolCall => ({
 const proposals = (answers: unknown, more: object = {}) => read([update(answers, more)]).understanding.proposals;
 
 describe('values', () => {
-  test('of every type are taken as they are', () => {
+  test('of every type are accepted unchanged', () => {
     const answers = { name: ' Ada ', dimmable: false, colour: 'cold', rooms: ['hall'], day: '2026-04-01', life: 5 };
     expect(read([update(answers)])).toEqual({
       understanding: {
@@ -57,7 +57,7 @@ describe('values', () => {
     });
   });
 
-  test('with the slips of small models are mended', () => {
+  test('with slips of small models are corrected', () => {
     const answers = { dimmable: 'true', colour: 'warm white', rooms: ['Hall', 'hall'], life: '5' };
     expect(proposals(answers)).toEqual([
       { key: 'dimmable', value: true },
@@ -76,7 +76,7 @@ describe('values', () => {
     [{ dimmable: 'perhaps' }, '"dimmable" must be true for yes, false for no'],
     [{ rooms: 'hall' }, '"rooms" must be a list of any of: hall; attic'],
     [{ name: { first: 'Ada' } }, '"name" must be text: a name'],
-  ])('of the wrong kind are refused and explained: %o', (answers, problem) => {
+  ])('of the wrong type are rejected and explained: %o', (answers, problem) => {
     const reading = read([update(answers)]);
     expect(reading).toMatchObject({ understanding: { proposals: [], intent: null }, usable: false });
     expect(reading.problems.join()).toContain(problem);
@@ -91,7 +91,7 @@ describe('values', () => {
     });
   });
 
-  test('of null or nothing are no answers', () => {
+  test('that are null or missing are no answers', () => {
     expect(proposals({ name: null, life: '', colour: null })).toEqual([]);
     expect(read([update({})])).toMatchObject({ problems: [], usable: true });
   });
@@ -102,18 +102,18 @@ describe('earlier answers', () => {
     expect(proposals({ power: 40 })).toEqual([]);
   });
 
-  test('that change are corrections, whether the model says so or not', () => {
+  test('that change are corrections, even if the model does not mark them', () => {
     const correction = { key: 'power', value: 60, correction: true };
     expect(proposals({ power: 60 })).toEqual([correction]);
     expect(proposals({ power: 60 }, { corrections: ['power', 7] })).toEqual([correction]);
   });
 
-  test('a first answer is no correction, even if the model calls it one', () => {
+  test('are needed for a correction, even if the model marks a first answer as one', () => {
     expect(proposals({ life: 5 }, { corrections: ['life'] })).toEqual([{ key: 'life', value: 5 }]);
   });
 });
 
-test('confidence is kept where it makes sense', () => {
+test('confidence is kept if it is a valid number', () => {
   expect(proposals({ life: 5, dimmable: true }, { confidence: { life: 0.4, dimmable: 'high' } })).toEqual([
     { key: 'dimmable', value: true },
     { key: 'life', value: 5, confidence: 0.4 },
@@ -121,11 +121,11 @@ test('confidence is kept where it makes sense', () => {
   expect(proposals({ life: 5 }, { confidence: 'sure' })).toEqual([{ key: 'life', value: 5 }]);
 });
 
-describe('intents', () => {
+describe('exit commands', () => {
   const unknown = { name: 'UnknownAnswer', args: {} };
   const human = { name: 'EscalateToHuman', args: { reason: 'angry' } };
 
-  test('a wish for a person outweighs not knowing', () => {
+  test('asking for a person outweighs not knowing', () => {
     expect(read([unknown, human]).understanding.intent).toBe('human');
   });
 
@@ -159,7 +159,7 @@ describe('a path', () => {
     ],
     // It is followed already: nothing is to be changed.
     [{ path: 'spot', asked_to_change: true }, { path: 'spot' }],
-  ])('is taken as it fits: %o', (args, path) => {
+  ])('is accepted if it fits: %o', (args, path) => {
     expect(read([choose(args)], PATHS)).toEqual({
       understanding: { proposals: [], intent: null, path },
       problems: [],
@@ -175,17 +175,17 @@ describe('a path', () => {
     });
   });
 
-  test('and answers come beside each other', () => {
+  test('can be reported together with answers', () => {
     const reading = read([update({ life: 5 }), choose({ path: 'strip' })], PATHS);
     const path = { path: 'strip' };
     expect(reading.understanding).toEqual({ proposals: [{ key: 'life', value: 5 }], intent: null, path });
   });
 
-  test.each([{}, { path: null }, { path: '' }])('is none where the model names none: %o', (args) => {
+  test.each([{}, { path: null }, { path: '' }])('is absent if the model names none: %o', (args) => {
     expect(read([choose(args)], PATHS)).toMatchObject({ understanding: { path: null }, problems: [], usable: true });
   });
 
-  test('while an action waits to be confirmed counts only if it was asked for', () => {
+  test('counts during a confirmation only if it was requested', () => {
     const request = { ...PATHS, confirming: true, pending: slot('', { type: 'boolean' }) };
     expect(read([choose({ path: 'strip' })], request).understanding.path).toBeNull();
     expect(read([choose({ path: 'strip', asked_to_change: true })], request).understanding.path).toEqual({
@@ -194,7 +194,7 @@ describe('a path', () => {
     });
   });
 
-  test('is no word of a flow without paths', () => {
+  test('is ignored in a flow without paths', () => {
     const reading = read([update({ life: 5 }), choose({ path: 'strip' })]);
     expect(reading.understanding).not.toHaveProperty('path');
     expect(reading.problems).toEqual(['There is no tool of that name.']);
@@ -206,13 +206,13 @@ test.each([
   [[{ name: 'DropTables', args: {} }], 'There is no tool of that name.'],
   [[{ name: 'UpdateAnswers', args: undefined }], 'UpdateAnswers needs an object'],
   [[{ name: 'UpdateAnswers', args: { answers: 'Sixty!' } }], 'UpdateAnswers needs an object'],
-])('calls that make no sense are explained and not used: %o', (calls, problem) => {
+])('invalid calls are explained and not used: %o', (calls, problem) => {
   const reading = read(calls);
   expect(reading.usable).toBe(false);
   expect(reading.problems.join()).toContain(problem);
 });
 
-test('whatever a model sends, only checked values of known keys come out', () => {
+test('only checked values of known keys come out, whatever a model sends', () => {
   const names = fc.constantFrom('UpdateAnswers', 'UnknownAnswer', 'EscalateToHuman', 'Other', '');
   const keys = fc.constantFrom(...SLOTS.map(({ key }) => key), '__proto__', 'constructor', 'zzz');
   const args = fc.oneof(
