@@ -16,7 +16,7 @@ function inWords(pointer: string, reason: string): string {
   return requestErrorInWords(error, { project: '/p', flow: FLOW }).message;
 }
 
-test('a refused flow names the node or edge and the field', () => {
+test('a rejected flow names the node or edge and the field', () => {
   expect([
     inWords('/flow/nodes/0/prompt', 'Too big: expected string to have <=8000 characters'),
     inWords('/flow/edges/0', 'Invalid input'),
@@ -42,7 +42,7 @@ test('a refused flow names the node or edge and the field', () => {
   ]);
 });
 
-test('other errors stay as they are', () => {
+test('other errors stay unchanged', () => {
   const error = appError('disk_full', 'The disk is full.');
   expect(requestErrorInWords(error, {})).toBe(error);
 });

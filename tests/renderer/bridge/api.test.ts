@@ -35,7 +35,7 @@ test('sends a request made before the connection once it is open', async () => {
   expect(await answer).toEqual({ ok: true, value: [] });
 });
 
-test('an answer that does not fit the contract is an error, not data', async () => {
+test('a response that does not match the contract is an error, not data', async () => {
   const { api, wire } = wired();
   wire().onOpen();
   const answer = api.request('project.recents', {});
@@ -66,7 +66,7 @@ test('a followed session continues after a lost connection, with each event once
   ]);
 });
 
-test('a request under way when the connection breaks is answered with an error', async () => {
+test('a request pending when the connection breaks gets an error', async () => {
   const { api, wire } = wired();
   wire().onOpen();
   const answer = api.request('settings.get', {});
@@ -74,7 +74,7 @@ test('a request under way when the connection breaks is answered with an error',
   expect(await answer).toMatchObject({ ok: false, error: { code: 'io_failed' } });
 });
 
-test('a refused token is final: nothing waits for ever', async () => {
+test('a rejected token is final, and no request waits forever', async () => {
   const { api, wire, retries } = wired();
   const waiting = api.request('settings.get', {});
   wire().onClose('refused');
@@ -83,7 +83,7 @@ test('a refused token is final: nothing waits for ever', async () => {
   expect(retries).toEqual([]);
 });
 
-test('a frame that is none is logged and otherwise ignored', () => {
+test('an invalid frame is logged and otherwise ignored', () => {
   const { wire, logged } = wired();
   wire().onOpen();
   wire().onFrame({ kind: 'nonsense' });
@@ -91,7 +91,7 @@ test('a frame that is none is logged and otherwise ignored', () => {
   expect(logged).toHaveLength(2);
 });
 
-test('answers a canceled request at once, and tells the services if they have it', async () => {
+test('answers a cancelled request at once and tells the services if they have it', async () => {
   const { api, sent, wire } = wired();
   const unsent = new AbortController();
   const early = api.request('settings.get', {}, unsent.signal);

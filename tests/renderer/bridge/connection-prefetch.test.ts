@@ -37,7 +37,7 @@ function response(id: number, result: object) {
 
 const turn = () => new Promise<void>((done) => setTimeout(done));
 
-test('prefetches the first requests of a start, and answers them when they are made', async () => {
+test('prefetches the first requests of a start and uses them when they are made', async () => {
   const { sent, heard, take, wire } = opened();
   wire.onOpen();
   wire.onFrame(response(FIRST, INFO));
@@ -57,7 +57,7 @@ test('prefetches the first requests of a start, and answers them when they are m
   expect(heard).toEqual(['open', response(1, INFO), response(2, OPENED)]);
 });
 
-test('an answer that comes after it was asked again goes to the one who asked, once', async () => {
+test('delivers a late response once, to the latest request', async () => {
   const { sent, heard, take, wire } = opened();
   const connection = take();
   await turn();
@@ -71,7 +71,7 @@ test('an answer that comes after it was asked again goes to the one who asked, o
   expect(sent.at(-1)).toEqual(request(2, 'app.info', {}));
 });
 
-test('a window that knows its flows asks nothing early', () => {
+test('a window that knows its flows prefetches nothing', () => {
   const { sent, wire } = opened(false);
   wire.onOpen();
   expect(sent).toEqual([]);
@@ -89,7 +89,7 @@ test('delivers early events in order, and reopens a lost connection', async () =
   expect(wires).toHaveLength(2);
 });
 
-test('requests of a broken connection are sent again by their callers', async () => {
+test('callers repeat requests of a broken connection', async () => {
   const { sent, take, wire } = opened();
   wire.onOpen();
   const connection = take();

@@ -10,15 +10,15 @@ const UNDO = command('undo', ['mod+z']);
 const FIT = command('fit', ['f']);
 const LIST = createCommandList([UNDO, FIT]);
 
-test('finds commands by ID', () => {
+test('finds commands by id', () => {
   expect([LIST.find('fit'), LIST.require('fit'), LIST.find('unknown')]).toEqual([FIT, FIT, undefined]);
 });
 
-test('an id that no command has is a bug where a command is required', () => {
+test('an unknown id is a bug where a command is required', () => {
   expect(() => LIST.require('unknown')).toThrow('unknown');
 });
 
-test('keys follow the chosen shortcuts, and the same choice gives the same keymap', () => {
+test('shortcuts follow the settings, and equal settings give the same keymap', () => {
   const custom = { fit: ['mod+0'] };
   expect([LIST.keymap().bySpelling.get('f'), LIST.keymap(custom).bySpelling.get('mod+0')]).toEqual([FIT, FIT]);
   expect(LIST.keymap(custom)).toBe(LIST.keymap(custom));

@@ -11,7 +11,7 @@ const command = (id: string, shortcuts: readonly string[]): Command => ({
 const LIST = [command('undo', ['mod+z']), command('redo', ['mod+shift+z', 'mod+y']), command('fit', ['f'])];
 const NO_KEY = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-test('without choices every command has its own keys', () => {
+test('commands have their default shortcuts without custom ones', () => {
   const { byCommand, bySpelling } = keymap(LIST, {});
   expect([...byCommand]).toEqual([
     ['undo', ['mod+z']],
@@ -21,7 +21,7 @@ test('without choices every command has its own keys', () => {
   expect(bySpelling.get('mod+y')?.id).toBe('redo');
 });
 
-test('a key given to another command is taken from the one that had it', () => {
+test('assigning a shortcut takes it from the command that had it', () => {
   const { byCommand, bySpelling } = keymap(LIST, { fit: ['mod+y'] });
   expect([byCommand.get('fit'), byCommand.get('redo'), bySpelling.get('mod+y')?.id, bySpelling.has('f')]).toEqual([
     ['mod+y'],
@@ -31,12 +31,12 @@ test('a key given to another command is taken from the one that had it', () => {
   ]);
 });
 
-test('an empty list takes a command its keys, and commands that are gone do no harm', () => {
+test('an empty list removes a shortcut, and removed commands do no harm', () => {
   const { byCommand } = keymap(LIST, { undo: [], gone: ['mod+z'] });
   expect([byCommand.has('undo'), byCommand.has('gone')]).toEqual([false, false]);
 });
 
-test('spells pressed keys the way commands do', () => {
+test('spells pressed keys like the shortcuts of commands', () => {
   expect([
     spellingOf({ ...NO_KEY, code: 'KeyZ', ctrlKey: true, shiftKey: true }, false),
     spellingOf({ ...NO_KEY, code: 'KeyZ', metaKey: true }, true),
@@ -46,7 +46,7 @@ test('spells pressed keys the way commands do', () => {
   ]).toEqual(['mod+shift+z', 'mod+z', 'alt+1', 'mod+bracketleft', null]);
 });
 
-test('keys that browsers keep, and letters that text fields need, are refused', () => {
+test('refuses keys reserved by browsers and letters needed by text fields', () => {
   expect([
     refusal({}, 'mod+w'),
     refusal({ inFields: true }, 'k'),

@@ -8,7 +8,7 @@ describe('words typed into the command palette', () => {
     ['Compare with the saved version', 'comp saved'],
     ['Reload from disk', 'reload'],
     ['Zoom in', 'zo'],
-  ])('%s is found by "%s"', (words, typed) => {
+  ])('find %s by "%s"', (words, typed) => {
     expect(matchWords(words, typed)).toBeGreaterThan(0);
   });
 
@@ -16,7 +16,7 @@ describe('words typed into the command palette', () => {
     ['Reload from disk', 'Redo'],
     ['Open problems below', 'prblms'],
     ['Zoom in', 'delete'],
-  ])('%s is not found by "%s", whose letters are only scattered in it', (words, typed) => {
+  ])('do not find %s by "%s" from scattered letters', (words, typed) => {
     expect(matchWords(words, typed)).toBe(0);
   });
 });

@@ -32,7 +32,7 @@ async function designing() {
 test.each([
   ['stays with the screen that it belongs to', 'form', 'form'],
   ['goes to the flow where the problem is of another screen', 'other', null],
-])('a handler made from a problem %s', async (_case, screen, shown) => {
+])('a handler created by a quick fix %s', async (_case, screen, shown) => {
   const app = await designing();
   takeFix(app, HANDLER, problemOn(screen));
   expect(app.documents.getState().document.flow.handlers).toEqual([{ action: 'send' }]);

@@ -42,7 +42,7 @@ test('inserts a new node into the selected edge', () => {
   expect(edgesAfter({ type: 'model', edge: 'e2' })).toContain('model > pick');
 });
 
-test('a node added to a decision is led to by a new branch, and the old one becomes "Otherwise"', () => {
+test('a node added to a decision gets a new branch, and the old one becomes "Otherwise"', () => {
   expect(edgesAfter({ type: 'model', after: 'pick' })).toEqual([
     'ask > say',
     'say > pick',
@@ -55,7 +55,7 @@ test('never inserts an end before another node', () => {
   expect(edgesAfter({ type: 'terminal', after: 'ask' })).toContain('ask > terminal');
 });
 
-test('the add menu lists subgraphs and tools, and leaves out the open subgraph and, before an edge, ends', () => {
+test('the add menu lists subgraphs and tools, without the open subgraph and, before an edge, without ends', () => {
   const items = (graph: string | null) => addItems({ flow: DOCUMENT.flow, graph, tools: ['quote'], leadsOn: true });
   expect(items(null).find(({ set }) => set?.['ref'] !== undefined)).toMatchObject({
     ...{ type: 'subgraph', title: 'Payment', set: { ref: 'pay' } },

@@ -42,8 +42,8 @@ const chosen = (nodes: readonly string[]) => ({ nodes, edges: [], notes: [], gro
 const after = (document: FlowDocument, plan: { operations: Parameters<typeof applyOperations>[1] } | null) =>
   applyOperations(document, plan?.operations ?? []);
 
-describe('lining up', () => {
-  test('to the left, at equal distances, and what is locked stays', () => {
+describe('aligning', () => {
+  test('moves cards left or spaces them evenly, but not locked ones', () => {
     const selected = chosen(['a', 'b', 'c']);
     const left = after(
       placed,
@@ -62,7 +62,7 @@ describe('lining up', () => {
     expect(after(locked, plan).layout.root.nodes['b']).toEqual({ x: 40, y: 120 });
   });
 
-  test('tidied cards never cover each other', () => {
+  test('never lets tidied cards overlap', () => {
     const place = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 900 }) });
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
@@ -85,7 +85,7 @@ describe('lining up', () => {
     );
   });
 
-  test('guides draw what is nearly in line, and nothing from afar', () => {
+  test('shows guides for nearby positions only', () => {
     const other = { x: 100, y: 300, width: 50, height: 20 };
     expect(alignTo({ x: 103, y: 0, width: 50, height: 20 }, [other], 5)).toMatchObject({ dx: -3, dy: 0 });
     expect(alignTo({ x: 170, y: 0, width: 50, height: 20 }, [other], 5)).toEqual({ dx: 0, dy: 0, guides: null });
@@ -93,7 +93,7 @@ describe('lining up', () => {
 });
 
 describe('edges', () => {
-  test('a node is put into an edge; what comes after makes room', () => {
+  test('make room when a node is inserted', () => {
     const plan = planInsert(placed, null, { edge: 'e.a.b', type: 'say' })!;
     const { flow: now, layout } = after(placed, plan);
     expect(now.edges.map(({ from, to }) => `${from}-${to}`)).toEqual([`a-${plan.id}`, 'b-c', 'c-end', `${plan.id}-b`]);
@@ -103,7 +103,7 @@ describe('edges', () => {
     expect(put.flow.edges.map(({ from, to }) => `${from}-${to}`)).toEqual(['a-b', 'b-hi', 'c-end', 'hi-c']);
   });
 
-  test('a node dropped on an edge gets the same room as one that the plus adds', () => {
+  test('give a dropped node the same room as one added with the plus button', () => {
     const gaps = (plan: ReturnType<typeof planPutIntoEdge>, id: string) => {
       const boxes = boxesOf(after(placed, plan), null);
       const [from, node, to] = ['a', id, 'b'].map((wanted) => boxes.find((box) => box.id === wanted)!);
@@ -119,12 +119,12 @@ describe('edges', () => {
     expect(gaps(planPutIntoEdge(held, null, { edge: 'e.a.b', node: 'hi' }), 'hi')).toEqual([true, true]);
   });
 
-  test('nodes in a row that are deleted leave their neighbours joined', () => {
+  test('reconnect the neighbors when nodes in a row are deleted', () => {
     const { flow: now } = after(placed, planDelete(placed, null, chosen(['b', 'c'])));
     expect(now.edges.map(({ from, to }) => `${from}-${to}`)).toEqual(['a-end']);
   });
 
-  test('selections follow edges and kinds', () => {
+  test('can be used to select connected nodes and nodes of a kind', () => {
     expect(withReachable(flow, ['b'], 'forward').sort()).toEqual(['b', 'c', 'end']);
     expect(withReachable(flow, ['b'], 'back').sort()).toEqual(['a', 'b']);
     expect(withReachable(flow, ['b'], 'both').sort()).toEqual(['a', 'b', 'c', 'end']);
@@ -132,7 +132,7 @@ describe('edges', () => {
   });
 });
 
-describe('groups, notes and locks', () => {
+describe('groups, notes, and locks', () => {
   test('creates, collapses, and ungroups a group', () => {
     const grouped = after(placed, planGroup(placed, null, chosen(['a', 'b'])));
     expect(grouped.layout.root.groups).toEqual({ group: { members: ['a', 'b'] } });
@@ -169,7 +169,7 @@ describe('groups, notes and locks', () => {
     expect(after(locked, planUnlock(locked, refused))).toEqual(placed);
   });
 
-  test('a note gets an id that no node has, and goes with the group it is in', () => {
+  test('gives a note an id that no node has, and moves it with its group', () => {
     const note = planAddNote(placed, { graph: null });
     const grouped = after(
       after(placed, note),

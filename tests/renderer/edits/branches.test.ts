@@ -29,7 +29,7 @@ function documentWith(nodes: readonly FlowNode[], edges: readonly Edge[]): FlowD
 const guards = ({ flow }: FlowDocument, from: string) =>
   inBranchOrder(flow.edges.filter((one) => one.from === from)).map(({ guard, to }) => [guard, to]);
 
-test('a branch moves by several places in one edit, and never behind "Otherwise"', () => {
+test('a branch moves several places in one edit, but never after "Otherwise"', () => {
   const edges = ['a', 'b', 'c'].map((name) => edge('d', name, name));
   const document = documentWith([{ id: 'd', type: 'decision' }, END], [...edges, edge('d', 'else', 'rest')]);
   const moved = planMoveEdge(document.flow, null, { id: 'a', by: 5 })!;
@@ -51,7 +51,7 @@ test('with a second branch, the one without a condition becomes "Otherwise"', ()
   ]);
 });
 
-test('each option of a choice gets a branch once', () => {
+test('each option of a choice gets one branch', () => {
   const document = documentWith([CHOICE, END], [edge('size')]);
   const { operations } = planBranchPerOption(document, null, { node: CHOICE, key: 'size' })!;
   const after = applyOperations(document, operations);
@@ -63,7 +63,7 @@ test('each option of a choice gets a branch once', () => {
   expect(choicesWithoutBranch(after.flow, null, CHOICE)).toEqual([]);
 });
 
-test('where nothing follows a choice, each option leads to a new message', () => {
+test('each option leads to a new message if nothing follows the choice', () => {
   const document = documentWith([CHOICE], []);
   const { flow } = applyOperations(
     document,
@@ -73,7 +73,7 @@ test('where nothing follows a choice, each option leads to a new message', () =>
   expect(labels).toEqual(['small', 'Large']);
 });
 
-test('a decision branches by what was asked before it, by a yes/no question too', () => {
+test('a decision branches by the question before it, including a yes/no question', () => {
   const delivery: FlowNode = {
     ...{ id: 'delivery', type: 'question', key: 'delivery', prompt: 'Deliver it?', answer: { type: 'boolean' } },
   };
@@ -93,7 +93,7 @@ test('a decision branches by what was asked before it, by a yes/no question too'
   ]);
 });
 
-test('following cards make room for new branches', () => {
+test('later cards make room for new branches', () => {
   const decision: FlowNode = { id: 'd', type: 'decision' };
   const document = documentWith([CHOICE, decision, END], [{ ...edge('size'), to: 'd' }, edge('d')]);
   const { operations } = planBranchPerOption(document, null, { node: decision, key: 'size' })!;

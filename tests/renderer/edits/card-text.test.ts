@@ -36,19 +36,19 @@ test('an option keeps its value and synonyms when others are added', () => {
   expect(optionsFrom(' \n', [])).toEqual([]);
 });
 
-test('a changed line changes what it shows of the option, and keeps the rest', () => {
+test("editing a line changes only the option's label", () => {
   expect(optionsFrom('Tiny\nHuge', SIZE.answer?.type === 'choice' ? SIZE.answer.options : [])).toEqual([
     { value: 's', label: 'Tiny', synonyms: ['tiny'] },
     { value: 'Huge' },
   ]);
 });
 
-test('nothing is edited where nothing changed, and an empty title is the default one', () => {
+test('an unchanged text causes no edit, and an empty title resets it', () => {
   expect([changed('title', 'Size'), changed('options', '')]).toEqual([null, null]);
   expect(changed('title', '')).toEqual({ label: undefined });
 });
 
-test('code that a node runs is not text on its card', () => {
+test('code run by a node is not text on its card', () => {
   expect(cardText({ id: 'call', type: 'action', tool: 'quote' }, 'text')).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test('the first prompt of a question names its answer', () => {
   expect(changed('text', 'How big?')).toEqual({ prompt: 'How big?' });
 });
 
-test('a label names the answer, too, unless something reads it or it has a name', () => {
+test('a label names the answer too, unless it is used or has a name', () => {
   expect(changed('title', 'Toppings', FRESH)).toEqual({ label: 'Toppings', key: 'toppings' });
   const read = flowOf({
     nodes: [FRESH, { id: 'end', type: 'terminal' }],
@@ -70,7 +70,7 @@ test('a label names the answer, too, unless something reads it or it has a name'
   expect(withKey(read, FRESH, { set: { prompt: 'Which topping?' } })).toEqual({ prompt: 'Which topping?' });
 });
 
-test('while a prompt is being written, the name of the answer goes with it', () => {
+test('the answer is renamed while its prompt is being written', () => {
   let node: FlowNode = { ...FRESH };
   const keys = ['Wh', 'What', 'What to', 'What topping', 'What topping?'].map((prompt) => {
     node = { ...node, ...withKey(FLOW, node, { set: { prompt }, isGoingOn: true }) } as FlowNode;
@@ -96,7 +96,7 @@ test('adding options turns a question without an answer type into a choice', () 
   });
 });
 
-test('the only card that calls a subgraph names it, and the next edit begins with that name', () => {
+test('the only card that calls a subgraph names it, and the next edit starts with that name', () => {
   const call: FlowNode = { id: 'call', type: 'subgraph', ref: 'subgraph' };
   const thanks = { entry: 'say', nodes: [{ id: 'say', type: 'say', text: 'Thanks!' }], edges: [] };
   const planned = (nodes: readonly FlowNode[], node = call) => {

@@ -48,7 +48,7 @@ const FIXED = Object.entries(FIXTURES).flatMap(([code, [wrong]]) =>
   shownBy(wrong, code).map((shown) => [`${code}: ${shown.label}`, shown] as const),
 );
 
-test('only deleting what nothing is connected with leaves nothing to show', () => {
+test('only deleting an unconnected node leaves nothing to show', () => {
   const hidden = FIXED.filter(([, { place }]) => place === null).map(([name]) => name);
   expect(hidden.toSorted()).toEqual([
     `node.unreachable: ${t('checks.fixes.deleteNode')}`,
@@ -69,7 +69,7 @@ const FLOW = flowOf({
 const placeOf = (operations: readonly Operation[]) =>
   changedPlace(operations, FLOW, applyOperations(drawn(FLOW), operations).flow);
 
-test('selects a new node rather than the edges that came with it', () => {
+test('selects a new node rather than its edges', () => {
   const node = { id: 'n', type: 'say', text: 'New.' } as const;
   const operations: Operation[] = [
     { op: 'update-edge', graph: null, id: 'ab', set: { to: 'n' } },
@@ -79,7 +79,7 @@ test('selects a new node rather than the edges that came with it', () => {
   expect(placeOf(operations)).toEqual({ kind: 'parts', graph: null, nodes: ['n'], edges: [] });
 });
 
-test('selects what is left next to deleted nodes and edges', () => {
+test('selects the neighbors of deleted nodes and edges', () => {
   const deleted = (ids: string[]): Operation[] => [{ op: 'remove-nodes', graph: null, ids }];
   expect(placeOf(deleted(['b']))).toEqual({ kind: 'parts', graph: null, nodes: ['a', 'end'], edges: [] });
   expect(placeOf([{ op: 'remove-edges', graph: null, ids: ['ab'] }])).toEqual({
@@ -91,7 +91,7 @@ test('selects what is left next to deleted nodes and edges', () => {
   expect(placeOf(deleted(['lost']))).toBeNull();
 });
 
-test('shows the form of the flow where a part of it changed', () => {
+test('shows the form of the flow if a part of it changed', () => {
   expect(placeOf([{ op: 'update-flow', set: { state: { total: {} } } }])).toEqual({
     kind: 'field',
     graph: null,
@@ -99,7 +99,7 @@ test('shows the form of the flow where a part of it changed', () => {
   });
 });
 
-test('a node without a place gets one below the node that leads to it, and never on another card', () => {
+test('a node without a position is placed below its predecessor, and never on another card', () => {
   const say = (id: string) => ({ op: 'add-node', graph: null, node: { id, type: 'say', text: id } }) as const;
   const operations: Operation[] = [
     say('n'),

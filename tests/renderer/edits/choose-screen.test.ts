@@ -12,13 +12,13 @@ function shownBy(screens: readonly string[], set = {}) {
   return operation?.op === 'add-node' && operation.node.type === 'screen' ? operation.node.screen : null;
 }
 
-test('a new screen node shows a screen that no node shows, or else the first, or none', () => {
+test('a new screen node shows an unused screen, or else the first, or none', () => {
   expect(shownBy(['booking', 'menu'])).toBe('booking');
   expect(shownBy(['menu', 'offer', 'summary'])).toBe('offer');
   expect(shownBy(['menu'])).toBe('menu');
   expect(shownBy([])).toBe('');
 });
 
-test('a screen that was chosen stays', () => {
+test('keeps a screen that was chosen', () => {
   expect(shownBy(['booking'], { screen: 'menu' })).toBe('menu');
 });

@@ -45,11 +45,11 @@ describe('adding', () => {
     expect(operations[0]).toMatchObject({ node: { id: 'question', key: 'answer_2' } });
   });
 
-  test('nothing follows an end', () => {
+  test('nothing can follow an end', () => {
     expect(planAddNode(DOCUMENT, { graph: null, type: 'say', after: 'end' }).operations).toHaveLength(1);
   });
 
-  test('a new subgraph is valid and called from where it was made', () => {
+  test('a new subgraph is valid and called from its creator', () => {
     const planned = planNewSubgraph(DOCUMENT, { graph: null, after: 'ask' });
     const after = applyOperations(DOCUMENT, planned.operations);
     expect(documentSchema.safeParse(after).success).toBe(true);
@@ -64,7 +64,7 @@ describe('adding', () => {
 });
 
 describe('connecting', () => {
-  test('an edge that is there already is selected, not doubled', () => {
+  test('an existing edge is selected instead of doubled', () => {
     expect(planConnect(DOCUMENT, null, { from: 'say', to: 'end' })).toEqual({
       label: 'Connect',
       operations: [],
@@ -72,7 +72,7 @@ describe('connecting', () => {
     });
   });
 
-  test('a card that gets taller with another branch keeps its distance to what follows', () => {
+  test('a card that grows with a branch keeps its distance to later cards', () => {
     const flow: Flow = {
       ...{ version: 'v1', id: 'f', entry: 'ask' },
       nodes: [
@@ -101,12 +101,12 @@ describe('connecting', () => {
 });
 
 describe('deleting', () => {
-  test('a node in the middle of a plain road leaves the road, with its guard', () => {
+  test('a node between two others leaves an edge with its condition', () => {
     const after = applyOperations(DOCUMENT, planRemove(DOCUMENT.flow, null, { nodes: ['say'], edges: [] })!.operations);
     expect(after.flow.edges).toEqual([{ id: 'e.ask.end', from: 'ask', to: 'end', guard: 'answers.answer == "a"' }]);
   });
 
-  test('nothing selected is nothing to do', () => {
+  test('does nothing without a selection', () => {
     expect(planRemove(DOCUMENT.flow, null, { nodes: ['gone'], edges: [] })).toBeNull();
   });
 });

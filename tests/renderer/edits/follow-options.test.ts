@@ -40,7 +40,7 @@ function renamed(options: readonly { readonly value: string }[], document = DOCU
   );
 }
 
-test('expressions of the answer follow when an option gets another value, and no others', () => {
+test('expressions follow a changed option value, and no others change', () => {
   const { flow, screens } = renamed([{ value: `Ol' bacon` }, ...OPTIONS.slice(1)]);
   expect(flow.edges.map(({ guard }) => guard)).toEqual([
     String.raw`'Ol\' bacon' in answers.toppings && answers.side == 'Ham'`,
@@ -57,7 +57,7 @@ test('expressions of the answer follow when an option gets another value, and no
   ]);
 });
 
-test('an option that is removed or moved, or that another question of the answer still has, leaves expressions alone', () => {
+test('removing, moving, or sharing an option leaves expressions alone', () => {
   const twice = { ...DOCUMENT.flow.nodes[0]!, id: 'again' };
   const again = { ...DOCUMENT, flow: { ...DOCUMENT.flow, nodes: [...DOCUMENT.flow.nodes, twice] } };
   const edges = [

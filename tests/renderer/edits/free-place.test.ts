@@ -3,16 +3,16 @@ import { freePlace } from '../../../src-renderer/edits/free-place.ts';
 
 const SIZE = { width: 240, height: 80 };
 
-test('a free place is taken as wished, snapped to the grid', () => {
+test('uses the requested position if it is free, snapped to the grid', () => {
   expect(freePlace({ x: 3, y: 101 }, SIZE, [])).toEqual({ x: 0, y: 104 });
 });
 
-test('finds a place on the nearer side of the card in the way', () => {
+test('finds a position on the nearer side of the card in the way', () => {
   const row = [0, 272, 544].map((x) => ({ x, y: 0, ...SIZE }));
   expect(freePlace({ x: 0, y: 0 }, SIZE, row)).toEqual({ x: -272, y: 0 });
 });
 
-test('a long row is left for the next one below', () => {
+test('starts a new row if a row gets too long', () => {
   const row = Array.from({ length: 21 }, (_, index) => ({ x: (index - 10) * 272, y: 0, ...SIZE }));
   expect(freePlace({ x: 0, y: 0 }, SIZE, row)).toEqual({ x: 0, y: 112 });
 });

@@ -29,8 +29,8 @@ function made(document: ProjectDocument, spot = spotOfForm(document)): ProjectDo
   return applyOperations(document, planNewScreen(document, formOf(document), spot).operations);
 }
 
-describe('a form made from questions', () => {
-  test('is shown before the first question, and its handler saves the answers and goes on there', () => {
+describe('a form created from questions', () => {
+  test('is shown before the first question, and its handler saves the answers and continues there', () => {
     const { flow, screens } = made(BOOKING);
     expect(flow.nodes.at(-1)).toMatchObject({ id: 'screen', type: 'screen', screen: 'form' });
     expect(flow.edges.map(({ from, to }) => `${from} ${to}`)).toEqual([
@@ -48,7 +48,7 @@ describe('a form made from questions', () => {
     ]);
   });
 
-  test('begins a flow that begins with a question, also where an edge leads back to it', () => {
+  test('starts a flow whose entry is a question, even if an edge leads back to it', () => {
     const edges = [edge('guests', 'end'), edge('guests', 'guests', 'answers.guests == null')];
     const { flow } = made(documentOf({ entry: 'guests', nodes: [question('guests'), end], edges }));
     expect([flow.entry, flow.handlers?.[0]?.to, flow.edges.at(-1)]).toMatchObject([
@@ -57,7 +57,7 @@ describe('a form made from questions', () => {
     ]);
   });
 
-  test('is shown by the node that it is made for', () => {
+  test('is shown by the node that it is created for', () => {
     const nodes = [...BOOKING.flow.nodes, { id: 'ask', type: 'screen', screen: '' }];
     const edges = [edge('hello', 'ask'), edge('ask', 'terrace'), edge('guests', 'terrace'), edge('terrace', 'end')];
     const { flow } = made(documentOf({ entry: 'hello', nodes, edges }), { kind: 'node', graph: null, id: 'ask' });
@@ -65,7 +65,7 @@ describe('a form made from questions', () => {
     expect(flow.handlers).toMatchObject([{ answers: { guests: 'event.data.guests' }, to: 'terrace' }]);
   });
 
-  test('is only a screen where the conversation comes to no question', () => {
+  test('is only a screen if the conversation reaches no question', () => {
     const { flow, screens } = made(documentOf({ nodes: [end] }));
     expect([flow.nodes, flow.handlers, Object.keys(screens!)]).toEqual([[end], undefined, ['form']]);
   });

@@ -20,11 +20,11 @@ test.each([
   ['Größe wählen', 'gro_e_wahlen'],
   ['24 hours', ''],
   ['注文', ''],
-])('a tool named "%s" is the function "%s"', (words, name) => {
+])('a tool named "%s" gets the function "%s"', (words, name) => {
   expect(functionNamed(words)).toBe(name);
 });
 
-test('arguments named after an answer are of its type', () => {
+test('arguments named after an answer have its type', () => {
   expect(answerKeys(FLOW)).toEqual(['size', 'deliver']);
   expect(inputSchemaFor(FLOW, ['size', 'deliver', 'note'])).toEqual({
     type: 'object',
@@ -45,7 +45,7 @@ test('an action without a tool calls the new tool with matching answers', () => 
   ]);
 });
 
-test('nothing but an action without a tool is changed', () => {
+test('only an action without a tool is changed', () => {
   expect([planUseTool(FLOW, { ...USE, node: 'size' }), planUseTool(FLOW, { ...USE, node: undefined })]).toEqual([
     ...[null, null],
   ]);

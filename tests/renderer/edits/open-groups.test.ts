@@ -29,6 +29,6 @@ test.each(GROUPS)('group %s opens legibly', (group) => {
   expect(countsOf(opened(CARDS, group))).toEqual(LEGIBLE);
 });
 
-test('all groups, opened one after the other, are legible', { timeout: 60_000 }, () => {
+test('all groups stay legible when opened one after the other', { timeout: 60_000 }, () => {
   expect(countsOf(GROUPS.reduce(opened, CARDS))).toEqual(LEGIBLE);
 });

@@ -60,7 +60,7 @@ function planned(store: DocumentStore, change: PortChange) {
   return plan.value;
 }
 
-test('another name of an input is written in the flow and in what layers pass, keep and read', () => {
+test('renaming an input updates the flow and its uses in layers', () => {
   const store = opened();
   const { content, made } = planned(store, {
     kind: 'rename',
@@ -97,7 +97,7 @@ test('another name of an input is written in the flow and in what layers pass, k
   expect(store.getState().content).toEqual(before);
 });
 
-test('an output that is renamed is followed where callers kept its name', () => {
+test('renaming an output updates the names that callers use', () => {
   const { content } = planned(opened(), {
     kind: 'rename',
     subgraph: 'sub',
@@ -110,7 +110,7 @@ test('an output that is renamed is followed where callers kept its name', () => 
   expect(changes.nodes?.add?.[0]).toMatchObject({ outputs: { second: 'context.whole + context.sum' } });
 });
 
-test('an input that is taken away from the flow is no longer bound by layers over it', () => {
+test('removing an input from the flow removes its bindings in the layers above', () => {
   const store = opened();
   store.getState().editIn(null);
   const { content, made } = planned(store, { kind: 'remove', subgraph: 'sub', list: 'inputs', key: 'sum' });

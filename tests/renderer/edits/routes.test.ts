@@ -20,7 +20,7 @@ const DOCUMENT: FlowDocument = {
 const routeIn = ({ flow, layout }: FlowDocument) =>
   sceneOf({ flow, graph: null, layout: layout.root }).edges[0]!.route!.points;
 
-test('a bent route is drawn as it was bent, until it is reset', () => {
+test('a bent route is drawn as bent until it is reset', () => {
   const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
   const points = [start, { x: start.x, y: 200 }, { x: 320, y: 200 }, { x: 320, y: 320 }, { x: end.x, y: 320 }, end];
   const bent = applyOperations(
@@ -33,7 +33,7 @@ test('a bent route is drawn as it was bent, until it is reset', () => {
   expect(planResetRoute(reset, null, 'e')).toBeNull();
 });
 
-test('a bent route moves along when both of its cards do', () => {
+test('a bent route moves with both of its cards', () => {
   const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
   const points = [start, { x: start.x, y: 200 }, { x: 320, y: 200 }, { x: 320, y: 320 }, { x: end.x, y: 320 }, end];
   const bend = planBendRoute(DOCUMENT, null, { edge: 'e', route: { points, label: null } });
@@ -43,7 +43,7 @@ test('a bent route moves along when both of its cards do', () => {
   expect(routeIn(moved)).toEqual(points.map(({ x, y }) => ({ x: x + 80, y: y - 40 })));
 });
 
-describe('when only one card moves', () => {
+describe('moving one card of an edge', () => {
   const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
   const points = [start, { x: start.x, y: 200 }, { x: 320, y: 200 }, { x: 320, y: 320 }, { x: end.x, y: 320 }, end];
   const { operations } = planBendRoute(DOCUMENT, null, { edge: 'e', route: { points, label: null } });
@@ -51,7 +51,7 @@ describe('when only one card moves', () => {
   const moving = (document: FlowDocument, places: Parameters<typeof moveWithRoutes>[2]) =>
     applyOperations(document, moveWithRoutes(document, null, places));
 
-  test('bends made by hand stay, and the line at the card follows it', () => {
+  test('keeps manual bends, and the line at the card follows', () => {
     const [first, second] = [
       { x: start.x - 80, y: start.y - 40 },
       { x: start.x - 80, y: 200 },
@@ -65,13 +65,13 @@ describe('when only one card moves', () => {
     ]);
   });
 
-  test('they come back when the card does, also where the route did not fit meanwhile', () => {
+  test('restores the bends when the card returns, even if the route did not fit meanwhile', () => {
     const away = moving(bent, { b: { x: 32, y: 120 } });
     expect(routeIn(away)).not.toContainEqual({ x: 320, y: 320 });
     expect(routeIn(moving(away, { b: { x: 32, y: 400 } }))).toEqual(points);
   });
 
-  test('arranged bends are found again', () => {
+  test('restores arranged bends', () => {
     const { byHand: _, ...arranged } = bent.layout.root.routes!['e']!;
     const stored = applyOperations(bent, [{ op: 'set-routes', graph: null, routes: { e: arranged } }]);
     expect(moveWithRoutes(stored, null, { a: { x: -80, y: -40 } })).toHaveLength(1);

@@ -3,7 +3,7 @@ import { uncovered } from '../../../src-renderer/edits/uncover.ts';
 
 const card = (x: number, y: number) => ({ x, y, width: 240, height: 80 });
 
-test('a card that overlaps another one a little stays where it is dropped', () => {
+test('a card that overlaps another one slightly stays where it is dropped', () => {
   expect(uncovered(card(100, 50), [card(0, 0)])).toEqual({ x: 100, y: 50 });
 });
 
@@ -12,7 +12,7 @@ test('a card that hides another one moves to its nearest side', () => {
   expect(uncovered(card(8, -16), [card(0, 0)])).toEqual({ x: 8, y: -96 });
 });
 
-test('a side where it would hide a third card is not taken', () => {
+test('avoids a side where it would hide a third card', () => {
   expect(uncovered(card(8, 16), [card(0, 0), card(0, 96)])).toEqual({ x: 8, y: -96 });
 });
 

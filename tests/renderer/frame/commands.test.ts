@@ -3,7 +3,7 @@ import { en } from '../../../src-shared/messages/en.ts';
 import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
 import { shortcutKeys } from '../../../src-renderer/ui/shortcut-keys.ts';
 
-test('ids are unique and no two commands share a key', () => {
+test('ids are unique, and no two commands share a shortcut', () => {
   const ids = COMMANDS.map((command) => command.id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const isShared of [true, false]) {
@@ -20,7 +20,7 @@ test('every command has a name', () => {
   expect(names.every((name) => typeof name === 'string' && name !== '')).toBe(true);
 });
 
-test('shortcuts read as the keys are printed', () => {
+test('shortcuts are written as on the keys', () => {
   expect([shortcutKeys('mod+shift+z'), shortcutKeys('mod+bracketleft'), shortcutKeys('alt+arrowdown')]).toEqual([
     ['Ctrl', 'Shift', 'Z'],
     ['Ctrl', '['],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { historyRows } from '../../../src-renderer/frame/history-rows.ts';
 
-test('the same edit several times in a row is one row that goes to its last', () => {
+test('repeated edits of the same kind are one row that goes to the last one', () => {
   const labels = ['Add question', 'Move node', 'Move node', 'Connect', 'Move node'];
   const rows = historyRows(labels.map((label, id) => ({ id, label })));
   expect(rows.map(({ label, count, index }) => [label, count, index])).toEqual([

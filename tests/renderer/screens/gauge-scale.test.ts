@@ -8,7 +8,7 @@ describe('a gauge', () => {
     [60.01, '–60', '60–80*', '80–'],
     [80, '–60', '60–80*', '80–'],
     [99, '–60', '60–80', '80–*'],
-  ])('%d lies in one band', (value, ...bands) => {
+  ])('has %d in a single band', (value, ...bands) => {
     const words = bandsOf(value, [80, 60, 60]).map(
       ({ from, to, holdsValue }) => `${from ?? ''}–${to ?? ''}${holdsValue ? '*' : ''}`,
     );

@@ -113,7 +113,7 @@ test.each(CASES)('explains $name', ({ code, components, data }) => {
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
-test('draws nothing of a screen that is too large, and keeps what was drawn before', () => {
+test('draws nothing of an oversized screen and keeps the previous drawing', () => {
   const player = new Player([drawnCatalog()], () => undefined);
   const [create, data, update] = messagesOf('v0.9', [text('root', 'Hi')]);
   const [, , large] = messagesOf(

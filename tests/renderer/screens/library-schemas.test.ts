@@ -10,13 +10,13 @@ import { EVERY_COMPONENT } from '../../shared/a2ui/components.ts';
 const schemas = new Map(librarySchemas().map(({ name, schema }) => [name, schema]));
 
 describe('the catalog for the library', () => {
-  test('has a schema and a drawing for every component, and a sign for every icon', () => {
+  test('has a schema and a drawing for every component, and a glyph for every icon', () => {
     const names = COMPONENTS.map(({ name }) => name).sort();
     expect([[...schemas.keys()].sort(), Object.keys(VIEWS).sort()]).toEqual([names, names]);
     expect(Object.keys(ICONS).sort()).toEqual([...ICON_NAMES].sort());
   });
 
-  test('lists exactly the props that hold other components', () => {
+  test('lists exactly the props that contain other components', () => {
     const links = COMPONENTS.flatMap(({ name }) => {
       const fields = extractRefFields(schemas.get(name)!);
       return fields.size === 0 ? [] : [[name, ...[...fields].map(([key, { kind }]) => `${key} ${kind}`)]];
@@ -33,7 +33,7 @@ describe('the catalog for the library', () => {
     ]);
   });
 
-  test('takes every component that is right', () => {
+  test('accepts every valid component', () => {
     for (const { id: _id, component, ...props } of EVERY_COMPONENT) {
       expect(schemas.get(component)?.safeParse(props).error ?? null).toBeNull();
     }

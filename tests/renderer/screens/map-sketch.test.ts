@@ -21,7 +21,7 @@ function sketch(zoom: number | null, markers: readonly { lat: number; lng: numbe
 }
 
 describe('the offline map', () => {
-  test('puts its centre in the middle, east to the right and north to the top', () => {
+  test('places its center in the middle, east to the right, and north at the top', () => {
     expect(placeOf(LONDON, sketch(14))).toEqual([300, HEIGHT / 2]);
     const [x, y] = placeOf({ lat: 51.51, lng: -0.12 }, sketch(14));
     expect([x > 300, y < HEIGHT / 2]).toEqual([true, true]);
@@ -35,7 +35,7 @@ describe('the offline map', () => {
     expect(steps).toEqual([10, 0.2, 0.01, 0.0005]);
   });
 
-  test('shows all markers where no zoom is given', () => {
+  test('shows all markers without a zoom', () => {
     const far = [
       { lat: 51.9, lng: -0.9 },
       { lat: 51.2, lng: 0.7 },
@@ -44,7 +44,7 @@ describe('the offline map', () => {
     expect(far.map((one) => isInside(placeOf(one, made), made))).toEqual([true, true]);
   });
 
-  test('stands around the markers where no place is given, and nowhere without either', () => {
+  test('centers on the markers without a center, and is empty without either', () => {
     const made = sketchOf({ centre: null, zoom: null, width: 600 }, [
       { lat: 10, lng: 10 },
       { lat: 20, lng: 30 },
@@ -53,7 +53,7 @@ describe('the offline map', () => {
     expect(sketchOf({ centre: null, zoom: 3, width: 600 }, [])).toBeNull();
   });
 
-  test('writes coordinates and a round scale', () => {
+  test('shows coordinates and a rounded scale', () => {
     expect(coordinates(LONDON)).toBe('51.5074° N, 0.1278° W');
     expect(scaleOf(sketch(14)).metres).toBe(500);
   });

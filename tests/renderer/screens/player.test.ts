@@ -22,7 +22,7 @@ function playing(messages: readonly Json[]) {
 }
 
 describe('a player', () => {
-  test('takes only what is new in a list that grows', () => {
+  test('processes only the new messages of a growing list', () => {
     const messages = [CREATE, update(ROOT)];
     const { player } = playing(messages);
     let calls = 0;
@@ -46,14 +46,14 @@ describe('a player', () => {
     expect([player.surface('main'), peekValue(player.component('main', 'root'))]).toEqual([undefined, null]);
   });
 
-  test('writes into no message it was given', () => {
+  test('does not modify its messages', () => {
     const data = { term: 25 };
     const { player } = playing([CREATE, write('/', data), update(ROOT)]);
     player.surface('main')?.dataModel.set('/term', 30);
     expect(data).toEqual({ term: 25 });
   });
 
-  test('hands on what was done, with the context as it is then', async () => {
+  test('reports actions with their current context', async () => {
     const { player, actions } = playing([CREATE, update(ROOT)]);
     await player.surface('main')?.dispatchAction({ event: { name: 'bank.go', context: { term: 30 } } }, 'root');
     expect(actions).toEqual([
@@ -68,8 +68,8 @@ describe('a player', () => {
   });
 });
 
-describe('what the library would get wrong', () => {
-  test('a prop that is not sent again is gone', () => {
+describe('fixes for the library', () => {
+  test('a prop that is not sent again is removed', () => {
     const { player } = playing([
       CREATE,
       update({ id: 'root', component: 'Image', url: 'data:image/png;base64,', description: 'A house' }),
@@ -82,7 +82,7 @@ describe('what the library would get wrong', () => {
     });
   });
 
-  test('a message of another version, or of none, is refused and the next one taken', () => {
+  test('a message with an unknown or missing version is refused, and the next one is processed', () => {
     const { player, codes } = playing([
       CREATE,
       { ...(update(ROOT) as object), version: 'v2.0' },
@@ -117,12 +117,12 @@ describe('what the library would get wrong', () => {
     ]);
   });
 
-  test('what an earlier screen left behind is nothing to talk about', () => {
+  test('components left by an earlier screen are not reported', () => {
     const old: Json = { id: 'old', component: 'Text', text: 'x' };
     expect(playing([CREATE, update(ROOT, old)]).codes).toEqual([]);
   });
 
-  test('a component with wrong props becomes a placeholder, and the others are drawn', () => {
+  test('a component with invalid props becomes a placeholder, and the others are drawn', () => {
     const wrong: Json = { id: 'wrong', component: 'Slider', value: 'many', max: 3 };
     const { player, codes } = playing([CREATE, update({ id: 'root', component: 'Card', child: 'wrong' }, wrong)]);
     expect(codes).toEqual(['1 incomplete component.shape']);
@@ -134,19 +134,19 @@ describe('what the library would get wrong', () => {
     expect(player.surface('main')?.componentsModel.get('wrong')?.type).toBe('Slider');
   });
 
-  test('creates a missing surface, and does not create an existing one again', () => {
+  test('creates a missing surface, but not an existing one', () => {
     const { player, codes } = playing([update(ROOT), CREATE]);
     expect(codes).toEqual(['1 refused surface.exists']);
     expect(player.surface('main')).toBeDefined();
   });
 
-  test('names the library cannot take are refused without a word being lost', () => {
+  test('names that the library cannot use are refused without losing text', () => {
     const { player, codes } = playing([CREATE, write('/constructor', 1), update(ROOT)]);
     expect(codes).toEqual(['1 refused library']);
     expect(player.surface('main')).toBeDefined();
   });
 
-  test('accepts messages of older agents, and reports them', () => {
+  test('accepts and reports messages of older agents', () => {
     const { player, notices } = playing([
       {
         type: 'server.a2ui.patch',

@@ -3,7 +3,7 @@ import { layoutWith, resizedPanels } from '../../../src-renderer/state/window/pa
 
 const AT_1000 = { total: 1000, filling: 'centre' };
 
-test('panels get the sizes of the user, and the filling panel gets the rest', () => {
+test("panels keep the user's sizes, and the filling panel gets the rest", () => {
   const layout = { library: 20, centre: 50, right: 30 };
   expect(layoutWith(layout, { right: 400 }, AT_1000)).toEqual({ library: 20, centre: 40, right: 40 });
 });
@@ -13,7 +13,7 @@ test('a window that is too small leaves nothing for the filling panel', () => {
   expect(layoutWith(layout, { library: 700, right: 400 }, AT_1000)['centre']).toBe(0);
 });
 
-test('only the panels that a change resized are kept, in pixels', () => {
+test('only resized panels are stored, in pixels', () => {
   const before = { library: 20, centre: 50, right: 30 };
   expect(resizedPanels(before, { library: 25, centre: 45, right: 30 }, 1000)).toEqual({ library: 250, centre: 450 });
 });

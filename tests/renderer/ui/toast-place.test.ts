@@ -9,22 +9,22 @@ const PALETTE: Control = { left: 262, top: 84, width: 576, height: 48, isField: 
 const place = (controls: readonly Control[], now: Place | null = null) =>
   toastPlace({ window: WINDOW, toasts: TOASTS, controls, now });
 
-test('notices go below the top bar, in the middle', () => {
+test('notices appear in the middle below the top bar', () => {
   expect(place([])).toEqual(BELOW_TOP_BAR);
 });
 
-test('they leave a field, but stay where they cover none', () => {
+test('notices move away from a field only if they would cover it', () => {
   const moved = place([PALETTE], BELOW_TOP_BAR);
   expect(moved.top).toBeGreaterThan(PALETTE.top + PALETTE.height);
   expect(place([], moved)).toEqual(moved);
 });
 
-test('they cover a button rather than a field', () => {
+test('notices cover a button rather than a field', () => {
   const everywhere: Control = { left: 0, top: 0, ...WINDOW, isField: false };
   const field: Control = { left: 0, top: 0, width: 1100, height: 630, isField: true };
   expect(place([everywhere, field]).top).toBe(600);
 });
 
-test('they come back into a window that was made smaller', () => {
+test('notices move back into a window that was made smaller', () => {
   expect(place([], { left: 900, top: 92 })).toEqual(BELOW_TOP_BAR);
 });

@@ -18,18 +18,18 @@ function found(pattern: string, size: RegExp): string[] {
   );
 }
 
-test('sizes of text in style sheets are steps of the scale', () => {
+test('text sizes in style sheets are on the type scale', () => {
   const sizes = found('src-renderer/**/*.css', /font-size: [^;]+;/g);
   expect(sizes.length).toBeGreaterThan(10);
   expect(sizes.filter((size) => !/var\(--(canvas-)?text-(badge|sm|base|lg|xl)\)/.test(size))).toEqual([]);
 });
 
-test('sizes of text in the window are steps of the scale; screens have headings of their own', () => {
+test('text sizes in the window are on the type scale, except headings of screens', () => {
   const odd = found('src-renderer/**/*.{ts,tsx}', /\btext-(xs|[2-9]xl|\[[\d.]+(px|rem|em)\])/g);
   expect(odd.filter((size) => !size.startsWith('src-renderer/screens/'))).toEqual([]);
 });
 
-test('only badges are smaller than the first step', () => {
+test('only badges are smaller than the smallest size of the scale', () => {
   const files = found('src-renderer/**/*.tsx', /\btext-badge\b/g).map((size) => size.split(':')[0]);
   expect(new Set(files)).toEqual(BADGES);
 });

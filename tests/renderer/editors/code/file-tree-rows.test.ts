@@ -5,7 +5,7 @@ const files = (...paths: readonly string[]) => paths.map((path) => ({ path, byte
 const NONE = { toggled: new Set<string>(), filter: '' };
 const shown = (rows: ReturnType<typeof treeRows>) => rows.map(({ name, depth }) => `${'  '.repeat(depth)}${name}`);
 
-test('lists folders first, and merges folders that contain only one folder into one row', () => {
+test('lists folders first and merges folders that contain only one folder into one row', () => {
   expect(shown(treeRows(files('readme.md', 'src/rag/graph.py', 'src/rag/state.py', 'a10.py', 'a9.py'), NONE))).toEqual([
     'src/rag',
     '  graph.py',
@@ -16,7 +16,7 @@ test('lists folders first, and merges folders that contain only one folder into 
   ]);
 });
 
-test('a folder may be closed at the start; words find files in it all the same', () => {
+test('finds files inside folders that start collapsed', () => {
   const tree = files('flow.json', 'src/agent.py');
   expect([
     shown(treeRows(tree, { ...NONE, closed: 'src' })),
@@ -25,7 +25,7 @@ test('a folder may be closed at the start; words find files in it all the same',
   ]).toEqual([['src', 'flow.json'], ['src', '  agent.py', 'flow.json'], ['src/agent.py']]);
 });
 
-test('a large tree begins closed, and each row knows its place', () => {
+test('collapses a large tree at first, and each row knows its position', () => {
   const many = files(...Array.from({ length: 1000 }, (_, index) => `p${index % 10}/m${index}.py`));
   const rows = treeRows(many, NONE);
   expect([rows.length, rows[3]]).toEqual([

@@ -21,17 +21,17 @@ function at(text: string, range?: Problem['range']) {
 }
 
 describe('marks', () => {
-  test('offsets become lines and columns, counted from one', () => {
+  test('convert offsets to one-based lines and columns', () => {
     expect(at('answers.x', { start: 8, end: 9 })).toEqual([1, 9, 1, 10]);
     expect(at('Hi\n{{ x }}\nbye', { start: 6, end: 7 })).toEqual([2, 4, 2, 5]);
     expect(at('a\nb', { start: 0, end: 3 })).toEqual([1, 1, 2, 2]);
   });
 
-  test('without a range the whole text is marked', () => {
+  test('cover the whole text without a range', () => {
     expect(at('abc')).toEqual([1, 1, 1, 4]);
   });
 
-  test('an empty range marks the nearest character, also behind the end', () => {
+  test('cover the nearest character for an empty range, also at the end', () => {
     expect(at('abc', { start: 1, end: 1 })).toEqual([1, 2, 1, 3]);
     expect(at('abc', { start: 3, end: 3 })).toEqual([1, 3, 1, 4]);
     expect(at('abc', { start: 9, end: 12 })).toEqual([1, 3, 1, 4]);

@@ -15,7 +15,7 @@ function shown(language: 'expression' | 'template', text: string, problems: read
 }
 
 describe('segments', () => {
-  test('a guard is coloured by what its words are', () => {
+  test('a condition is highlighted by token', () => {
     expect(shown('expression', "answers.use == 'home' && size(last) > 2")).toEqual([
       ['answers', 'root'],
       ['.', 'operator'],
@@ -46,7 +46,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('a problem marks exactly its range, and an error wins over a warning', () => {
+  test('a problem marks exactly its range, and an error hides a warning', () => {
     expect(shown('expression', 'abc', [problem('warning', 0, 2), problem('error', 1, 2)])).toEqual([
       ['a', 'text', 'warning'],
       ['b', 'text', 'error'],
@@ -54,7 +54,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('the pieces together are always the text', () => {
+  test('the segments joined always equal the text', () => {
     const alphabet = fc.constantFrom('{{', '}}', "'", '"', 'answers', '.', ' ', '\n', '==', '1', '\\', 'é');
     fc.assert(
       fc.property(

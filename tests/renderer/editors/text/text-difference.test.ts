@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differenceOf } from '../../../../src-renderer/editors/text/text-difference.ts';
 
-test('replacing the stretch gives the other text', () => {
+test('replacing the changed range gives the other text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n') });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -19,7 +19,7 @@ const FLOW = flowOf({
 });
 const place = (y: number) => ({ x: 0, y });
 
-test('bundles the edges that leave a collapsed group, and leads each row of a card there separately', () => {
+test('bundles the edges that leave a collapsed group, but keeps the rows of a card separate', () => {
   const layout: GraphLayout = {
     nodes: { a: place(0), b: place(200), c: place(400), end: place(600) },
     groups: { g: { label: 'Details', members: ['b', 'c'], collapsed: true } },
@@ -47,7 +47,7 @@ test('bundles the edges that leave a collapsed group, and leads each row of a ca
   ]);
 });
 
-test('leads the edges of a group to its card as soon as it collapses', () => {
+test('connects the edges of a group to its card as soon as it collapses', () => {
   const group = { label: 'Details', members: ['b', 'c'] };
   const layout: GraphLayout = {
     nodes: { a: place(0), b: place(400), c: place(600), end: place(1000) },

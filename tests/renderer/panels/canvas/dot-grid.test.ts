@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dotGrid } from '../../../../src-renderer/drawing/dot-grid.ts';
 
-test('the ground moves with the canvas and starts again after each gap', () => {
+test('the grid moves with the canvas and repeats after each gap', () => {
   const shifts = [0, 1, 23, 24, -1].map((x) => dotGrid({ x, y: 0, zoom: 1 }).shift.x);
   expect(shifts).toEqual([12, 13, 11, 12, 11]);
 });

@@ -32,7 +32,7 @@ function tablesOf(now: readonly Edge[]): EdgeTables {
   return tables;
 }
 
-test('tables that follow what changes are those made of all edges', () => {
+test('incremental tables equal tables built from all edges', () => {
   fc.assert(
     fc.property(edges, fc.array(edges, { maxLength: 4 }), (first, steps) => {
       let now: readonly Edge[] = first as Edge[];

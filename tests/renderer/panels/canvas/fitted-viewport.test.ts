@@ -20,17 +20,17 @@ describe('all cards', () => {
     expect(1600 * beside.zoom + beside.x < 800 || 1300 * beside.zoom + beside.y < 560).toBe(true);
   });
 
-  test('may stand around a minimap that hides none of them', () => {
+  test('can surround a minimap that hides none of them', () => {
     const boxes = [card(0, 0), card(1500, 0), card(0, 1200)];
     const request = { boxes, window: WINDOW, leastZoom: 0.05 };
     expect(fittedViewport({ ...request, minimap: MINIMAP })).toEqual(fittedViewport({ ...request, minimap: null }));
   });
 
-  test('of an empty graph are nowhere', () => {
+  test('of an empty graph give no viewport', () => {
     expect(fittedViewport({ boxes: [], window: WINDOW, minimap: MINIMAP, leastZoom: 0.05 })).toBeNull();
   });
 
-  test('are inside the window and off the minimap wherever they stand', () => {
+  test('are inside the window and clear of the minimap, wherever they are', () => {
     const place = fc.integer({ min: -3000, max: 3000 });
     const cards = fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 30 });
     fc.assert(

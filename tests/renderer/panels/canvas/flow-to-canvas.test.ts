@@ -47,7 +47,7 @@ function changed(operations: readonly Operation[]): FlowDocument {
   return applyOperations(DOCUMENT, operations);
 }
 
-test('nodes that did not change stay the same objects', () => {
+test('unchanged nodes stay the same objects', () => {
   const map = createCanvasMapper(nameEdge);
   const before = map(source(DOCUMENT));
   const after = map(source(changed([{ op: 'update-node', graph: null, id: 'ask', set: { prompt: 'Age?' } }])));
@@ -55,7 +55,7 @@ test('nodes that did not change stay the same objects', () => {
   expect(after.edges).toBe(before.edges);
 });
 
-test('nothing new gives the very same arrays', () => {
+test('no change returns the same arrays', () => {
   const map = createCanvasMapper(nameEdge);
   const before = map(source(DOCUMENT));
   const after = map(source(DOCUMENT));
@@ -63,7 +63,7 @@ test('nothing new gives the very same arrays', () => {
   expect(after.edges).toBe(before.edges);
 });
 
-test('a dragged or selected node is the only one drawn again', () => {
+test('only a dragged or selected node is drawn again', () => {
   const map = createCanvasMapper(nameEdge);
   const before = map(source(DOCUMENT));
   const after = map(source(DOCUMENT, { moved: { end: { x: 8, y: 8 } }, selectedNodes: ['call'] }));
@@ -71,7 +71,7 @@ test('a dragged or selected node is the only one drawn again', () => {
   expect(after.nodes[2]?.position).toEqual({ x: 8, y: 8 });
 });
 
-test('branches leave at their rows, the last below, failures at the side, and loose ends are left out', () => {
+test('branches leave at their rows, failures at the side, and unconnected ends are left out', () => {
   const { edges } = createCanvasMapper(nameEdge)(source(DOCUMENT));
   expect(edges.map(({ id, sourceHandle }) => [id, sourceHandle])).toEqual([
     ['a', 'row:a'],
@@ -80,14 +80,14 @@ test('branches leave at their rows, the last below, failures at the side, and lo
   ]);
 });
 
-test('a subgraph shows its way out below everything else', () => {
+test('a subgraph shows its exit below everything else', () => {
   const { nodes, edges } = createCanvasMapper(nameEdge)(source(DOCUMENT, { graph: 'sub' }));
   expect(nodes.map((node) => node.id)).toEqual(['s', '__exit__']);
   expect(nodes[1]!.position.y).toBeGreaterThan(nodes[0]!.position.y);
   expect(edges.map((edge) => edge.target)).toEqual(['__exit__']);
 });
 
-test('an edge is called by the titles of its ends, and out of a subgraph by the way out', () => {
+test('an edge is named after its ends, and at an exit of a subgraph after the exit', () => {
   const map = createCanvasMapper(nameEdge);
   expect(map(source(DOCUMENT)).edges.map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Age to sub',
@@ -97,7 +97,7 @@ test('an edge is called by the titles of its ends, and out of a subgraph by the 
   expect(map(source(DOCUMENT, { graph: 'sub' })).edges.map(({ ariaLabel }) => ariaLabel)).toEqual(['Say to out']);
 });
 
-test('an edge whose kept route changes is drawn along it', () => {
+test('an edge is redrawn when its kept route changes', () => {
   const map = createCanvasMapper(nameEdge);
   const [before] = map(source(DOCUMENT, { graph: 'sub' })).edges.map(({ data }) => data?.route?.points);
   const points = [before![0]!, { ...before![0]!, y: before![0]!.y + 24 }, { x: 400, y: before![0]!.y + 24 }];

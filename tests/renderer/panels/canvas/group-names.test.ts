@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { groupNameScale } from '../../../../src-renderer/drawing/detail.ts';
 
-test('names are written as they are where they can be read', () => {
+test('names keep their size where they are readable', () => {
   expect([2, 1, 0.7].map(groupNameScale)).toEqual([1, 1, 1]);
 });
 
-test('from afar they are never smaller than 70 % of their size, nor larger than it', () => {
+test('zoomed out, names are between 70 % and 100 % of their size', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.02, max: 0.7, noNaN: true }), (zoom) => {
       const size = groupNameScale(zoom) * zoom;

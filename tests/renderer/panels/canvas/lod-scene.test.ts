@@ -22,7 +22,7 @@ map.routeMore(() => true);
 const drawn = map(source);
 const ids = drawn.nodes.map(({ id }) => id);
 
-test('keeps selected and hovered items in the page, and hides the rest', () => {
+test('keeps selected and hovered items in the DOM and hides the rest', () => {
   const { nodes, edges } = mountedElements(drawn, { node: 'n.00004', edge: 'e.7' });
   const shown = nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
   expect(nodes.map(({ id }) => id)).toEqual(ids);
@@ -37,7 +37,7 @@ test('a card that is hidden again is the same object as before', () => {
   expect(again).toEqual(['n.00004']);
 });
 
-test('a window sees the cards that reach into it', () => {
+test('a window contains the cards that overlap it', () => {
   const sight = visibleArea({ x: 0, y: 0, zoom: 0.5 }, { width: 200, height: 100 });
   expect(sight).toEqual({ left: -0, top: -0, right: 400, bottom: 200 });
   const seen = drawn.nodes.filter((node) => isInSight(node, sight)).map(({ id }) => id);
@@ -46,7 +46,7 @@ test('a window sees the cards that reach into it', () => {
   expect(seen).not.toContain('n.00039');
 });
 
-test('an edge is seen where it passes through the window, though both of its ends are outside', () => {
+test('an edge is visible where it crosses the window, even if both of its ends are outside', () => {
   const nodes = byId(drawn.nodes);
   const edge = drawn.edges.find(({ data }) => (data?.route?.points.length ?? 0) > 3)!;
   const [from, to] = [nodes.get(edge.source)!, nodes.get(edge.target)!];
@@ -57,7 +57,7 @@ test('an edge is seen where it passes through the window, though both of its end
   expect(isEdgeInSight({ edge, from, to }, between)).toBe(true);
 });
 
-test('the card under a place of the canvas', () => {
+test('finds the card at a position on the canvas', () => {
   const { position } = byId(drawn.nodes).get('n.00003')!;
   expect(cardAt(drawn.nodes, position.x + 5, position.y + 5)?.id).toBe('n.00003');
   expect(cardAt(drawn.nodes, position.x - 5, position.y - 5)).toBe(null);

@@ -85,7 +85,7 @@ function after(document: FlowDocument, step: Step): FlowDocument {
   return isQuestion ? applyOperations(document, [operation]) : document;
 }
 
-test('cached results give the same picture as starting fresh', () => {
+test('cached results give the same drawing as starting fresh', () => {
   fc.assert(
     fc.property(steps, (list) => {
       const map = createCanvasMapper(nameEdge);
@@ -111,7 +111,7 @@ function settled(map: CanvasMapper, source: CanvasSource): CanvasGraph {
   return map(source);
 }
 
-test('a step of a drag recreates one card, and the edges at it or under it', () => {
+test('a drag step recreates one card and only the edges near it', () => {
   const map = createCanvasMapper(nameEdge);
   const document = workFlow(200);
   map(sourceOf(document, {}));

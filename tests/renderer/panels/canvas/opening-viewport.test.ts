@@ -5,7 +5,7 @@ const CARD = { width: 248, height: 96 };
 const column = (x: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${x} ${index}`, x, y: index * 160, ...CARD }));
 
-test('a long flow opens at its start, with all of its columns in sight', () => {
+test('a long flow opens at its start with all of its columns visible', () => {
   const boxes = [...column(-600, 12), ...column(0, 12), ...column(400, 12)];
   const window = { width: 860, height: 800 };
   const { x, y, zoom } = openingViewport({ saved: undefined, window, boxes, entry: '0 0' });
@@ -14,7 +14,7 @@ test('a long flow opens at its start, with all of its columns in sight', () => {
   expect([left >= 0, right <= window.width, y]).toEqual([true, true, 64]);
 });
 
-test('a flow too wide to be read opens around its start', () => {
+test('a flow too wide to be readable opens around its start', () => {
   const boxes = [-4000, -2000, 0, 2000, 4000].flatMap((x) => column(x, 12));
   const { x, zoom } = openingViewport({
     saved: undefined,

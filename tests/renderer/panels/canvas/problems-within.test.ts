@@ -27,6 +27,6 @@ const BY_PLACE = new Map([
   [placeKey('edge', null, 'out'), OUT],
 ]);
 
-test('a collapsed group has the errors and warnings of its members and of the edges between them', () => {
+test('a collapsed group shows the errors and warnings of its members and of the edges between them', () => {
   expect(problemsWithin(BY_PLACE, { flow: FLOW, graph: null, members: ['a', 'b'] })).toEqual([...OF_A, ...INSIDE]);
 });

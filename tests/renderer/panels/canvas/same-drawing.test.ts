@@ -15,7 +15,7 @@ import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts
 const at = fc.integer({ min: -2000, max: 2000 });
 const ends = fc.record({ sourceX: at, sourceY: at, targetX: at, targetY: at });
 
-describe('lines at right angles are those of the canvas library', () => {
+describe('orthogonal lines match those of the canvas library', () => {
   test('from the side of a card', () => {
     fc.assert(
       fc.property(ends, (points) => {
@@ -54,42 +54,45 @@ describe('lines at right angles are those of the canvas library', () => {
   });
 });
 
-test.each(['led_sales', 'mortgage'])('draws cards, edges, notes, and groups of %s where the canvas has them', (id) => {
-  const file = (name: string) => readFileSync(`resources/plugins/${id}/${name}`, 'utf8');
-  const [parsed, read] = [parseFlow(file('flow.json')), parseLayout(file('layout.json'))];
-  if (!parsed.ok || !read.ok) throw new Error('The sample cannot be read.');
-  const { flow } = parsed.value;
-  for (const graph of graphRefs(flow)) {
-    const drawn = graphLayout(read.value, graph);
-    const [first = '', second = '', third = ''] = Object.keys(drawn.nodes);
-    const layout = {
-      ...drawn,
-      notes: { n: { text: 'Note', x: 4, y: 8, width: 200, height: 90 } },
-      groups: {
-        open: { label: 'Open', members: [first, 'n'] },
-        shut: { label: 'Shut', members: [second, third], collapsed: true },
-      },
-    };
-    const scene = sceneOf({ flow, graph, layout });
-    const map = createCanvasMapper(() => '');
-    const source = { flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null };
-    map(source);
-    map.routeMore(() => true);
-    const base = map(source);
-    const canvas = createAnnotator({ note: () => '', group: () => '', bundle: () => '' })(base, {
-      ...{ layout, notes: [], groups: [], moved: null },
-    });
-    const boxes = (type: string) =>
-      canvas.nodes
-        .filter((node) => node.type === type)
-        .map(({ position, width, height }) => ({ ...position, width, height }));
-    expect(scene.cards.map(({ box }) => box)).toEqual(boxes('card'));
-    expect(scene.exit === null ? [] : [scene.exit]).toEqual(boxes('exit'));
-    expect(scene.notes.map(({ box }) => box)).toEqual(boxes('note'));
-    expect(scene.frames.map(({ box }) => box)).toEqual(boxes('frame'));
-    expect(scene.folded.map(({ box }) => box)).toEqual(boxes('folded'));
-    expect(scene.edges.map(({ edge, order, route, stands }) => [edge.id, order, route, stands])).toEqual(
-      canvas.edges.map(({ id, data }) => [id, data?.order, data?.route, data?.stands ?? 1]),
-    );
-  }
-});
+test.each(['led_sales', 'mortgage'])(
+  'draws the cards, edges, notes, and groups of %s at their canvas positions',
+  (id) => {
+    const file = (name: string) => readFileSync(`resources/plugins/${id}/${name}`, 'utf8');
+    const [parsed, read] = [parseFlow(file('flow.json')), parseLayout(file('layout.json'))];
+    if (!parsed.ok || !read.ok) throw new Error('The sample cannot be read.');
+    const { flow } = parsed.value;
+    for (const graph of graphRefs(flow)) {
+      const drawn = graphLayout(read.value, graph);
+      const [first = '', second = '', third = ''] = Object.keys(drawn.nodes);
+      const layout = {
+        ...drawn,
+        notes: { n: { text: 'Note', x: 4, y: 8, width: 200, height: 90 } },
+        groups: {
+          open: { label: 'Open', members: [first, 'n'] },
+          shut: { label: 'Shut', members: [second, third], collapsed: true },
+        },
+      };
+      const scene = sceneOf({ flow, graph, layout });
+      const map = createCanvasMapper(() => '');
+      const source = { flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null };
+      map(source);
+      map.routeMore(() => true);
+      const base = map(source);
+      const canvas = createAnnotator({ note: () => '', group: () => '', bundle: () => '' })(base, {
+        ...{ layout, notes: [], groups: [], moved: null },
+      });
+      const boxes = (type: string) =>
+        canvas.nodes
+          .filter((node) => node.type === type)
+          .map(({ position, width, height }) => ({ ...position, width, height }));
+      expect(scene.cards.map(({ box }) => box)).toEqual(boxes('card'));
+      expect(scene.exit === null ? [] : [scene.exit]).toEqual(boxes('exit'));
+      expect(scene.notes.map(({ box }) => box)).toEqual(boxes('note'));
+      expect(scene.frames.map(({ box }) => box)).toEqual(boxes('frame'));
+      expect(scene.folded.map(({ box }) => box)).toEqual(boxes('folded'));
+      expect(scene.edges.map(({ edge, order, route, stands }) => [edge.id, order, route, stands])).toEqual(
+        canvas.edges.map(({ id, data }) => [id, data?.order, data?.route, data?.stands ?? 1]),
+      );
+    }
+  },
+);

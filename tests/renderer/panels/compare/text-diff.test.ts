@@ -20,7 +20,7 @@ describe('two texts compared word by word', () => {
     expect(marked(before, after)).toBe(expected);
   });
 
-  test('lose nothing of either', () => {
+  test('keep all of their characters', () => {
     const words = fc.array(fc.constantFrom('a', 'b', ' ', 'word', '(', '==', 'é')).map((list) => list.join(''));
     fc.assert(
       fc.property(words, words, (before, after) => {

@@ -16,7 +16,7 @@ const FLOW: Flow = {
 };
 
 describe('the answers', () => {
-  test('stand in the order of the flow, with what is asked right now first among the open ones', () => {
+  test('are in the order of the flow, with the open question first among the unanswered ones', () => {
     const view = runOf(
       { type: 'run.started', flow: 'f' },
       step({ type: 'answer.committed', key: 'age', value: 20, previous: null, node: 'q2' }),
@@ -33,7 +33,7 @@ describe('the answers', () => {
 });
 
 describe('names of a flow', () => {
-  test('stay the same object while an edit changes no name', () => {
+  test('stay the same object if an edit changes no name', () => {
     const before = namesOf(FLOW);
     const reworded = namesOf({ ...FLOW, nodes: FLOW.nodes.map((node) => ({ ...node, notes: 'Reworded' })) });
     const renamed = namesOf({ ...FLOW, nodes: FLOW.nodes.map((node) => ({ ...node, label: 'Renamed' })) });

@@ -18,7 +18,7 @@ describe('quick replies', () => {
     expect(quickReplies(runOf(started, asking({ options })), WORDS)).toEqual({ options, many: false });
   });
 
-  test('are the options of a question with several answers, to be picked together', () => {
+  test('are the options of a question with several answers, selected together', () => {
     const answer = { type: 'choices' as const, options: [{ value: 'ham', label: 'Ham' }, { value: 'olives' }] };
     expect(quickReplies(runOf(started, asking({ answer })), WORDS)).toEqual({
       options: [
@@ -39,21 +39,21 @@ describe('quick replies', () => {
     ]).toEqual([['Yes', 'No'], ['Yes', 'No'], []]);
   });
 
-  test('offer a person where the flow does', () => {
+  test('offer a person if the flow does', () => {
     const options = [{ value: 'a', label: 'A' }];
     expect(quickReplies(runOf(started, asking({ kind: 'offer-human', options })), WORDS).options.at(-1)?.label).toBe(
       'Talk to a person',
     );
   });
 
-  test('are gone once the question is answered or the conversation is over', () => {
+  test('disappear once the question is answered or the conversation has ended', () => {
     const open = asking({ kind: 'confirm' });
     const answered = runOf(started, open, { type: 'turn.started', turn: 1, text: 'yes' });
     const ended = runOf(started, open, step({ type: 'flow.ended', outcome: 'done', node: null }));
     expect([quickReplies(answered, WORDS).options, quickReplies(ended, WORDS).options]).toEqual([[], []]);
   });
 
-  test('can be pressed by their digit', () => {
+  test('can be pressed with their digit', () => {
     const replies = quickReplies(runOf(started, asking({ kind: 'confirm' })), WORDS);
     expect(['1', '2', '3', '0', 'y'].map((key) => replyForKey(replies, key)?.label)).toEqual([
       ...['Yes', 'No', undefined, undefined, undefined],

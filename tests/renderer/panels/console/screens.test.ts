@@ -27,8 +27,8 @@ const button = (id: string, child: string, name: string, context: Json = {}) => 
 });
 const words = (id: string, text: Json) => ({ id, component: 'Text', text });
 
-describe('a player of screens', () => {
-  test('comes to the same surface, whatever was sent in between and also where the conversation goes back', () => {
+describe('a screen player', () => {
+  test('ends with the same surface for any sequence of messages, including undo', () => {
     const one = surfaceOf(created, data('/', { term: 20, gone: 1 }), components(words('root', 'One')));
     const two = surfaceOf(created, data('/', { term: 25 }), components(words('root', 'Two')));
     const played = [one, two, one].reduce(playSurface, NOTHING_PLAYED);
@@ -36,7 +36,7 @@ describe('a player of screens', () => {
     expect([shown.data, shown.components.get('root')]).toEqual([{ term: 20, gone: 1 }, words('root', 'One')]);
   });
 
-  test('is told nothing where nothing changed', () => {
+  test('gets no message if nothing changed', () => {
     const surface = surfaceOf(created, components(words('root', 'One')));
     const played = playSurface(NOTHING_PLAYED, surface);
     expect(playSurface(played, surface)).toBe(played);
@@ -44,7 +44,7 @@ describe('a player of screens', () => {
   });
 });
 
-describe('what was pressed', () => {
+describe('a pressed component', () => {
   const surface = surfaceOf(
     created,
     data('/', {
@@ -65,19 +65,19 @@ describe('what was pressed', () => {
   );
   const surfaces = new Map([['main', surface]]);
 
-  test('is called as it reads, also in a list', () => {
+  test('is named by its label, even in a list', () => {
     expect([
       pressedLabel(surfaces, { name: 'update_term', data: { term: 25 } }),
       pressedLabel(surfaces, { name: 'choose', data: { id: 'b' } }),
     ]).toEqual(['Work it out again', 'Fixed']);
   });
 
-  test('is called by its action where no component tells more', () => {
+  test('is named by its action if no component has a label', () => {
     expect(pressedLabel(surfaces, { name: 'talk_to_human', data: {} })).toBe('Talk to human');
   });
 });
 
-test('shows screens next to the chat in a wide panel, above it in a tall one, or else in a tab', () => {
+test('shows screens beside the chat in a wide panel, above it in a tall one, or else in a tab', () => {
   const sizes = [
     { width: 900, height: 800 },
     { width: 400, height: 800 },
@@ -103,7 +103,7 @@ describe('a turn', () => {
     ).toEqual([...['extracting', 'rendering', 'rendering', 'idle']]);
   });
 
-  test('is spoken with its own words for the voice, each sentence once, and only when it is over', () => {
+  test('is spoken in its voice text, each sentence once, and only when it is over', () => {
     const lines = [
       says('Rate: 3.76 %', 'Your rate is about four per cent.'),
       says('Your rate is about four per cent.'),

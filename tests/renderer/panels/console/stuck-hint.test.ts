@@ -4,7 +4,7 @@ import { runOf, step } from './run-of.ts';
 
 const STUCK = step({ type: 'flow.stuck', node: 'n', graph: null, message: 'No way on.' });
 
-test('the hint for a stuck run depends on what stopped it', () => {
+test('the hint for a stuck run depends on the cause', () => {
   const failed = runOf(
     { type: 'turn.started', turn: 1, text: 'go' },
     step({ type: 'tool.failed', node: 'n', tool: 'table.lookup', kind: 'error', message: 'no table' }),

@@ -83,7 +83,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('has a heading for each turn, and leaves out turns where nothing matches', () => {
+  test('has a heading for each turn and hides turns without matches', () => {
     const kinds = (text: string, group: Parameters<typeof timelineItems>[2]['group'] = null) =>
       timelineItems(RUN, describer(), { text, group }).map((item) =>
         item.kind === 'turn' ? item.turn.turn : item.row.text,
@@ -96,7 +96,7 @@ describe('the timeline', () => {
     expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);
   });
 
-  test('shows what went wrong on a client', () => {
+  test('shows client errors', () => {
     const error = { code: 'VALIDATION_FAILED', message: 'No text.', surface: 'main', path: '/root' };
     const [row] = runOf({ type: 'client.error', ...error }).turns.flatMap((turn) => describer()(turn));
     expect(row).toMatchObject({
@@ -105,7 +105,7 @@ describe('the timeline', () => {
     });
   });
 
-  test('describes a turn once, for as long as nothing in it changes', () => {
+  test('describes a turn once while it does not change', () => {
     const describe = describer();
     const [opening] = RUN.turns;
     expect(describe(opening!)).toBe(describe(opening!));

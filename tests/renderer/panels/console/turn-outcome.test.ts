@@ -20,12 +20,12 @@ const VOTE: Extract<FlowEvent, { type: 'path.voted' }> = {
 };
 const ASIDE: FlowEvent = { type: 'digression.begun', path: 'hours', node: 'q.bill', graph: 'hours' };
 
-test('a question that is answered in between was understood', () => {
+test('a question answered along the way counts as understood', () => {
   const none: FlowEvent = { ...VOTE, candidate: null, reason: 'no-candidate' };
   expect(turnOutcomes(turnOf(none, ASIDE))).toEqual([ASIDE]);
 });
 
-test('a turn that did nothing but vote for a path tells the vote', () => {
+test('a turn that only votes for a path shows the vote', () => {
   const answer: FlowEvent = {
     type: 'answer.committed',
     key: 'bill',

@@ -84,7 +84,7 @@ test('draws several graphs below each other with their names, optionally without
   expect(drawFlow({ flow: flowOf({}), layout: { version: 'v1', root: { nodes: {} } } }, options).svg).toContain('<svg');
 });
 
-test('the colors are those of the window', () => {
+test('the colors match the window', () => {
   const css = readFileSync(new URL('../../../../src-renderer/ui/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
   for (const [theme, block] of [
@@ -95,7 +95,7 @@ test('the colors are those of the window', () => {
   }
 });
 
-test('text is cut to its room', () => {
+test('text is cut to fit', () => {
   const room = { width: 100, size: 12 };
   const line = fitLine('A rather long line that does not fit', room);
   expect(textWidth(line, room)).toBeLessThanOrEqual(100);
@@ -122,14 +122,14 @@ test('a title ends before the name of the kind', () => {
   expect(drawn.at(-1)?.title).toBe('Name');
 });
 
-test('letters of another font take the room of ours', () => {
+test('text in another font fits the space of ours', () => {
   const drawn = [...drawFlow(DOCUMENT, options).svg.matchAll(/<text [^>]*textLength="([\d.]+)"[^>]*>([^<]*)<\/text>/g)];
   const entry = drawn.find(([, , text]) => text === t('canvas.entry'));
   const width = textWidth(t('canvas.entry'), { size: TEXT_SIZE.badge, bold: true });
   expect(Number(entry?.[1])).toBeCloseTo(width, 1);
 });
 
-test('a picture no browser could draw is scaled down', () => {
+test('a picture too large for browsers is scaled down', () => {
   expect(possibleScale({ width: 1000, height: 500 }, 2)).toBe(2);
   expect(possibleScale({ width: 64_000, height: 500 }, 2)).toBe(0.25);
   expect(possibleScale({ width: 20_000, height: 20_000 }, 1)).toBe(0.5);

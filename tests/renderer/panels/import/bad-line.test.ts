@@ -16,7 +16,7 @@ const TEXT = `{
 
 const lineOf = (pointer: string) => badLine(TEXT, { message: 'Invalid.', pointer });
 
-test('the line is that of the property the pointer leads to, or of what should hold it', () => {
+test('the line is that of the property in the pointer, or of its missing parent', () => {
   expect([lineOf('/nodes/2/mode'), lineOf('/nodes/1/mode'), lineOf('/nodes'), lineOf('/edges'), lineOf('')]).toEqual([
     8,
     5,
@@ -26,7 +26,7 @@ test('the line is that of the property the pointer leads to, or of what should h
   ]);
 });
 
-test('a message that names a line or a position is believed', () => {
+test('a message that names a line or a position takes precedence', () => {
   expect([
     badLine(TEXT, { message: 'Expected a comma (line 5 column 3)', pointer: undefined }),
     badLine(TEXT, { message: 'Unexpected end at position 4', pointer: undefined }),

@@ -27,7 +27,7 @@ const SCREEN: ScreenFile = {
 const order = (screen: ScreenFile) => screenParts(screen).map(({ id }) => id);
 const part = (screen: ScreenFile, id: string) => screenParts(screen).find((each) => each.id === id)!;
 
-test('the parts of a screen come in the order they are drawn, with the words that can be changed', () => {
+test('the parts of a screen are listed in drawing order with their editable text', () => {
   expect(screenParts(SCREEN).map(({ id, depth, words }) => [id, depth, words.map(({ text }) => text)])).toEqual([
     ['root', 0, []],
     ['title', 1, ['Welcome']],
@@ -37,7 +37,7 @@ test('the parts of a screen come in the order they are drawn, with the words tha
   ]);
 });
 
-test('parts are reworded, moved and removed with all that is on them', () => {
+test('parts can be reworded, moved, and removed with their contents', () => {
   const reworded = withWords(SCREEN, 'title', { text: 'Hello' });
   const moved = movedPart(reworded, part(reworded, 'about'), -1);
   const left = withoutPart(moved, part(moved, 'go'));
@@ -57,7 +57,7 @@ test('every added part gives a valid screen that can be read again', () => {
   ]);
 });
 
-test('the preview shows where a value comes from, and an edit only sends what it changes', () => {
+test('the preview shows the source of a value, and an edit sends only its changes', () => {
   const first = showDrawing(NOTHING_SHOWN, previewDrawing(SCREEN, 'desktop'), 'preview');
   const next = showDrawing(first, previewDrawing(withWords(SCREEN, 'title', { text: 'Hello' }), 'desktop'), 'preview');
   expect([first.drawing?.data, next.messages.length - first.messages.length, next.messages.at(-1)]).toEqual([

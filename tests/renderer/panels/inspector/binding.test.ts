@@ -21,7 +21,7 @@ function type(binding: FieldBinding, typed: unknown): void {
 }
 
 describe('editing a part of a value', () => {
-  test("a problem of a part doesn't name the whole again", () => {
+  test('a problem of a part does not repeat the name of the whole', () => {
     const whole: FieldBinding = {
       ...{ key: 'root', pointer: '/root', value: { options: [{ value: 'a' }] }, problems: [], apply: () => {} },
       check: () => fail([{ kind: 'schema', message: 'bad', path: ['options', 0, 'value'] }]),
@@ -34,26 +34,26 @@ describe('editing a part of a value', () => {
     expect([pathsIn(options), pathsIn(member(item(options, 0), 'value'))]).toEqual([[[0, 'value']], [[]]]);
   });
 
-  test('a member typed into is put into its object, not the object into the member', () => {
+  test('typing into a member sets only that member of its object', () => {
     const { binding, applied } = over({ when: 'true', message: 'old' });
     type(member(binding, 'message'), 'new');
     expect(applied).toEqual([{ when: 'true', message: 'new' }]);
   });
 
-  test('the same deeper: a member of an item of a list', () => {
+  test('typing works in a member of a list item', () => {
     const { binding, applied } = over({ options: [{ value: 'a' }, { value: 'b' }] });
     type(member(item(member(binding, 'options'), 1), 'label'), 'B');
     expect(applied).toEqual([{ options: [{ value: 'a' }, { value: 'b', label: 'B' }] }]);
   });
 
-  test('does not apply a value that the whole refuses', () => {
+  test('does not apply a value that the whole rejects', () => {
     const { binding, applied } = over({ message: 'old' });
     type(member(binding, 'message'), 'bad');
     expect(applied).toEqual([]);
   });
 });
 
-test('a field is drawn again for another value, place or problem, and for nothing else', () => {
+test('a field is rendered again only for another value, position, or problem', () => {
   const value = { text: 'a' };
   const { binding } = over(value);
   const problem = { code: 'schema.invalid', severity: 'error', message: 'bad', pointer: '/root', graph: null } as const;

@@ -25,7 +25,7 @@ function bound(value: unknown): { readonly binding: FieldBinding; readonly appli
 }
 
 describe('bindings', () => {
-  test('a member is set in place, removed by undefined, and an emptied object goes with it', () => {
+  test('setting a member keeps its place, and undefined removes it with its emptied object', () => {
     const { binding, applied } = bound({ a: 1, b: 2 });
     member(binding, 'a').apply(5);
     member(binding, 'b').apply(undefined);
@@ -39,7 +39,7 @@ describe('bindings', () => {
     expect(Object.keys(applied[0] as object)).toEqual(['a', 'b']);
   });
 
-  test('an item is replaced in its list; pointers and problems go down with it', () => {
+  test('replacing an item keeps the list, and its pointers and problems match', () => {
     const { binding, applied } = bound({ options: ['x', 'y'] });
     const second = item(member(binding, 'options'), 1);
     second.apply('z');
@@ -62,7 +62,7 @@ describe('the form of a node', () => {
     }
   });
 
-  test('a field is bound to its own pointer, key and check', () => {
+  test('a field is bound to its own pointer, key, and check', () => {
     const node: FlowNode = { id: 'q', type: 'question', key: 'a', prompt: '', retries: 1 };
     const field = NODE_KINDS.question.fields.find(({ name }) => name === 'retries')!;
     const set: unknown[] = [];
@@ -79,7 +79,7 @@ describe('the form of a node', () => {
 });
 
 describe('edges', () => {
-  test('a guard is always, a condition, or otherwise', () => {
+  test('a condition is always, an expression, or otherwise', () => {
     expect([null, undefined, 'else', ' else ', 'a > 1', ''].map(guardMode)).toEqual([
       'always',
       'always',
@@ -95,7 +95,7 @@ describe('edges', () => {
     ]);
   });
 
-  test('the edges of a node come in the order a run looks at them, "else" last and other kinds after', () => {
+  test('the edges of a node are listed in evaluation order, "else" last and other kinds after it', () => {
     const graph: Graph = {
       nodes: [],
       edges: [

@@ -22,7 +22,7 @@ import {
 import { t } from '../../../harness/messages.ts';
 
 describe('reading typed text', () => {
-  test('numbers in progress are refused, an empty number field is absent', () => {
+  test('incomplete numbers are rejected, and an empty number field is absent', () => {
     expect(['', ' 5 ', '-2.5', '1e3', '-', '5.', '0x10', 'five'].map((text) => readNumber(text).ok)).toEqual([
       true,
       true,
@@ -37,11 +37,11 @@ describe('reading typed text', () => {
     expect(readNumber(' 5 ')).toEqual({ ok: true, value: 5 });
   });
 
-  test('empty text is absent where the field is optional, and empty where it is required', () => {
+  test('empty text is absent if the field is optional and empty if it is required', () => {
     expect([readText({ required: false }, ''), readText({ required: true }, '')]).toEqual([undefined, '']);
   });
 
-  test('JSON that does not parse says so', () => {
+  test('JSON that does not parse is reported', () => {
     expect(readJson('{"a": 1')).toMatchObject({ ok: false });
     expect(readJson('  ')).toEqual({ ok: true, value: undefined });
   });
@@ -59,7 +59,7 @@ describe('reading typed text', () => {
     expect(checkNodeField('say', 'voiceText', undefined)).toEqual({ ok: true, value: undefined });
   });
 
-  test('the place of a problem counts from 1', () => {
+  test('the position of a problem counts from 1', () => {
     expect([['options', 3, 'value'], ['examples', 0], ['attempts'], []].map(placeInWords)).toEqual([
       `${t('inspector.answer.option', { number: 4 })} › value`,
       t('inspector.issues.entry', { list: 'examples', number: 1 }),
@@ -87,13 +87,13 @@ describe('drafts', () => {
     expect(shownText(draft, 3, formatNumber)).toBe('-');
   });
 
-  test('a value that changed underneath wins over the draft', () => {
+  test('a value that changed in the document overrides the draft', () => {
     expect(shownText(draftOver('-', 3), 2, formatNumber)).toBe('2');
     expect(shownText(draftOver('-', 3), undefined, formatNumber)).toBe('');
     expect(shownText(undefined, 'hello', formatText)).toBe('hello');
   });
 
-  test('a dropped draft is forgotten, others are kept', () => {
+  test('a discarded draft is gone, and others are kept', () => {
     const store = createDraftsStore();
     store.getState().put('a', draftOver('x', undefined));
     store.getState().put('b', draftOver('y', undefined));
@@ -118,12 +118,12 @@ describe('problems of a field', () => {
     graph: null,
   });
 
-  test('a node of a subgraph has a pointer, an unknown one has none', () => {
+  test('a node of a subgraph has a pointer, and an unknown node has none', () => {
     expect(itemPointer(flow, 'a.b', { list: 'nodes', id: 'q' })).toBe('/subgraphs/a.b/nodes/0');
     expect(itemPointer(flow, null, { list: 'nodes', id: 'q' })).toBeNull();
   });
 
-  test('problems at and below a field are its own; a longer name is another field', () => {
+  test('a field has the problems at and below it, but not those of a longer name', () => {
     const all = ['/nodes/1/when', '/nodes/1/when/x', '/nodes/1/whence', '/nodes/10/when', '/nodes/1'].map(problem);
     expect(problemsBelow(all, fieldPointer('/nodes/1', ['when'])).map(({ pointer }) => pointer)).toEqual([
       '/nodes/1/when',

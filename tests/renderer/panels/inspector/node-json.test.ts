@@ -14,7 +14,7 @@ describe('the JSON of a node', () => {
     expect(readNodeText(node, nodeText(node))).toEqual({ ok: true, value: {} });
   });
 
-  test('changed, added and removed fields become one change', () => {
+  test('changed, added, and removed fields become one change', () => {
     expect(readNodeText(node, edited({ prompt: 'Length?', when: 'true', retries: undefined }))).toEqual({
       ok: true,
       value: { prompt: 'Length?', when: 'true', retries: undefined },
@@ -28,7 +28,7 @@ describe('the JSON of a node', () => {
     ['another type', edited({ type: 'say' }), /type-stays/],
     ['an unknown property', edited({ colour: 'red' }), /colour/],
     ['a wrong value', edited({ retries: 'many' }), /retries/],
-  ])('%s is refused with a reason', (_, text, reason) => {
+  ])('%s is rejected with a reason', (_, text, reason) => {
     const read = readNodeText(node, text);
     expect(read.ok ? '' : JSON.stringify(read.error)).toMatch(reason);
   });

@@ -31,7 +31,7 @@ describe('answer schema', () => {
     expect(withType({ type: 'choice', options }, 'choices')).toEqual({ type: 'choices', options });
   });
 
-  test('bounds survive where the new type has them, and are dropped where they make no sense', () => {
+  test('bounds are kept if the new type has them and dropped otherwise', () => {
     expect(withType({ type: 'number', minimum: 1, unit: 'm' }, 'duration')).toEqual({
       type: 'duration',
       unit: 'days',
@@ -59,7 +59,7 @@ describe('answer schema', () => {
 });
 
 describe('lists', () => {
-  test('items move, are replaced and removed', () => {
+  test('items can be moved, replaced, and removed', () => {
     const items = ['a', 'b', 'c'];
     expect([
       moveBy(items, 0, 1),
@@ -76,7 +76,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('a comma list drops blanks and repeats', () => {
+  test('a comma list drops blanks and duplicates', () => {
     expect(readList(' led, LED strip ,, led')).toEqual(['led', 'LED strip']);
     expect([readList(' , '), formatList(['a', 'b']), formatList(undefined)]).toEqual([undefined, 'a, b', '']);
   });
@@ -115,7 +115,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('renaming keeps the place of a row and refuses empty and taken names', () => {
+  test('renaming keeps the position of a row and rejects empty and used names', () => {
     const rows = { a: 1, b: 2, c: 3 };
     const renamed = renameRow(rows, { from: 'b', to: 'x' });
     expect(renamed.ok && Object.entries(renamed.value)).toEqual([
@@ -129,7 +129,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('the last removed row takes the field with it', () => {
+  test('removing the last row removes the field', () => {
     expect([removeRow({ a: 1 }, 'a'), removeRow({ a: 1, b: 2 }, 'a'), setRow(undefined, 'a', 1)]).toEqual([
       undefined,
       { b: 2 },
@@ -137,7 +137,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('a new row takes the first free name', () => {
+  test('a new row gets the first free name', () => {
     expect([nextName({ name: 1 }, 'name'), nextName(undefined, 'name')]).toEqual(['name2', 'name']);
   });
 });
@@ -151,7 +151,7 @@ test.each([
   expect(expressionOfTemplate(text)).toEqual(expr === null ? null : { expr });
 });
 
-test('an argument of few values is chosen', () => {
+test('an argument with few values is a choice', () => {
   expect([choicesOf({ type: 'boolean' }), choicesOf({ enum: ['a', 'b'] }), choicesOf({ type: 'string' })]).toEqual([
     ...[[true, false], ['a', 'b'], null],
   ]);

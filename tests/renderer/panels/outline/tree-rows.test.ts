@@ -41,7 +41,7 @@ const BRANCHES = flowOf({
   entry: 'a',
 });
 
-test('branches are below their node, ways that meet go on behind them, and what is out of reach comes last', () => {
+test('branches are below their node, shared continuations follow them, and unreachable nodes come last', () => {
   expect(drawn(treeRows(BRANCHES, ALL))).toEqual([
     'a',
     '  answers.a == "x"->b',
@@ -61,18 +61,18 @@ test('branches are below their node, ways that meet go on behind them, and what 
   ]);
 });
 
-test('rows that are closed hide what is inside', () => {
+test('collapsed rows hide their contents', () => {
   const rows = treeRows(BRANCHES, { ...ALL, closed: new Set(['/a']) });
   expect(drawn(rows).slice(0, 3)).toEqual(['a', 'join', '  [answers.c == "again"->a]']);
 });
 
-test('a graph is opened in place, at each node that calls it by itself', () => {
+test('a subgraph expands in place, separately at each node that calls it', () => {
   const rows = drawn(treeRows(FULL, { ...ALL, opened: new Set(['/call/sub']) }));
   const at = rows.findIndex((row) => row.trim() === 'call');
   expect(rows.slice(at, at + 4).map((row) => row.trim())).toEqual(['call', '{sub}', 'inner', '->__exit__']);
 });
 
-test('every node is there exactly once, also in a long chain and in a circle', () => {
+test('every node appears exactly once, even in a long chain and a cycle', () => {
   const nodes = Array.from({ length: 5000 }, (_, n) => question(`n${n}`));
   const edges = nodes.flatMap(({ id }, n) => [
     edge(id, `n${(n + 1) % 5000}`, n % 3 === 0 ? 'answers.n0 == "x"' : null),

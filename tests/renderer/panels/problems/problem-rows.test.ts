@@ -51,7 +51,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a filter reads code, message, graph, node and edge; empty groups have no heading', () => {
+  test('a filter matches code, message, graph, node, and edge, and empty groups have no heading', () => {
     expect([
       shown({ severity: 'warning' }),
       shown({ text: ' LENGHT ' }),
@@ -60,7 +60,7 @@ describe('rows', () => {
     ]).toEqual([['warning 1', 'question.unused'], ['error 1', 'guard.type'], ['error 1', 'guard.type'], []]);
   });
 
-  test('the keyboard passes over headings and stops at the ends', () => {
+  test('the keyboard skips headings and stops at the ends', () => {
     const rows = problemRows(all, { severity: 'all', text: '' });
     expect([
       moveRow(rows, -1, 'next'),
@@ -75,7 +75,7 @@ describe('rows', () => {
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const flow: Flow = {
     version: 'v1',
     id: 'f',
@@ -91,7 +91,7 @@ describe('places', () => {
     },
   };
 
-  test('a node has its title, an edge its two ends, the flow neither', () => {
+  test('a node has its title, an edge its two ends, and the flow neither', () => {
     expect([placeOf(flow, unused), placeOf(flow, guard), placeOf(flow, entry)]).toEqual([
       { graph: null, item: 'Your name' },
       { graph: 'LED path', item: 'Decision → Return' },

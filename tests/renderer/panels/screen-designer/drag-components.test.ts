@@ -24,14 +24,14 @@ const childrenAfter = (id: string, operation: Operation, move: readonly string[]
   return edit?.operations.map((change) => (change.op === 'update-component' ? change.set['children'] : null));
 };
 
-test('components land where the line is shown, in their order', () => {
+test('components are dropped at the indicator line, in their order', () => {
   expect(childrenAfter('b', 'reorder-after')).toEqual([['b', 'a', 'row']]);
   expect(childrenAfter('b', 'reorder-before')).toBeUndefined();
   expect(childrenAfter('row', 'combine')).toEqual([['b', 'row'], ['a']]);
   expect(childrenAfter('row', 'reorder-after', ['b', 'a'])).toEqual([['row', 'a', 'b']]);
 });
 
-test('nothing is dropped into a component that holds none, or into itself', () => {
+test('components are not dropped into themselves or into ones without children', () => {
   expect(dropPlace(file, 'b', 'combine')).toBeNull();
   expect(dropRefusal(file, { add: 'Text' }, null)).toBe(t('screenDesigner.drop.noPlace'));
   expect(dropRefusal(file, { move: ['a', 'row'] }, { parent: 'row', at: 0 })).toBe(

@@ -6,7 +6,7 @@ import { t } from '../../../harness/messages.ts';
 
 const FIELDS = [{ name: 'label', title: 'Label', role: 'text', required: true }] as const;
 
-test('a property is edited as what it is now, and as JSON where no other editor fits', () => {
+test('a property is edited as its current value, and as JSON if no other editor fits', () => {
   expect([
     editorOf({ role: 'text' }, 'Hello'),
     editorOf({ role: 'text' }, undefined),
@@ -27,7 +27,7 @@ test('a property is edited as what it is now, and as JSON where no other editor 
   ]);
 });
 
-test('the functions offered return what a property takes, and none fills an input', () => {
+test("suggested functions return the property's type and never fill an input", () => {
   const names = (types: Parameters<typeof functionsFor>[0]['types'], fill = false) =>
     functionsFor({ types, fill }).map(({ name }) => name);
   expect(names(['boolean', 'number'])).toContain('required');
@@ -43,7 +43,7 @@ test.each([
   ['Slider', 'steps', '2.5', fail(t('screenDesigner.properties.notWhole'))],
   ['Slider', 'max', '-2.5', ok(-2.5)],
   ['Slider', 'max', 'x', fail(t('screenDesigner.properties.notANumber'))],
-])('%s takes for "%s" what its schema allows: %s', (component, name, text, number) => {
+])('%s accepts for "%s" what its schema allows: %s', (component, name, text, number) => {
   const prop = findComponent(component)?.props.find((one) => one.name === name);
   expect(numberIn(text, prop?.bounds)).toEqual(number);
 });

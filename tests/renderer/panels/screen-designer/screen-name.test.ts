@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { typedName } from '../../../../src-renderer/panels/screen-designer/screen-name.ts';
 import { t } from '../../../harness/messages.ts';
 
-test('a name in any words is accepted, unless its file is there already', () => {
+test('any text is accepted as a name unless its file exists', () => {
   const problem = t('screenDesigner.new.taken', { name: 'book-a-table' });
   expect(typedName('', ['offer'])).toEqual({ name: '', title: '', problem: undefined });
   expect(typedName('Book a table', ['offer'])).toEqual({

@@ -28,7 +28,7 @@ function service(answers: Readonly<Record<string, Result<unknown>>>) {
 }
 
 describe('the settings store', () => {
-  test('loads, and keeps what a change answers', async () => {
+  test('loads and keeps the response to a change', async () => {
     const { store } = service({ 'settings.get': ok(EMPTY), 'settings.change': ok({ ...EMPTY, theme: 'dark' }) });
     await store.getState().load();
     expect(store.getState().settings).toEqual(EMPTY);
@@ -36,7 +36,7 @@ describe('the settings store', () => {
     expect(store.getState().settings?.theme).toBe('dark');
   });
 
-  test('a refused change keeps the settings and shows the error', async () => {
+  test('a rejected change keeps the settings and shows the error', async () => {
     const error = appError('io_failed', 'The settings file cannot be written.');
     const { store } = service({ 'settings.get': ok(EMPTY), 'settings.change': fail(error) });
     await store.getState().load();
@@ -44,14 +44,14 @@ describe('the settings store', () => {
     expect(store.getState()).toMatchObject({ settings: EMPTY, error });
   });
 
-  test('a stored key is never in the state, and settings are read again to see it', async () => {
+  test('a stored key is never in the state, and reloading the settings shows that it exists', async () => {
     const { asked, store } = service({ 'settings.get': ok({ ...EMPTY, keys: ['openai'] }) });
     await store.getState().setKey('openai', 'sk-secret');
     expect(asked.map((entry) => (entry as [string])[0])).toEqual(['keys.set', 'settings.get']);
     expect(JSON.stringify(store.getState())).not.toContain('sk-secret');
   });
 
-  test('a test of a role answers or fails, and is forgotten when its model changes', async () => {
+  test('a test of a role passes or fails, and is cleared when its model changes', async () => {
     const { store } = service({
       'settings.change': ok(EMPTY),
       'models.test': ok({ by: 'openai gpt', durationMs: 12 }),
@@ -70,7 +70,7 @@ describe('the settings store', () => {
 const NO_PRICES = { inputPrice: '', outputPrice: '' };
 
 describe('the form of a role', () => {
-  test('no model is the offline default, and stays so', () => {
+  test('no model is the offline default and stays so', () => {
     expect(readRoleForm(roleForm(undefined))).toEqual({ ok: true, value: null });
   });
 
@@ -83,7 +83,7 @@ describe('the form of a role', () => {
     expect(readRoleForm(roleForm(model))).toEqual({ ok: true, value: model });
   });
 
-  test('empty timeout and retries are left to the defaults', () => {
+  test('an empty timeout and empty retries use the defaults', () => {
     expect(
       readRoleForm({ ...NO_PRICES, provider: 'openai', model: ' gpt ', timeoutSeconds: '', retries: ' ' }),
     ).toEqual({
@@ -92,7 +92,7 @@ describe('the form of a role', () => {
     });
   });
 
-  test('each field that will not do is named', () => {
+  test('each invalid field is named', () => {
     expect(
       readRoleForm({ ...NO_PRICES, provider: 'openai', model: ' ', timeoutSeconds: 'long', retries: '99' }),
     ).toEqual({
@@ -101,7 +101,7 @@ describe('the form of a role', () => {
     });
   });
 
-  test('prices come in pairs, and round-trip', () => {
+  test('prices come in pairs and round-trip', () => {
     const model = { provider: 'openai', model: 'gpt', price: { input: 0.15, output: 0.6 } } as const;
     const form = roleForm(model);
     expect(readRoleForm(form)).toEqual({ ok: true, value: model });
@@ -109,7 +109,7 @@ describe('the form of a role', () => {
     expect(readRoleForm({ ...form, inputPrice: '-1' })).toEqual({ ok: false, error: new Set(['inputPrice']) });
   });
 
-  test('only http addresses are taken', () => {
+  test('only http addresses are accepted', () => {
     expect([
       readBaseUrl(' '),
       readBaseUrl('http://127.0.0.1:11434'),

@@ -52,7 +52,7 @@ const outcomes = new Map([
 ]);
 const rows = testRows({ tests, outcomes, run: null }, edited);
 
-test('each row shows the state of its test, and whether it is of the flow on the canvas', () => {
+test('each row shows the state of its test and whether the result is for the flow on the canvas', () => {
   expect(rows.map(({ file: of, status, golden, isStale }) => [of, status, golden, isStale])).toEqual([
     ['broken.json', 'unreadable', 'none', false],
     ['good.json', 'passed', 'same', false],
@@ -63,7 +63,7 @@ test('each row shows the state of its test, and whether it is of the flow on the
   expect(countTests(rows)).toEqual({ total: 5, passed: 2, failed: 2, isStale: true });
 });
 
-test('tests still to be played wait, whatever came of them before', () => {
+test('pending tests show as waiting, whatever their last result', () => {
   const run = { waiting: new Set(['good.json']), done: 0, total: 1 };
   expect(testRows({ tests, outcomes, run }, edited)[1]?.status).toBe('waiting');
 });
@@ -72,7 +72,7 @@ describe('filtering', () => {
   const files = (filter: Partial<typeof EVERY_TEST>) =>
     filteredRows(rows, tests, { ...EVERY_TEST, ...filter }).map((row) => row.file);
 
-  test('by state: files that cannot be read count as failed', () => {
+  test('counts unreadable files as failed', () => {
     expect([files({ status: 'failed' }), files({ status: 'passed' }), files({ status: 'new' })]).toEqual([
       ['broken.json', 'wrong.json'],
       ['good.json', 'old.json'],
@@ -102,7 +102,7 @@ test('sentences link to their nodes and turns', () => {
   ]).toEqual([['q.place'], ['q.place'], [2, 12]]);
 });
 
-test('a line that takes back the one before takes its place in the console', () => {
+test('a line that edits the previous one replaces it in the console', () => {
   const turns = [{ say: 'one' }, { say: 'two' }, { edit: 'zwei' }, { say: 'three' }];
   expect(linesOf({ ...script, name: 'x', turns })).toEqual(['one', 'zwei', 'three']);
 });

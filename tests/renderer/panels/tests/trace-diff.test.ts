@@ -14,7 +14,7 @@ const words = (rows: ReturnType<typeof pairLines>) =>
     [before, now].map((line) => (line as { text?: string } | null)?.text ?? '').join(isSame ? '=' : '|'),
   );
 
-describe('lines opposite each other', () => {
+describe('aligned lines', () => {
   test.each([
     ['the same', ['a', 'b'], ['a', 'b'], ['a=a', 'b=b']],
     ['one changed', ['a', 'b', 'c'], ['a', 'x', 'c'], ['a=a', 'b|x', 'c=c']],
@@ -26,26 +26,26 @@ describe('lines opposite each other', () => {
     expect(words(pairLines(lines(...before), lines(...now)))).toEqual(rows);
   });
 
-  test('very long turns that differ are still paired at once', () => {
+  test('very long differing turns are aligned quickly', () => {
     const many = (word: string) => lines(...Array.from({ length: 5000 }, (_, index) => `${word} ${index}`));
     expect(pairLines([...lines('a'), ...many('x')], [...lines('a'), ...many('y')])).toHaveLength(5001);
   });
 });
 
-test('two traces part ways at the first line that differs', () => {
+test('two traces diverge at the first different line', () => {
   const rows = diffTraces(traceOf(['a'], ['b', 'c']), traceOf(['a'], ['b', 'x']));
   expect([firstDifference(rows), rows.length]).toEqual([4, 5]);
 });
 
-test('a trace nothing was accepted of differs nowhere', () => {
+test('a trace without an accepted one has no differences', () => {
   expect(firstDifference(diffTraces(null, traceOf(['a'], ['b'])))).toBe(-1);
 });
 
-test('a turn that is missing now is a difference', () => {
+test('a missing turn is a difference', () => {
   expect(firstDifference(diffTraces(traceOf(['a'], ['b']), traceOf(['a'])))).toBe(2);
 });
 
-test('long stretches that are the same are folded and can be opened', () => {
+test('long equal stretches are folded and can be expanded', () => {
   const same = ['1', '2', '3', '4', '5', '6', '7', '8'];
   const rows = diffTraces(traceOf([...same, 'a']), traceOf([...same, 'b']));
   const folded = foldRows(rows, { onlyDifferences: true, opened: new Set() });

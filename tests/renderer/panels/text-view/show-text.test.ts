@@ -40,7 +40,7 @@ test.each([PACK.file, TENANT.file, 'flow.json', 'layout.json'])('shows the text 
   }
 });
 
-test('text that was typed for a layer that is gone since is shown by itself', () => {
+test('text typed for a removed layer is shown on its own', () => {
   const app = window_();
   app.texts.getState().put(PACK.file, { text: '{', base: PACK.layer, state: { kind: 'wrong', problems: [] } });
   const { setLayers } = app.documents.getState();
@@ -54,7 +54,7 @@ test('text that was typed for a layer that is gone since is shown by itself', ()
   expect(app.shown()).toBe(PACK.file);
 });
 
-test('the text of a screen is shown where the screen is designed, and that of the flow where it is drawn', () => {
+test('the text of a screen opens in the designer, and that of the flow on the canvas', () => {
   const app = window_();
   const file = { version: 'v1', components: [{ id: 'root', component: 'Text', text: 'Hello' }] } as const;
   app.documents

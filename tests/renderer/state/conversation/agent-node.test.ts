@@ -31,7 +31,7 @@ test.each([
   expect(agentNode(null, agent)).toBeNull();
 });
 
-test('the node of the step has the light of one that runs, beside the node that waits for it', () => {
+test('the node of the step is highlighted as running, next to the node that waits for it', () => {
   const view = runOf(
     { type: 'run.started', flow: 'f' },
     step({ type: 'node.entered', node: 'x', graph: null, visit: 1 }),

@@ -41,7 +41,7 @@ function afterRun() {
 const RAN = ['visited', 'last', 1];
 const NEVER_RAN = [null, null, 0];
 
-test('a node added after undo shows nothing of the run of the one that had its id', () => {
+test('a node added after undo does not show the run of the node that had its id', () => {
   const { edit, undo, marks } = afterRun();
   expect(marks()).toEqual(RAN);
   undo();
@@ -49,7 +49,7 @@ test('a node added after undo shows nothing of the run of the one that had its i
   expect(marks()).toEqual(NEVER_RAN);
 });
 
-test('a node added in place of a removed one shows nothing of its run, until undo brings the removed one back', () => {
+test('a node that replaces a removed one does not show its run, until undo restores it', () => {
   const { edit, undo, redo, marks } = afterRun();
   edit('Delete', [removeSay]);
   edit('Add', [addSay, addEdge]);
@@ -62,7 +62,7 @@ test('a node added in place of a removed one shows nothing of its run, until und
   expect(marks()).toEqual(NEVER_RAN);
 });
 
-test('the marks of a run stay with its nodes when they change, and through undo and redo', () => {
+test('run marks stay on their nodes through changes, undo, and redo', () => {
   const { edit, undo, redo, marks } = afterRun();
   edit('Edit', [{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hello.' } }]);
   expect(marks()).toEqual(RAN);
@@ -72,7 +72,7 @@ test('the marks of a run stay with its nodes when they change, and through undo 
   expect(marks()).toEqual(RAN);
 });
 
-test('a new run marks what is on the canvas when it begins', () => {
+test('a new run marks the nodes on the canvas when it starts', () => {
   const { documents, session, edit, undo, marks } = afterRun();
   undo();
   edit('Add', [addSay, addEdge]);
@@ -80,7 +80,7 @@ test('a new run marks what is on the canvas when it begins', () => {
   expect(marks()).toEqual(RAN);
 });
 
-test('an edit after the end clears the marks, and so does the user, until the next turn', () => {
+test('an edit after the end clears the marks until the next turn, and so does the user', () => {
   const { session, edit, marks } = afterRun();
   edit('Edit', [{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hello.' } }]);
   expect(marks()).toEqual(RAN);

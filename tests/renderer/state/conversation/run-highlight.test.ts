@@ -23,13 +23,13 @@ const view = runOf(
   step({ type: 'question.asked', node: 'q', key: 'k', reason: 'first' }),
 );
 
-describe('the light of the conversation', () => {
-  test('falls on the node it waits at, on the call it is inside, and on what it passed', () => {
+describe('the run highlight', () => {
+  test('covers the waiting node, the call around it, and the visited nodes', () => {
     const lights = ['q', 'call', 'say', 'other', 'constructor'].map((node) => nodeHighlight({ view }, node));
     expect([lights, visits({ view }, 'call')]).toEqual([['waiting', 'inside', 'visited', null, null], 2]);
   });
 
-  test('tells the edge it came by from those of this turn and of turns before', () => {
+  test('distinguishes the last edge from those of this turn and earlier turns', () => {
     expect(['e3', 'e2', 'e1', 'e0'].map((edge) => edgeHighlight({ view }, edge))).toEqual([
       'last',
       'turn',
@@ -39,7 +39,7 @@ describe('the light of the conversation', () => {
   });
 });
 
-describe('the place on the canvas', () => {
+describe('the current node on the canvas', () => {
   const call = { id: 'call', type: 'subgraph', graph: 'sg' };
   const flowWith = (subgraphs: object) =>
     ({ version: 'v1', id: 'f', nodes: [call], edges: [], subgraphs }) as unknown as Flow;
@@ -49,15 +49,15 @@ describe('the place on the canvas', () => {
     return place && [place.graph, place.node.id];
   };
 
-  test('is the node the conversation stands on', () => {
+  test('is the node that the conversation is at', () => {
     expect(drawn(flowWith({ sg: { nodes: [q], edges: [] } }))).toEqual(['sg', 'q']);
   });
 
-  test('is the card around it where what the card stands for is not drawn', () => {
+  test('is the surrounding card if its contents are not drawn', () => {
     expect(drawn(flowWith({}))).toEqual([null, 'call']);
   });
 
-  test('is none where the node was deleted since', () => {
+  test('is absent if the node was deleted', () => {
     expect(drawn(flowWith({ sg: { nodes: [], edges: [] } }))).toBeNull();
   });
 });
@@ -65,12 +65,12 @@ describe('the place on the canvas', () => {
 describe('two flows', () => {
   const flow: Flow = { version: 'v1', id: 'f', nodes: [{ id: 'd', type: 'decision' }], edges: [] };
 
-  test('say the same whatever the order of their fields, and fields set to nothing', () => {
+  test('are equal regardless of field order and undefined fields', () => {
     const { id, version, ...rest } = flow;
     expect(deepEqual(flow, { ...rest, id, version, label: undefined })).toBe(true);
   });
 
-  test('differ by one changed, added or removed thing', () => {
+  test('differ by one changed, added, or removed value', () => {
     const others: Flow[] = [
       { ...flow, label: 'x' },
       { ...flow, nodes: [] },

@@ -42,7 +42,7 @@ const told = (services: EchoServices, name: string) =>
     });
 
 describe('a conversation with screens', () => {
-  test('hears what is pressed', async () => {
+  test('receives presses', async () => {
     const { services, state } = await talking();
     const { sessionId } = state();
     await state().act({ name: 'demo.choose', data: { id: 1 }, surface: 'main' });
@@ -53,14 +53,14 @@ describe('a conversation with screens', () => {
     ]);
   });
 
-  test('what could not be pressed is told, and can be pressed again', async () => {
+  test('reports a failed press, which can be repeated', async () => {
     const { services, state } = await talking();
     services.failing.set('session.act', appError('io_failed', 'No wire.'));
     await state().act({ name: 'choose', data: {} });
     expect([state().error?.message, state().phase]).toEqual(['No wire.', 'idle']);
   });
 
-  test('is told of another client at once, and a new one begins as the console is', async () => {
+  test('reports a changed client at once, and a new conversation starts with the current client', async () => {
     const { services, state } = await talking();
     const first = state().sessionId;
     await state().changeClient({ device: 'mobile' });
@@ -75,7 +75,7 @@ describe('a conversation with screens', () => {
     ]);
   });
 
-  test('is begun again with everything that was said and pressed', async () => {
+  test('restarts with all earlier messages and presses', async () => {
     const { services, state } = await talking();
     await state().send('hello');
     await rest();
@@ -93,8 +93,8 @@ describe('a conversation with screens', () => {
   });
 });
 
-describe('a conversation that is handed on', () => {
-  test('goes on with the other session, and comes back', async () => {
+describe('a handed-off conversation', () => {
+  test('continues in the other session and returns', async () => {
     const { services, state } = await talking();
     const own = state().sessionId!;
     await state().send('my card');
@@ -119,7 +119,7 @@ describe('a conversation that is handed on', () => {
     ]);
   });
 
-  test('is found again with whoever leads it', async () => {
+  test('is restored with the active agent', async () => {
     const { services, memory, state } = await talking();
     services.handOn(state().sessionId!, OTHER, 'x');
     await rest();
@@ -132,7 +132,7 @@ describe('a conversation that is handed on', () => {
     ]);
   });
 
-  test('is followed no longer once it is left', async () => {
+  test('is no longer followed once it is closed', async () => {
     const { services, state } = await talking();
     services.handOn(state().sessionId!, OTHER, 'x');
     await rest();
@@ -172,7 +172,7 @@ describe('two consoles', () => {
     ]);
   });
 
-  test('the canvas stays with its own flow while another is talked to', async () => {
+  test('the canvas stays on its own flow while another one is talked to', async () => {
     const { consoles, own } = await window();
     consoles
       .getState()
@@ -181,7 +181,7 @@ describe('two consoles', () => {
     expect([consoles.getState().inUse, shownSession(consoles.getState()) === own]).toEqual(['beside', true]);
   });
 
-  test('the second comes back with its conversation after a reload, and not after it was closed', async () => {
+  test('the second one restores its conversation after a reload, unless it was closed', async () => {
     const first = await window();
     first.consoles.getState().open(same, { mode: 'voice', device: 'desktop' });
     await rest();

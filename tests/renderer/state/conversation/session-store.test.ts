@@ -38,7 +38,7 @@ function newMemory(): SessionMemory {
 }
 
 describe('a conversation', () => {
-  test('begins without a save and hears what is said before it began', async () => {
+  test('starts without a save and sends messages typed before the start', async () => {
     const { services, state, lines, rest } = newWindow();
     await state().open(PROJECT);
     state().setDraft('hello');
@@ -51,7 +51,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('gives words back that could not be sent, and says what to do', async () => {
+  test('returns messages that could not be sent and says what to do', async () => {
     const { services, state, rest } = newWindow();
     await state().open(PROJECT);
     await state().start();
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect([state().draft, state().error, state().view.turn]).toEqual(['', null, 1]);
   });
 
-  test('gives words back when it could not even begin', async () => {
+  test('returns messages if it could not start', async () => {
     const { services, state } = newWindow();
     await state().open(PROJECT);
     services.failing.set('session.start', appError('flow_has_problems', 'The flow has errors.'));
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('fetches events that the wire lost', async () => {
+  test('fetches events lost on the wire', async () => {
     const { services, state, lines, rest } = newWindow();
     await state().open(PROJECT);
     await state().start();
@@ -105,7 +105,7 @@ describe('restart and resend', () => {
   }
   const said = (lines: readonly string[]) => lines.filter((line) => !line.includes('now?'));
 
-  test('a restart keeps the session and takes the flow on the canvas along', async () => {
+  test('a restart keeps the session and uses the flow on the canvas', async () => {
     const { window, services, state, lines } = await talked();
     window.flow = EDITED;
     await state().restart({ withDocument: true });
@@ -116,28 +116,28 @@ describe('restart and resend', () => {
     ]);
   });
 
-  test('a restart that says everything again comes back to the same place', async () => {
+  test('a restart that repeats everything returns to the same place', async () => {
     const { state, lines, rest } = await talked();
     await state().restart({ withDocument: true, sayAgain: true });
     await rest();
     expect([said(lines()), state().view.runs, state().phase]).toEqual([['one', 'two', 'three'], 2, 'idle']);
   });
 
-  test('the last line is taken back and said otherwise', async () => {
+  test('the last message can be edited and sent again', async () => {
     const { services, state, lines, rest } = await talked();
     await state().resend(3, 'drei');
     await rest();
     expect([said(lines()), services.names().at(-1)]).toEqual([['one', 'two', 'drei'], 'session.resend']);
   });
 
-  test('an earlier line is reached by saying again what came before it', async () => {
+  test('an earlier message is edited by repeating the messages before it', async () => {
     const { state, lines, rest } = await talked();
     await state().resend(2, 'zwei');
     await rest();
     expect([said(lines()), state().view.turn]).toEqual([['one', 'zwei'], 2]);
   });
 
-  test('the conversation an earlier line was changed in stays whole, and can be gone on with after a reload', async () => {
+  test('the conversation before an edit is kept and can be continued after a reload', async () => {
     const { services, memory, state, rest } = await talked();
     const before = state().sessionId!;
     await state().resend(2, 'zwei');
@@ -156,7 +156,7 @@ describe('restart and resend', () => {
     expect(said(reloaded.lines())).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  test('a change that cannot be sent leaves the conversation and the words as they were', async () => {
+  test('an edit that cannot be sent leaves the conversation and the text unchanged', async () => {
     const { services, state, lines } = await talked();
     services.failing.set('session.start-like', appError('io_failed', 'No wire.'));
     await state().resend(2, 'zwei');
@@ -169,7 +169,7 @@ describe('restart and resend', () => {
 });
 
 describe('a window opened after a crash', () => {
-  test('goes on with the latest conversation that was left in the middle', async () => {
+  test('continues the latest unfinished conversation', async () => {
     const services = new EchoServices();
     services.leave(PROJECT, 's_older', ['hi']);
     services.leave(PROJECT, 's_later', ['one', 'two']);
@@ -183,7 +183,7 @@ describe('a window opened after a crash', () => {
     ]);
   });
 
-  test('knows whether the flow was edited meanwhile, and what was half typed', async () => {
+  test('knows whether the flow was edited meanwhile, and restores the draft message', async () => {
     const first = newWindow();
     await first.state().open(PROJECT);
     await first.state().start();
@@ -196,7 +196,7 @@ describe('a window opened after a crash', () => {
     expect([same.state().ranFlow, same.state().draft, edited.state().ranFlow]).toEqual([FLOW, 'half a sen', FLOW]);
   });
 
-  test('comes back to the run it showed, and takes no other run for a conversation', async () => {
+  test('returns to the run it showed and does not mistake another run for a conversation', async () => {
     const services = new EchoServices();
     const run = '01a20754-2a03-761c-9f66-e25930519368';
     services.leave(PROJECT, 's_older', ['hi']);
@@ -212,7 +212,7 @@ describe('a window opened after a crash', () => {
     ]);
   });
 
-  test('does not tell what a session left behind answers late', async () => {
+  test('ignores late responses of a closed session', async () => {
     const { services, state, rest } = newWindow();
     await state().open(PROJECT);
     let release = () => {};
@@ -227,7 +227,7 @@ describe('a window opened after a crash', () => {
     ]);
   });
 
-  test('a draft belongs to its project', async () => {
+  test('keeps drafts per project', async () => {
     const { state } = newWindow();
     await state().open(PROJECT);
     state().setDraft('for echo');
@@ -238,8 +238,8 @@ describe('a window opened after a crash', () => {
   });
 });
 
-describe('putting away', () => {
-  test('a conversation that was put away is listed, and does not come back by itself', async () => {
+describe('closing', () => {
+  test('a closed conversation is listed and does not reopen by itself', async () => {
     const { services, memory, state } = newWindow();
     await state().open(PROJECT);
     await state().start();
@@ -251,7 +251,7 @@ describe('putting away', () => {
     expect(later.state().earlier.map((each) => each.sessionId)).toEqual([sessionId]);
   });
 
-  test('a window that found no services comes back when they do', async () => {
+  test('a window started without services restores the conversation once they are there', async () => {
     const services = new EchoServices();
     services.leave(PROJECT, 's_left', ['hi']);
     services.failing.set('session.list', appError('io_failed', 'No wire.'));
@@ -263,8 +263,8 @@ describe('putting away', () => {
   });
 });
 
-describe('changing a line', () => {
-  test('a changed line that could not be sent again is still there', async () => {
+describe('editing a message', () => {
+  test('an edited message that could not be sent is kept', async () => {
     const { services, state, rest } = newWindow();
     await state().open(PROJECT);
     await state().send('one');

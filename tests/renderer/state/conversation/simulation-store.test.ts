@@ -53,7 +53,7 @@ test('a counterexample is played to its end and can be stepped through', async (
   expect(store.getState().playing).toBeNull();
 });
 
-test('a flow that cannot run any more plays nothing', async () => {
+test('a flow that can no longer run plays nothing', async () => {
   const { store } = simulationOf(flowOf({ entry: 'gone', nodes: [end] }));
   expect((await store.getState().play(turns())).ok).toBe(false);
   expect(store.getState().playing).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TurnKeys } from '../../../../src-renderer/state/conversation/turn-keys.ts';
 
-test('a turn that got no answer keeps its key, and one that arrived has another the next time', () => {
+test('a turn without a response keeps its key, and a delivered one gets another next time', () => {
   const keys = new TurnKeys();
   const first = keys.keyOf('s', 'yes');
   keys.answered(first, false);

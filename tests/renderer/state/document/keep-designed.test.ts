@@ -51,20 +51,20 @@ function make(plan: (edited: EditedScreen) => ScreenEdit | null): void {
 
 const chosen = () => chosenComponents(designer.getState());
 
-test('undo of a duplicate selects what was duplicated', () => {
+test('undo of a duplicate selects the original', () => {
   make((edited) => duplicateComponent(edited, 'b'));
   expect(chosen()).not.toEqual(['b']);
   documents.getState().undo();
   expect(chosen()).toEqual(['b']);
 });
 
-test('undo of a wrapper selects what it held', () => {
+test('undo of a wrapper selects its contents', () => {
   make((edited) => wrapComponent(edited, 'b', 'Row'));
   documents.getState().undo();
   expect(chosen()).toEqual(['b']);
 });
 
-test('a component that is still there stays selected, also with others', () => {
+test('an existing component stays selected, also with others', () => {
   make((edited) => duplicateComponent(edited, 'a'));
   const [copy] = chosen();
   designer.getState().select('b');

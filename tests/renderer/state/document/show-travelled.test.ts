@@ -21,7 +21,7 @@ function edited(...edits: readonly (readonly Operation[])[]) {
   return { ...documents.getState(), shown, canvas };
 }
 
-test('undo and redo show what they change, and what is left where it is gone', () => {
+test('undo and redo show what they change, or its remaining neighbors', () => {
   const { undo, redo, shown } = edited(
     [addSay(null, 'a'), addSay(null, 'b')],
     [{ op: 'move-nodes', graph: null, positions: { b: { x: 4000, y: 0 } } }],
@@ -32,7 +32,7 @@ test('undo and redo show what they change, and what is left where it is gone', (
   expect(shown).toEqual([['a'], ['a'], ['b'], [], ['a', 'b']]);
 });
 
-test('undo opens the graph that it changes, if it changes none of the one on the canvas', () => {
+test('undo opens the graph that it changes if that is not on the canvas', () => {
   const { undo, openGraph, shown, canvas } = edited([addSubgraph], [addSay('sub', 'a')], [addSay(null, 'b')]);
   openGraph(null);
   undo();
@@ -40,7 +40,7 @@ test('undo opens the graph that it changes, if it changes none of the one on the
   expect([shown, canvas.getState().revealed]).toMatchObject([[[]], { graph: 'sub', lookOnly: true }]);
 });
 
-test('undo of what is on no canvas, and edits, leave the view', () => {
+test('undo of changes outside any canvas, and edits, keep the view', () => {
   const { undo, edit, shown } = edited([{ op: 'update-flow', set: { label: 'Flow' } }]);
   undo();
   edit('Add', [addSay(null, 'a')]);

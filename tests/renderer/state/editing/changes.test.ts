@@ -63,7 +63,7 @@ test('applying the changes turns one document into the other, both ways', () => 
   );
 });
 
-test('edits one after the other are taken back in the order in which they came, and made again', () => {
+test('successive edits are undone and redone in order', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
       const states = [BEFORE];
@@ -76,7 +76,7 @@ test('edits one after the other are taken back in the order in which they came, 
   );
 });
 
-test('items of a list that others are taken from stay the same objects, and come back as the same', () => {
+test('list items stay the same objects when others are removed and restored', () => {
   const after = edited(BEFORE, { kind: 'remove', ids: ['b'] });
   const { undo, redo } = differenceOf(BEFORE, after);
   expect(redo).toEqual([{ kind: 'splice', path: ['items'], at: 1, count: 1, items: [] }]);
@@ -85,7 +85,7 @@ test('items of a list that others are taken from stay the same objects, and come
   expect(back.places).toBe(BEFORE.places);
 });
 
-test('reports a changed text alone, without changing the documents', () => {
+test('reports only the changed text without changing the documents', () => {
   const after = edited(BEFORE, { kind: 'write', id: 'c', text: 'New' });
   const { undo, redo } = differenceOf(BEFORE, after);
   expect({ undo, redo }).toEqual({
@@ -96,7 +96,7 @@ test('reports a changed text alone, without changing the documents', () => {
   expect(BEFORE.items[2]?.text).toBe('Text of c');
 });
 
-test('nothing changed is nothing to do', () => {
+test('equal documents have no changes', () => {
   expect(differenceOf(BEFORE, { ...BEFORE })).toEqual({ undo: [], redo: [] });
   expect(withChanges(BEFORE, [])).toBe(BEFORE);
 });

@@ -38,7 +38,7 @@ function prompt(text: string): Operation {
 }
 
 describe('editing', () => {
-  test('typing in one field within a short time is one undo step', () => {
+  test('typing quickly in one field is one undo step', () => {
     const { store, clock } = opened();
     const before = store.getState().document;
     for (const text of ['W', 'Wh', 'Who']) {
@@ -52,7 +52,7 @@ describe('editing', () => {
     expect(store.getState().document.flow.nodes[0]).toMatchObject({ prompt: 'Who' });
   });
 
-  test('a pause, another field or no mark begins a new step', () => {
+  test('a pause, another field, or a missing mark starts a new step', () => {
     const { store, clock } = opened();
     const { edit } = store.getState();
     edit('a', [prompt('1')], { mark: 'x' });
@@ -64,20 +64,20 @@ describe('editing', () => {
     expect(store.getState().history.entries.map((entry) => entry.label)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('an operation that changes nothing leaves no step', () => {
+  test('an operation that changes nothing creates no step', () => {
     const { store } = opened();
     store.getState().edit('Nothing', [{ op: 'update-node', graph: null, id: 'nobody', set: { label: 'x' } }]);
     expect(store.getState().history.entries).toEqual([]);
   });
 
-  test('moving the view is neither a step nor a change to be saved', () => {
+  test('moving the view is neither a step nor an unsaved change', () => {
     const { store } = opened();
     store.getState().setViewport(null, { x: 1, y: 2, zoom: 0.5 });
     expect(store.getState().history.entries).toEqual([]);
     expect(isDirty(store.getState())).toBe(false);
   });
 
-  test('undoing the subgraph on the canvas away shows the top again', () => {
+  test('undoing the subgraph on the canvas shows the main graph again', () => {
     const { store } = opened();
     const subgraph = { entry: 'b', nodes: [], edges: [] };
     store.getState().edit('Add subgraph', [{ op: 'add-subgraph', id: 'new', subgraph }]);
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(isDirty(store.getState())).toBe(false);
   });
 
-  test('typing during a save is a separate step, and still unsaved', () => {
+  test('typing during a save is a separate, unsaved step', () => {
     const { store } = opened();
     store.getState().edit('a', [prompt('1')], { mark: 'm' });
     store.getState().saving();
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(store.getState().history.entries).toHaveLength(2);
   });
 
-  test('restored edits are an edit that can be undone', () => {
+  test('restored edits can be undone', () => {
     const { store } = opened();
     const flow = { ...PROJECT.flow, label: 'Recovered' };
     store.getState().open({ ...PROJECT, recovery: { savedAt: '2026-01-01T00:00:00Z', flow, layout: PROJECT.layout } });
@@ -158,7 +158,7 @@ describe('locks', () => {
     return { flow: { ...flow, nodes: flow.nodes.map((node) => ({ ...node, label: 'Other' })) } };
   };
 
-  test('replacing the content changes nothing locked, and names what is in the way', () => {
+  test('replacing the content changes no locked item and names the ones in the way', () => {
     const { store } = opened();
     const ids = store.getState().document.flow.nodes.map(({ id }) => id);
     store.getState().edit('Lock', [{ op: 'lock', graph: null, ids, locked: true }]);
@@ -168,7 +168,7 @@ describe('locks', () => {
     expect(store.getState().remark).toEqual({ kind: 'locked', graph: null, ids: [ids[0]] });
   });
 
-  test('another version of the whole takes the place of what is locked', () => {
+  test('loading another version replaces locked items', () => {
     const { store } = opened();
     const ids = store.getState().document.flow.nodes.map(({ id }) => id);
     store.getState().edit('Lock', [{ op: 'lock', graph: null, ids, locked: true }]);

@@ -75,7 +75,7 @@ describe('a project with layers', () => {
     expect(promptOf(store, 'a')).toBe('Mine');
   });
 
-  test('unchanged parts stay the same object, so that they are not drawn or checked again', () => {
+  test('unchanged parts stay the same object and are not drawn or checked again', () => {
     const store = opened();
     const before = store.getState().document.flow;
     store.getState().edit('Prompt', [prompt('a', 'Mine')]);
@@ -96,7 +96,7 @@ describe('a project with layers', () => {
     expect(store.getState().content.flow.nodes[0]).toMatchObject({ prompt: 'Never seen' });
   });
 
-  test('an edit that no layer can hold is refused, and nothing changes', () => {
+  test('an edit that no layer can hold is rejected, and nothing changes', () => {
     const store = opened();
     const { content } = store.getState();
     store.getState().edit('Add', [{ op: 'add-node', graph: null, node: { id: 'a', type: 'decision' } }]);
@@ -104,7 +104,7 @@ describe('a project with layers', () => {
     expect(store.getState().content).toBe(content);
   });
 
-  test('undo goes to the layer it changes', () => {
+  test('undo changes the layer that was edited', () => {
     const store = opened();
     store.getState().edit('Prompt', [prompt('a', 'Mine')]);
     store.getState().editIn(null);
@@ -115,7 +115,7 @@ describe('a project with layers', () => {
     expect([store.getState().choice.edited, promptOf(store, 'a')]).toEqual(['tenant.a', 'Mine']);
   });
 
-  test('a node that a layer removes keeps its place, since without the layer it is there', () => {
+  test('a node removed by a layer keeps its position, since it exists without the layer', () => {
     const store = opened();
     store.getState().edit('Remove', [{ op: 'remove-nodes', graph: null, ids: ['b'] }]);
     expect(changesOf(store, 'tenant.a')).toEqual({ nodes: { remove: ['b'] } });
@@ -123,7 +123,7 @@ describe('a project with layers', () => {
     expect(store.getState().document).toEqual({ flow: BASE, layout: { version: 'v1', root: { nodes: PLACES } } });
   });
 
-  test('a first layer is made, edited and undone like anything else', () => {
+  test('a first layer can be created, edited, and undone', () => {
     const store = createDocumentStore({ now: () => 0 });
     const { layers: _none, ...bare } = { layers: [], ...openedProject() };
     store.getState().open(bare);
@@ -141,7 +141,7 @@ describe('a project with layers', () => {
     ]);
   });
 
-  test('edits found again after a crash bring the layers back', () => {
+  test('edits restored after a crash include the layers', () => {
     const recovery = { savedAt: 'then', flow: BASE, layout: { version: 'v1' as const, root: { nodes: PLACES } } };
     const mine = layerOf('tenant', setNode('a', { prompt: 'Found again' }));
     const store = opened([PACK, TENANT], { recovery: { ...recovery, layers: [PACK, mine] } });
@@ -157,8 +157,8 @@ function openedProject(): OpenedProject {
   return { ...project!, flow: content.flow, layout: content.layout, recovery: null };
 }
 
-describe('bad input', () => {
-  test('layers in a circle are shown, edited, and named as a problem', () => {
+describe('invalid input', () => {
+  test('layers in a cycle are shown, can be edited, and are reported as a problem', () => {
     const circle = [
       layerOf('tenant', setNode('a', { prompt: 'One' }), { id: 'one', after: ['two'] }),
       layerOf('tenant', setNode('b', { prompt: 'Two' }), { id: 'two', after: ['one'] }),
@@ -172,7 +172,7 @@ describe('bad input', () => {
     expect([promptOf(store, 'a'), promptOf(store, 'b')]).toEqual(['Still works', 'Two']);
   });
 
-  test('a layer that does not fit is left out with its problem, and the rest is shown', () => {
+  test('an invalid layer is left out with its problem, and the rest is shown', () => {
     const wrong = layerOf('pack', setNode('a', { prompt: 7 }));
     const store = opened([wrong, TENANT]);
     expect([promptOf(store, 'a'), promptOf(store, 'b'), store.getState().layered?.unfit]).toEqual([
@@ -199,7 +199,7 @@ describe('bad input', () => {
   });
 });
 
-test('fields know where they come from, and nodes what the edited layer does to them', () => {
+test('fields know their layer, and nodes know how the edited layer changes them', () => {
   const store = opened([PACK, layerOf('tenant', setNode('a', { prompt: 'Mine' }))]);
   expect(originOf(store.getState(), '/nodes/0/prompt')).toMatchObject({
     place: { part: 'nodes', id: 'a', field: '/prompt' },

@@ -19,7 +19,7 @@ function opened(more: Partial<OpenedProject> = {}) {
   return store;
 }
 
-test('any edits of screens are undone and redone step by step', () => {
+test('any edits of screens can be undone and redone step by step', () => {
   fc.assert(
     fc.property(fc.array(screenOperation, { maxLength: 8 }), (operations) => {
       const store = opened();
@@ -39,7 +39,7 @@ test('any edits of screens are undone and redone step by step', () => {
   );
 });
 
-test('an edit of a screen leaves the picture of the flow alone', () => {
+test('editing a screen does not redraw the flow', () => {
   const store = opened();
   const { document } = store.getState();
   store.getState().edit('Title', [{ op: 'update-screen', screen: 'quote', set: { title: 'Offer' } }]);
@@ -47,7 +47,7 @@ test('an edit of a screen leaves the picture of the flow alone', () => {
   expect(isDirty(store.getState())).toBe(true);
 });
 
-test('a new screen is known at once, and files that are no screens stay known', () => {
+test('a new screen is known at once, and files that are not screens stay known', () => {
   const store = opened();
   store.getState().edit('New', [{ op: 'set-screen', screen: 'offer', file: QUOTE }]);
   expect(store.getState().project?.screens).toEqual(['broken', 'offer', 'quote']);
@@ -55,7 +55,7 @@ test('a new screen is known at once, and files that are no screens stay known', 
   expect(store.getState().project?.screens).toEqual(['broken', 'quote']);
 });
 
-test('changes of others to a screen are applied as one edit', () => {
+test('external changes to a screen are applied as one edit', () => {
   const store = opened();
   store
     .getState()

@@ -26,7 +26,7 @@ test('recognizes an address or a local folder', () => {
   ]);
 });
 
-test('a source is called by its last part, and its words hold no password', () => {
+test('a source is named after its last part, without a password', () => {
   expect([
     sourceName({ url: 'https://github.com/owner/agent.git/' }),
     sourceName({ path: 'C:\\agents\\desk' }),
@@ -45,7 +45,7 @@ test('validates a choice while you make it', () => {
   ]).toEqual([true, { pluginId: true, name: true, url: false, graph: false }, false, false, true]);
 });
 
-test('who looks at a written plugin stays there while it is checked once more', () => {
+test('a user viewing a written plugin stays there while it is checked again', () => {
   const validation = { checks: [], import_ok: null, smoke_test_ok: null, traceback: null };
   const first = { state: 'VALIDATING', validation: null } as ImportJob;
   const again = { state: 'VALIDATING', validation } as unknown as ImportJob;

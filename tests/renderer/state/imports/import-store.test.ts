@@ -113,7 +113,7 @@ async function inPreview() {
 }
 
 describe('an import', () => {
-  test('is followed from its source to the choice the services recommend', async () => {
+  test('goes from its source to the recommended choice', async () => {
     const { services, state } = opened();
     await state().start(SOURCE);
     await services.change(PARSED);
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect([state().job?.job, state().jobs.map((each) => each.state)]).toEqual([ID, ['DONE', 'PREVIEW']]);
   });
 
-  test('keeps what was decided through another look at the graph', async () => {
+  test('keeps decisions through another look at the graph', async () => {
     const { services, state } = await inPreview();
     state().decide({ name: 'Desk', strategy: 'remote', remote: { url: 'http://127.0.0.1:2024', graph: 'desk' } });
     await state().design({ strategy: 'subgraph' });
@@ -150,7 +150,7 @@ describe('an import', () => {
     ['DESIGNING', 'import.choose'],
     ['WRITING', 'import.write'],
     ['VALIDATING', 'import.validate'],
-  ] as const)('that failed while %s goes on there', async (failedIn, request) => {
+  ] as const)('that failed while %s continues there', async (failedIn, request) => {
     const { services, state } = await inPreview();
     await services.change({ ...PREVIEW, revision: 5, state: 'ERROR', failedIn, error: appError('io_failed', 'No.') });
     await state().again();
@@ -174,7 +174,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('that is refused says why and stays where it is', async () => {
+  test('that is rejected shows the reason and stays where it is', async () => {
     const { services, state } = await inPreview();
     services.refusals.set('import.write', appError('already_exists', 'The id is taken.'));
     await state().write(false);
@@ -182,8 +182,8 @@ describe('an import', () => {
   });
 });
 
-describe('what is typed in a file', () => {
-  test('reaches the services after a pause, the last of it once', async () => {
+describe('text typed in a file', () => {
+  test('reaches the services once after a pause', async () => {
     const { services, state, pass } = await inPreview();
     await state().openText('flow.json');
     state().type('flow.json', '{"a');
@@ -197,7 +197,7 @@ describe('what is typed in a file', () => {
     ]);
   });
 
-  test('is not lost where the services refuse it', async () => {
+  test('is kept if the services reject it', async () => {
     const { services, state, pass } = await inPreview();
     await state().openText('flow.json');
     services.refusals.set('import.edit', appError('io_failed', 'The connection was lost.'));
@@ -206,7 +206,7 @@ describe('what is typed in a file', () => {
     expect(state().texts['flow.json']).toMatchObject({ served: '{}', typed: '{"half', error: { code: 'io_failed' } });
   });
 
-  test('is written with the plugin, without waiting for the pause', async () => {
+  test('is written with the plugin without waiting for the pause', async () => {
     const { services, state } = await inPreview();
     await state().openText('flow.json');
     state().type('flow.json', '{"b":2}');
@@ -214,7 +214,7 @@ describe('what is typed in a file', () => {
     expect(services.steps().slice(-2)).toEqual(['import.edit', 'import.write']);
   });
 
-  test('goes back to what was generated', async () => {
+  test('can be reset to the generated text', async () => {
     const { state, pass } = await inPreview();
     await state().openText('flow.json');
     state().type('flow.json', 'x');

@@ -36,14 +36,14 @@ test.each<[string, (stores: ReturnType<typeof added>) => void]>([
   ['a proof', ({ prove }) => prove.setState({ phase: 'running' })],
   ['the list of problems', ({ view }) => view.getState().setPanel('problems', true)],
   ['what says whether it may be published', ({ view }) => view.getState().setPanel('layers', true)],
-])('a new node shows its problems once %s asks for them', (_, ask) => {
+])('a new node shows its problems once %s requests them', (_, ask) => {
   const stores = added();
   expect(stores.fresh.getState().places.size).toBe(1);
   ask(stores);
   expect(stores.fresh.getState().places.size).toBe(0);
 });
 
-test('a new node stays quiet while other panels are opened', () => {
+test('a new node hides its problems while other panels open', () => {
   const { view, fresh } = added();
   view.getState().setPanel('inspector', true);
   view.getState().setPanel('tests', true);

@@ -20,13 +20,13 @@ test('hides problems of a new item while it is selected', () => {
   expect(places()).toEqual(['node||say', 'edge||e']);
 });
 
-test('it is quiet no more once something else is selected', () => {
+test('a new item shows its problems once something else is selected', () => {
   const { store, places } = quiet();
   store.getState().selected({ ...NOTHING, nodes: ['ask'] });
   expect(places()).toEqual([]);
 });
 
-test('a change of what was there already ends nothing', () => {
+test('editing existing items does not reveal the problems of a new one', () => {
   const { store, places } = quiet();
   store.getState().begin([{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hi' } }], { nodes: ['say'] });
   expect(places()).toHaveLength(2);

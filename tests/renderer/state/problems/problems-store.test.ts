@@ -47,7 +47,7 @@ function setUp() {
   return { documents, problems, time, say, run, full };
 }
 
-test('a flow that is opened is checked when there is time, and its first edit when that is drawn', () => {
+test('an opened flow is checked when idle, and its first edit after it is drawn', () => {
   const { documents, say, run } = setUp();
   documents.getState().open(PROJECT);
   expect(run()).toEqual(['idle']);
@@ -55,7 +55,7 @@ test('a flow that is opened is checked when there is time, and its first edit wh
   expect(run()).toEqual(['paint']);
 });
 
-test('where checks are quick, what they find is there with the edit', () => {
+test('quick checks report with the edit', () => {
   const { documents, problems, say, run, full } = setUp();
   documents.getState().open(PROJECT);
   run();
@@ -68,7 +68,7 @@ test('where checks are quick, what they find is there with the edit', () => {
   expect(problems.getState().errors).toBe(1);
 });
 
-test('checks that take long make the next one wait until the edit is drawn; a single one does not', () => {
+test('repeated slow checks delay the next one until the edit is drawn, but a single one does not', () => {
   const { documents, time, say, run } = setUp();
   documents.getState().open(PROJECT);
   run();
@@ -82,7 +82,7 @@ test('checks that take long make the next one wait until the edit is drawn; a si
   expect(run()).toEqual(['paint']);
 });
 
-test('another project is checked when there is time', () => {
+test('another project is checked when idle', () => {
   const { documents, say, run } = setUp();
   documents.getState().open(PROJECT);
   run();

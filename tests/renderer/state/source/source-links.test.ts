@@ -33,7 +33,7 @@ const FLOW: Flow = {
   },
 };
 
-test('nodes are found by the file and the line they come from', () => {
+test('nodes are found by their source file and line', () => {
   const found = linkedNodes(FLOW);
   const here = found.get('rag/nodes.py') ?? [];
   expect([
@@ -50,7 +50,7 @@ test('nodes are found by the file and the line they come from', () => {
   ]);
 });
 
-test('one selected node or edge leads to its line, several lead nowhere', () => {
+test('a single selected node or edge opens its line, and several open none', () => {
   expect([
     sourceOfSelection(FLOW, 'agent', { nodes: ['grade'], edges: [] }),
     sourceOfSelection(FLOW, 'agent', { nodes: [], edges: ['e'] }),
@@ -59,7 +59,7 @@ test('one selected node or edge leads to its line, several lead nowhere', () => 
   ]).toEqual([{ file: 'rag/nodes.py', line: 20 }, { file: 'rag/graph.py', line: 7 }, null, null]);
 });
 
-test('unresolved edges say why, and where', () => {
+test('unresolved edges give the reason and the location', () => {
   expect(unresolvedEdges(FLOW).map(({ edge, why, source }) => ({ edge, why, source }))).toEqual([
     { edge: 'e', why: 'Built.', source: { file: 'rag/graph.py', line: 7 } },
   ]);

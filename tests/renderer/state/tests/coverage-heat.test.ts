@@ -31,7 +31,7 @@ const lines: TraceLine[] = [
 ];
 const trace: Trace = { version: 'v1', turns: [{ turn: 0, lines }] };
 
-test('shows what tests covered, what they missed, and which guard outcomes are missing', () => {
+test('shows covered, missed, and partly covered conditions', () => {
   const heat = heatOf(coverageOf(flow, [trace, trace]));
   const { totals, gaps, mostVisits } = heat;
   expect({ totals, gaps, mostVisits, guards: Object.fromEntries(heat.guards) }).toEqual({
@@ -52,7 +52,7 @@ test('shows what tests covered, what they missed, and which guard outcomes are m
   expect(visitsTo({ shown: null }, 'q')).toBe(null);
 });
 
-test('levels grow with the order of magnitude, and only never is none', () => {
+test('levels grow with the order of magnitude, and only zero has none', () => {
   expect([0, 1, 2, 10, 50, 100].map((times) => heatLevel(times, 100))).toEqual([0, 1, 1, 2, 4, 4]);
   expect([0, 1].map((times) => heatLevel(times, 1))).toEqual([0, 4]);
 });

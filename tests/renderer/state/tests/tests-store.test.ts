@@ -75,13 +75,13 @@ async function opened(services: TestServices) {
   return { store, state: () => store.getState(), files, statuses };
 }
 
-test('the tests of a project are listed by name, numbers as numbers', async () => {
+test('tests are sorted by name, with numbers in numeric order', async () => {
   const { files } = await opened(new TestServices('t10', 't9', 'b'));
   expect(files()).toEqual(['b.json', 't9.json', 't10.json']);
 });
 
-describe('playing', () => {
-  test('the flow on the canvas travels along; what was seen of it is known afterwards', async () => {
+describe('running', () => {
+  test('sends the flow on the canvas and knows the results afterwards', async () => {
     const services = new TestServices('a', 'b');
     services.failing.add('b.json');
     const { state, statuses } = await opened(services);
@@ -92,7 +92,7 @@ describe('playing', () => {
     expect(services.asked.at(-1)?.body).toEqual({ project: '/projects/one', flow: FLOW, files: ['a.json', 'b.json'] });
   });
 
-  test('all are played, also where the list has not come yet', async () => {
+  test('runs all tests, even before the list is loaded', async () => {
     const services = new TestServices('one', 'two');
     const store = createTestsStore({ api: services, currentFlow: () => FLOW, today: () => '2027-01-01' });
     const opening = store.getState().open('desk');
@@ -101,7 +101,7 @@ describe('playing', () => {
     expect(store.getState().coverage?.tests).toBe(2);
   });
 
-  test('failed tests alone are played again, and the others keep their results', async () => {
+  test('reruns only failed tests, and the others keep their results', async () => {
     const services = new TestServices('a', 'b');
     services.failing.add('b.json');
     const { state, statuses } = await opened(services);
@@ -113,7 +113,7 @@ describe('playing', () => {
     ]);
   });
 
-  test('a long run goes in portions and can be stopped between them', async () => {
+  test('a long run is split and can be stopped between parts', async () => {
     const services = new TestServices(...Array.from({ length: 40 }, (_, index) => `t${index}`));
     const { state } = await opened(services);
     services.whilePlaying = () => state().stop();
@@ -121,7 +121,7 @@ describe('playing', () => {
     expect([state().outcomes.size, state().run]).toEqual([16, null]);
   });
 
-  test('a run that waits for services out of reach is stopped at once', async () => {
+  test('a run that waits for unreachable services can be stopped at once', async () => {
     const services = new TestServices('a');
     const { state } = await opened(services);
     const playing = state().play();
@@ -131,7 +131,7 @@ describe('playing', () => {
     expect([state().outcomes.size, state().run]).toEqual([1, null]);
   });
 
-  test('results of a project that was left are dropped', async () => {
+  test('results of a closed project are dropped', async () => {
     const services = new TestServices('a');
     const { state } = await opened(services);
     services.whilePlaying = () => void state().open('/projects/two');
@@ -139,7 +139,7 @@ describe('playing', () => {
     expect([state().outcomes.size, state().project]).toEqual([0, '/projects/two']);
   });
 
-  test('services that cannot be reached leave what is known, with the error', async () => {
+  test('unreachable services keep the known results and show the error', async () => {
     const services = new TestServices('a');
     const { state, statuses } = await opened(services);
     await state().play();
@@ -172,13 +172,13 @@ describe('changing tests', () => {
     ]);
   });
 
-  test('a name changes, the file stays', async () => {
+  test('renaming a test keeps its file', async () => {
     const { state, files } = await opened(new TestServices('a'));
     await state().rename('a.json', 'Another');
     expect([files(), state().tests?.[0]?.script?.name]).toEqual([['a.json'], 'Another']);
   });
 
-  test('a test that is gone takes its result along', async () => {
+  test('removing a test removes its result', async () => {
     const { state, files } = await opened(new TestServices('a', 'b'));
     await state().play();
     state().select('a.json');
@@ -198,14 +198,14 @@ describe('changing tests', () => {
     ]);
   });
 
-  test('accepts only traces that were played', async () => {
+  test('accepts only traces that were run', async () => {
     const services = new TestServices('a');
     const { state } = await opened(services);
     expect([await state().accept('a.json'), services.asked.map(({ name }) => name)]).toEqual([false, ['tests.list']]);
   });
 });
 
-test('drafts are asked for what the tests, played first, have not seen', async () => {
+test('runs the tests, then requests drafts for the uncovered parts', async () => {
   const services = new TestServices('a');
   const { state } = await opened(services);
   await state().draft();

@@ -52,7 +52,7 @@ async function type(text: string): Promise<void> {
 const now = () => documents.getState().content.flow;
 const stateOf = () => texts.getState().drafts.get('flow.json')?.state.kind;
 
-test('text that is right is one edit, and touches only what it changes', async () => {
+test('valid text is applied as one edit that touches only its changes', async () => {
   await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
   expect(now().nodes).toEqual([FLOW.nodes[0], { id: 'a', type: 'say', text: 'Hi' }]);
   expect(now().nodes[0]).toBe(FLOW.nodes[0]);
@@ -69,7 +69,7 @@ test('continuous typing is one undo step', async () => {
   expect(now()).toEqual(FLOW);
 });
 
-test('text that is wrong is kept and not applied, and taken back when it is right again', async () => {
+test('invalid text is kept without being applied until it is valid again', async () => {
   const wrong = serializeFlow(FLOW).replace('"say"', '"sya"');
   await type(wrong);
   expect(now()).toBe(FLOW);
@@ -95,7 +95,7 @@ test('the drawing can win, too', async () => {
   expect([stateOf(), now()]).toEqual([undefined, FLOW]);
 });
 
-test('looking elsewhere on the canvas is no change of the drawing', async () => {
+test('moving the view is not a change of the drawing', async () => {
   const layout = documents.getState().content.layout;
   sync.typed('layout.json', '{', layout);
   documents.getState().setViewport(null, { x: 1, y: 2, zoom: 1 });
@@ -104,7 +104,7 @@ test('looking elsewhere on the canvas is no change of the drawing', async () => 
   expect(documents.getState().content.layout.root.nodes).toEqual({ a: { x: 5, y: 5 } });
 });
 
-test('text that changes what is locked waits, and is taken in with the lock taken off', async () => {
+test('text that changes a locked item waits, and can be applied by unlocking it', async () => {
   documents.getState().edit('Lock', [{ op: 'lock', graph: null, ids: ['a'], locked: true }]);
   await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
   expect([stateOf(), now()]).toEqual(['locked', FLOW]);
@@ -115,7 +115,7 @@ test('text that changes what is locked waits, and is taken in with the lock take
   expect(documents.getState().content.layout.root.locked).toBeUndefined();
 });
 
-test('text that waited for a lock is taken in when it is unlocked elsewhere', async () => {
+test('text waiting for a lock is applied when the item is unlocked elsewhere', async () => {
   documents.getState().edit('Lock', [{ op: 'lock', graph: null, ids: ['a'], locked: true }]);
   await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
   documents.getState().edit('Unlock', [{ op: 'lock', graph: null, ids: ['a'], locked: false }]);
@@ -124,7 +124,7 @@ test('text that waited for a lock is taken in when it is unlocked elsewhere', as
   expect([stateOf(), now().nodes[1]]).toEqual(['applied', { id: 'a', type: 'say', text: 'Hi' }]);
 });
 
-test('text of a layer that was taken away brings the layer back', async () => {
+test('text of a removed layer restores the layer', async () => {
   const pack = layerOf('pack', setNode('a', { text: 'From the pack' }));
   documents.getState().open({ ...OPENED, layers: { files: [pack], problems: [] } });
   sync.typed(pack.file, serializeLayer(pack.layer).replace('From the pack', 'From the pack!'), pack.layer);

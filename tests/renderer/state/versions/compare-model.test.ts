@@ -25,8 +25,8 @@ const after = content(
   { a: [0, 0], c: [0, 200], end: [50, 400] },
 );
 
-describe('what differs between two contents', () => {
-  test('is listed by place: the flow, the main graph, subgraphs, and the drawing apart', () => {
+describe('the differences between two contents', () => {
+  test('are listed by location: the flow, the main graph, subgraphs, and the layout', () => {
     const { groups, counts } = compareContents(before, after);
     expect(groups.map(({ place, rows }) => [place, rows.map(({ kind, says }) => `${kind}: ${says[0]}`)])).toEqual([
       [{ in: 'flow' }, ['changed: Flow test: limits set to {"maxSteps":5}.']],
@@ -47,7 +47,7 @@ describe('what differs between two contents', () => {
     expect(counts).toEqual({ added: 2, removed: 3, changed: 3, moved: 1 });
   });
 
-  test('is drawn in one drawing, with what is gone where it stood', () => {
+  test('are shown in one drawing, with removed nodes in their old position', () => {
     const { renames, marks } = compareContents(before, after);
     const { merged } = drawingsOf(before, after, renames);
     expect(merged.flow.nodes.map(({ id }) => [id, marks.get(markKey('node', null, id))]).toSorted()).toEqual([
@@ -63,7 +63,7 @@ describe('what differs between two contents', () => {
     expect(merged.flow.edges.map(({ id }) => id).toSorted()).toEqual(['e.a.b', 'e.a.end', 'e.b.end']);
   });
 
-  test('a file without a drawing gets a plain one', () => {
+  test('use a plain layout for a file without one', () => {
     const bare = content({ nodes: [question('a'), end], edges: [edge('a', 'end')] });
     const { after: drawn } = drawingsOf(bare, bare, []);
     expect(Object.keys(drawn.layout.root.nodes).toSorted()).toEqual(['a', 'end']);
@@ -81,7 +81,7 @@ describe('a merge of two contents', () => {
     theirs: { ...before, layers: [layer('Theirs')] } as Content,
   };
 
-  test('asks for each layer that both changed, and takes the rest by itself', () => {
+  test('asks about each layer that both changed and merges the rest automatically', () => {
     const work = startMerge(sides);
     expect([work.fileConflicts, undecided(work)]).toEqual([['layers/one.json'], 1]);
     const chosen = { ...work, files: new Map([['layers/one.json', 'theirs' as const]]) };
@@ -108,7 +108,7 @@ describe('notes and groups', () => {
     { asks: group('Asks', ['a', 'b'], true) },
   );
 
-  test('are listed with what happened to them and marked on the drawing', () => {
+  test('are listed with their changes and marked on the drawing', () => {
     const { groups, marks } = compareContents(left, right);
     expect(groups.flatMap(({ rows }) => rows.map(({ kind, says }) => `${kind}: ${says[0]}`))).toEqual([
       'added: Note "Fresh" added.',
@@ -124,7 +124,7 @@ describe('notes and groups', () => {
     expect(fields?.[3]).toEqual({ path: ['text'], before: 'First words', after: 'Other words' });
   });
 
-  test('of both sides stand in one drawing, and groups are open', () => {
+  test('of both sides appear in one drawing, and groups are open', () => {
     const { merged } = drawingsOf(left, right, []);
     expect(Object.keys(merged.layout.root.notes ?? {}).toSorted()).toEqual(['fresh', 'gone', 'put', 'said', 'same']);
     expect(merged.layout.root.groups).toEqual({ asks: group('Asks', ['a', 'b']), old: group('Old', ['a']) });

@@ -5,7 +5,7 @@ import { createViewStore } from '../../../../src-renderer/state/window/view-stor
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const opened = () => createViewStore(createViewMemory(STORAGE, 1440));
 
-test('an announcement that follows at once leaves the one before to be read', () => {
+test('a new announcement does not cut off the previous one', () => {
   const view = opened();
   view.getState().announce('Undone: Connect nodes');
   view.getState().announce('2 errors, 1 warning');
@@ -15,7 +15,7 @@ test('an announcement that follows at once leaves the one before to be read', ()
   ]);
 });
 
-test('the same words again are a new announcement, and only the last few stay', () => {
+test('repeated text is a new announcement, and only the last few are kept', () => {
   const view = opened();
   for (let i = 0; i < 5; i += 1) view.getState().announce('Nudge node');
   const { announcements } = view.getState();

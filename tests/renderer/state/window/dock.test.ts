@@ -35,7 +35,7 @@ test('puts the inspector next to the last opened page if there is room', () => {
   ]);
 });
 
-test('toggling a page behind another one brings it to the front, and closes it only then', () => {
+test('toggling a hidden page brings it to the front, and toggling it again closes it', () => {
   const view = openWindow();
   view.getState().togglePanel('console');
   expect(isPanelShown(view.getState(), 'console')).toBe(true);
@@ -52,12 +52,12 @@ test('closing the last page closes the dock', () => {
   expect(dockColumns(view.getState())).toEqual([]);
 });
 
-test('remembers the page in front', () => {
+test('remembers the front page', () => {
   openWindow().getState().setPanel('tests', true);
   expect(dockColumns(openWindow().getState())[0]?.front).toBe('tests');
 });
 
-test('opening a list below the canvas closes the other one and leaves the dock as it is', () => {
+test('opening a list below the canvas closes the other one and does not affect the dock', () => {
   const view = openWindow();
   view.getState().setPanel('problems', true);
   view.getState().setPanel('find', true);

@@ -232,7 +232,7 @@ test('a document keeps every part when tabs are switched or closed, on reload, a
   );
 });
 
-test('parts come back with unsaved edits when the storage of the browser is gone', async () => {
+test('parts are restored with unsaved edits if browser storage is gone', async () => {
   const browser = new Browser();
   await browser.open('/p');
   browser.active.selection.getState().select({ nodes: ['b'] });
@@ -244,7 +244,7 @@ test('parts come back with unsaved edits when the storage of the browser is gone
   expect(browser.snapshot()).toEqual(before);
 });
 
-test('edits that were restored in the window they came from survive a crash', async () => {
+test('edits restored in their own window survive a crash', async () => {
   const browser = new Browser();
   await browser.open('/p');
   browser.active.documents.getState().edit('Edit', [{ op: 'update-flow', set: { label: 'New' } }]);
@@ -255,7 +255,7 @@ test('edits that were restored in the window they came from survive a crash', as
   expect(browser.active.documents.getState().document.flow.label).toBe('New');
 });
 
-test('a part that another version saved, or that is damaged, is left out', async () => {
+test('a damaged part or one from another version is left out', async () => {
   const { workspace } = testWindow({ services: fakeServices(), session: damagedStorage() });
   await workspace.files.open('/p');
   const { outline, selection, documents } = workspace.opened.active();

@@ -60,7 +60,7 @@ beforeEach(() => {
   };
 });
 
-test('it opens once the files can be read, and shows what is wrong now until then', async () => {
+test('a damaged project opens once its files can be read, and shows the current error until then', async () => {
   onDisk = damagedAs('worse');
   await hear('broken');
   expect(view.getState().damaged?.damaged.revision).toBe('broken');
@@ -71,7 +71,7 @@ test('it opens once the files can be read, and shows what is wrong now until the
   expect(view.getState().page).toBe('editor');
 });
 
-test('what is typed is asked about, and waits as text of the project once that is opened', async () => {
+test('text typed meanwhile is offered when the project opens', async () => {
   mending.keep('/p', 'flow.json', { text: '{ "mine": 1', revision: 'broken' });
   onDisk = PROJECT;
   await hear('whole');

@@ -43,7 +43,7 @@ test('a burst of edits reaches the journal once', async () => {
   expect(names()).toEqual(['project.open', 'project.journal']);
 });
 
-test('going back to what is on disk empties the journal', async () => {
+test('returning to the saved state empties the journal', async () => {
   const { files, documents, pass, names } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
@@ -52,7 +52,7 @@ test('going back to what is on disk empties the journal', async () => {
   expect(names()).toEqual(['project.open', 'project.discard-journal']);
 });
 
-test('a failed save keeps the edit and the reason; saving over foreign changes asks for it', async () => {
+test('a failed save keeps the edit and the reason, and overwriting other changes needs confirmation', async () => {
   const refused = appError('changed_on_disk', 'The file changed.');
   const { files, documents, asked } = window_({ 'project.open': ok(OPENED), 'project.save': fail(refused) });
   await files.open('/p');
@@ -65,7 +65,7 @@ test('a failed save keeps the edit and the reason; saving over foreign changes a
   expect(asked.at(-1)?.[1]).toMatchObject({ overwrite: true, revision: 'r1' });
 });
 
-test('a damaged project is shown and never opened as a document', async () => {
+test('a damaged project is shown but never opened as a document', async () => {
   const damaged = { file: 'flow.json', text: '{', code: 'invalid_document', message: 'Not JSON.' };
   const { files, documents, view } = window_({ 'project.open': ok({ path: '/p', name: 'P', damaged }) });
   await files.open('/p');
@@ -76,7 +76,7 @@ test('a damaged project is shown and never opened as a document', async () => {
 const onDisk = (label: string, revision: string) => ({ ...OPENED, flow: { ...OPENED.flow, label }, revision });
 const told = (revision: string | null) => ({ about: 'files', path: '/p', revision }) as const;
 
-test('a change on disk is taken in where nothing is unsaved, and can be undone', async () => {
+test('a change on disk is loaded if nothing is unsaved, and can be undone', async () => {
   const { files, documents, tell, answers } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   answers['project.read'] = ok(onDisk('Theirs', 'r2'));
@@ -88,7 +88,7 @@ test('a change on disk is taken in where nothing is unsaved, and can be undone',
   expect([isDirty(documents.getState()), documents.getState().document.flow.label]).toEqual([true, undefined]);
 });
 
-test('asks a window with unsaved edits, and overwrites nothing until the user decides', async () => {
+test('asks a window with unsaved edits and overwrites nothing until the user decides', async () => {
   const { files, documents, tell, answers, asked } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
@@ -102,7 +102,7 @@ test('asks a window with unsaved edits, and overwrites nothing until the user de
   expect(asked.find(([name]) => name === 'project.save')?.[1]).toMatchObject({ revision: 'r2', overwrite: false });
 });
 
-test('unapplied text is an unsaved edit, too, so the user is asked', async () => {
+test('unapplied text counts as an unsaved edit, so the user is asked', async () => {
   const { files, documents, texts, tell, answers } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   const { flow } = documents.getState().content;
@@ -113,7 +113,7 @@ test('unapplied text is an unsaved edit, too, so the user is asked', async () =>
   expect(documents.getState().external?.kind).toBe('changed');
 });
 
-test('text over a drawing that has changed since is still so after a restart', async () => {
+test('text over a drawing that has changed is still in conflict after a restart', async () => {
   const { files, documents, texts, asked } = window_({ 'project.open': ok(OPENED), 'project.journal': ok({}) });
   await files.open('/p');
   const { flow } = documents.getState().content;
@@ -133,7 +133,7 @@ test('text over a drawing that has changed since is still so after a restart', a
   expect(hasDiverged(draft!, again.documents.getState().content.flow)).toBe(true);
 });
 
-test('own saves, and files that are as they were, are no news; files that are gone are', async () => {
+test('own saves and unchanged files cause no notification, but removed files do', async () => {
   const { files, documents, tell, answers, names } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   tell(told('r1'));
@@ -147,7 +147,7 @@ test('own saves, and files that are as they were, are no news; files that are go
   expect(documents.getState().external).toBeNull();
 });
 
-test('each tab keeps its history, selection and text; a change on disk waits until it is on screen', async () => {
+test('each tab keeps its history, selection, and text, and a change on disk waits until it is visible', async () => {
   const { files, switcher, documents, selection, texts, tabs, tell, answers } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
@@ -180,7 +180,7 @@ test('each tab keeps its history, selection and text; a change on disk waits unt
   });
 });
 
-test('a save that ends after one has gone to another tab belongs to the tab it began in', async () => {
+test('a save that ends after switching tabs belongs to the tab it started in', async () => {
   const { files, switcher, documents, answers } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
@@ -194,7 +194,7 @@ test('a save that ends after one has gone to another tab belongs to the tab it b
   expect([project?.revision, saveState.kind, isDirty(documents.getState())]).toEqual(['r2', 'idle', false]);
 });
 
-test('a tab with unsaved edits asks before it is closed, and its journal stays', async () => {
+test('a tab with unsaved edits asks before closing, and its journal stays', async () => {
   const { files, switcher, documents, tabs, names, view } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
@@ -205,7 +205,7 @@ test('a tab with unsaved edits asks before it is closed, and its journal stays',
   expect(names()).toEqual(['project.open', 'project.journal']);
 });
 
-test('a save reports renames for tests and screens; undoing past it reports the way back', async () => {
+test('a save reports renames for tests and screens, and undoing past it reports the reverse', async () => {
   const saved = ok({ revision: 'r2', changed: true });
   const { files, documents, asked } = window_({ 'project.open': ok(OPENED), 'project.save': saved });
   const changes = () =>

@@ -32,7 +32,7 @@ test('opens a flow after the active tab, replaces an empty tab, and never opens 
   expect([names(), store.getState().active, store.getState().tabs[0]?.name]).toEqual([['a', 'c', 'b'], 0, 'New name']);
 });
 
-test('closing shows the next one, or the last', () => {
+test('closing a tab shows the next one, or the last', () => {
   const { store } = opened('a', 'b', 'c');
   store.getState().remove(2);
   expect(store.getState().active).toBe(1);
@@ -40,7 +40,7 @@ test('closing shows the next one, or the last', () => {
   expect(store.getState().active).toBe(0);
 });
 
-test('the active tab stays the active one wherever it is moved', () => {
+test('the active tab stays active wherever it is moved', () => {
   const { store, names } = opened('a', 'b', 'c');
   store.getState().move(2, 0);
   expect([names(), store.getState().active]).toEqual([['c', 'a', 'b'], 0]);

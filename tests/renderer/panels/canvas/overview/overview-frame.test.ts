@@ -8,7 +8,7 @@ import {
 
 const OVERVIEW = { width: 110, height: 60 };
 
-test('the overview shows all nodes, centred', () => {
+test('the minimap shows all nodes, centered', () => {
   const nodes = areaOf([
     { position: { x: 0, y: 0 }, width: 100, height: 50 },
     { position: { x: 900, y: 150 }, width: 100, height: 50 },
@@ -21,7 +21,7 @@ test('the overview shows all nodes, centred', () => {
   });
 });
 
-test('it grows to show where the camera is, also far from every node', () => {
+test('the minimap grows to show the viewport, even far from every node', () => {
   const window = windowOf({ x: 1000, y: -50, zoom: 0.5 }, { width: 500, height: 250 });
   expect({ window, frame: frameOf({ x: 0, y: 0, width: 0, height: 500 }, window, OVERVIEW) }).toEqual({
     window: { x: -2000, y: 100, width: 1000, height: 500 },
@@ -29,7 +29,7 @@ test('it grows to show where the camera is, also far from every node', () => {
   });
 });
 
-test('a graph without nodes shows the camera alone', () => {
+test('the minimap shows only the viewport for a graph without nodes', () => {
   const window = windowOf({ x: 0, y: 0, zoom: 1 }, { width: 100, height: 50 });
   expect(frameOf(areaOf([]), window, OVERVIEW)).toEqual({ x: -5, y: -5, scale: 1 });
 });

@@ -8,21 +8,21 @@ import { pathNames, voteText, whyText } from '../../../../../src-renderer/panels
 
 const DEFAULTS: PathSettings = PATH_POLICY_DEFAULTS;
 
-describe('settings that are used', () => {
-  test('leave defaults out of the flow, unless they stood there', () => {
+describe('path settings', () => {
+  test('omit defaults from the flow unless they were written', () => {
     expect(policyToWrite(DEFAULTS, undefined)).toBeUndefined();
     expect(policyToWrite({ ...DEFAULTS, decay: 0.2 }, undefined)).toEqual({ decay: 0.2 });
     expect(policyToWrite(DEFAULTS, { lockThreshold: 4 })).toEqual({ lockThreshold: DEFAULTS.lockThreshold });
   });
 
-  test('mean the same when they are read again', () => {
+  test('keep their meaning when read again', () => {
     const settings: PathSettings = { ...DEFAULTS, allowSwitchBeforeLock: false, switchMargin: 0, minConfidence: 0.9 };
     const pathPolicy = policyToWrite(settings, { decay: 0.1 });
     expect(sameSettings(policyOf(pathPolicy === undefined ? {} : { pathPolicy }), settings)).toBe(true);
   });
 });
 
-describe('a vote in words', () => {
+describe('the description of a vote', () => {
   const names = pathNames({ paths: [{ id: 'path.billing', label: 'Billing' }, { id: 'fault' }] });
   const base: Vote = {
     candidate: 'fault',
@@ -36,7 +36,7 @@ describe('a vote in words', () => {
   };
   const why = (change: Partial<Vote>) => whyText({ ...base, ...change }, { t, names, settings: DEFAULTS });
 
-  test('names the paths and the figures that decided', () => {
+  test('names the paths and the deciding numbers', () => {
     expect(why({})).toBe(t('paths.why.within-margin', { path: 'fault', followed: 'Billing' }));
     expect(why({ reason: 'low-confidence' })).toBe(
       t('paths.why.low-confidence', {
@@ -51,7 +51,7 @@ describe('a vote in words', () => {
     );
   });
 
-  test('tells fractions to two places', () => {
+  test('rounds to two decimals', () => {
     expect([voteText(2), voteText(1.5), voteText(1 / 3)]).toEqual(['2', '1.5', '0.33']);
   });
 });
