@@ -18,7 +18,7 @@ function compiled(schema: Record<string, unknown>) {
 }
 
 describe('the catalog', () => {
-  test('has the 18 basic components, our nine and 16 functions', () => {
+  test('has the 18 basic components, our 9, and 16 functions', () => {
     expect(COMPONENTS.map(({ name }) => name)).toEqual([...BASIC, ...INPUTS, ...OURS, 'Timeline']);
     expect(FUNCTIONS.map(({ name }) => name).sort()).toEqual(
       '@index and capitalize email formatCurrency formatDate formatNumber formatString length not numeric openUrl or pluralize regex required'.split(
@@ -65,7 +65,7 @@ describe('the catalog', () => {
     expect(ref('Tabs/properties/tabs/items/properties/child')).toBe('#/$defs/ComponentId');
   });
 
-  test('is one source: the Zod schemas and the JSON Schema agree', () => {
+  test('has one source: the Zod schemas and the JSON Schema agree', () => {
     const validate = compiled(catalogJsonSchema());
     const judge = (component: Record<string, unknown>) => [
       validate(component),
@@ -77,7 +77,7 @@ describe('the catalog', () => {
     for (const [why, component] of WRONG_COMPONENTS) expect([why, ...judge(component)]).toEqual([why, false, false]);
   });
 
-  test('is in the schemas of messages and screens', () => {
+  test('is part of the schemas of messages and screens', () => {
     const message = compiled(publish(catalogMessageSchema, 'message', 'message'));
     const screen = compiled(screenJsonSchema());
     const components = EVERY_COMPONENT;

@@ -73,7 +73,7 @@ const ids = ({ components }: Drawing) => components.map(({ id }) => id);
 const find = ({ components }: Drawing, id: string) => components.find((component) => component.id === id);
 
 describe('a drawing', () => {
-  test('holds what the expressions say now', () => {
+  test('contains the current values of the expressions', () => {
     const { render } = compiled({}, { '/facts/label': '"Price"', term: '30' });
     expect(render(RICH, 'desktop').data).toEqual({
       term: 30,
@@ -82,11 +82,11 @@ describe('a drawing', () => {
     });
   });
 
-  test('is without what no part of the screen leads to', () => {
+  test('omits components that the root does not reach', () => {
     expect(ids(compiled().render(RICH, 'desktop'))).not.toContain('spare');
   });
 
-  test('is without what its condition leaves out, and what cannot be without that', () => {
+  test('omits components with a false condition and those that depend on them', () => {
     const drawing = compiled().render(input('Bob'), 'mobile');
     expect(ids(drawing)).toEqual(['root', 'header', 'offer', 'buy', 'buy_t', 'options']);
     expect(find(drawing, 'root')).toEqual({
@@ -104,7 +104,7 @@ describe('a drawing', () => {
     expect(validateMessages(screenChanges(null, drawing, 'main'), { plugin: 'mortgage' })).toEqual([]);
   });
 
-  test('shows a list of repetitions empty if what it repeats is left out, and a root without content as nothing', () => {
+  test('shows an empty list if its item is omitted, and an empty root as nothing', () => {
     const list = { id: 'root', component: 'List', children: { componentId: 'price', path: '/x' } };
     const card = { id: 'root', component: 'Card', child: 'price' };
     const price = text('price');
@@ -114,7 +114,7 @@ describe('a drawing', () => {
     expect(draw(card).components).toEqual([{ id: 'root', component: 'Column', children: [] }]);
   });
 
-  test('names actions as clients send them back, and ends as flows know them', () => {
+  test('names actions as clients return them, and exits as flows know them', () => {
     const screen = compiled();
     const drawing = screen.render(RICH, 'desktop');
     expect(find(drawing, 'buy')?.['action']).toEqual({ event: { name: 'mortgage.buy' } });
@@ -122,7 +122,7 @@ describe('a drawing', () => {
     expect([...screen.ends, ...compiled({ ends: undefined }).ends]).toEqual(['buy', 'pick', 'buy', 'move']);
   });
 
-  test('is not made of expressions that cannot be read', () => {
+  test('is refused if its expressions cannot be read', () => {
     const parsed = parseScreen(JSON.stringify({ ...QUOTE, when: { buy: '"yes"' } }), 'screens/quote.json');
     if (!parsed.ok) throw new Error('unreadable');
     const screen = compileScreen(parsed.value, { scope: SCOPE, plugin: null, bindings: { x: 'answers.nobody' } });
@@ -133,12 +133,12 @@ describe('a drawing', () => {
   });
 });
 
-describe('from one drawing to the next', () => {
+describe('an update', () => {
   const { render } = compiled();
   const version = 'v0.9';
   const surfaceId = 'main';
 
-  test('all is sent to a surface that is not there', () => {
+  test('sends everything to a new surface', () => {
     const drawing = compiled({ theme: { primaryColor: '#336699' } }).render(RICH, 'desktop');
     expect(screenChanges(null, drawing, 'main')).toEqual([
       { version, createSurface: { surfaceId, catalogId: CATALOG_ID, theme: { primaryColor: '#336699' } } },
@@ -148,7 +148,7 @@ describe('from one drawing to the next', () => {
     expect(screenAnew(drawing, 'main')).toHaveLength(2);
   });
 
-  test('nothing is sent if nothing changed, also after both were kept as text', () => {
+  test('sends nothing without a change, even after both were stored as text', () => {
     const kept = JSON.parse(JSON.stringify(render(RICH, 'desktop'))) as Drawing;
     expect(screenChanges(kept, render(RICH, 'desktop'), 'main')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('from one drawing to the next', () => {
     expect(screenChanges(before, { ...after, theme: { primaryColor: '#336699' } }, 'main')).toEqual([]);
   });
 
-  test('only what changed is sent: data by name, components, and the root if its children changed', () => {
+  test('sends only changes: data by name, components, and the root if its children changed', () => {
     const before = render(input('Ada', { best: true }), 'desktop');
     const after = render(RICH, 'desktop');
     expect(screenChanges(before, after, 'main')).toEqual([
@@ -175,7 +175,7 @@ describe('from one drawing to the next', () => {
     ]);
   });
 
-  test('data that is gone is taken away last, and names are written as pointers', () => {
+  test('removes data last and writes names as pointers', () => {
     const drawing = (data: Drawing['data']): Drawing => ({
       data,
       components: [{ id: 'root', component: 'Column', children: [] }],
@@ -189,7 +189,7 @@ describe('from one drawing to the next', () => {
     ]);
   });
 
-  test('a client that got only changes has what one has that got everything', () => {
+  test('leaves a client with the same surface as sending everything', () => {
     const inputs = [input('Bob'), RICH, input('Ada', { price: 1 }), input('Bob', { best: true }), RICH];
     let surfaces = NO_SURFACES;
     let before: Drawing | null = null;

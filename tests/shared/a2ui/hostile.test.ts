@@ -27,7 +27,7 @@ const DRAWN = foldMessages(NO_SURFACES, [
 
 const read = (messages: readonly Json[]) => messages.flatMap((message) => fromAnyDialect(message, DRAWN).messages);
 
-test('messages are read or refused, one by one', () => {
+test('messages are accepted or rejected one by one', () => {
   fc.assert(
     fc.property(hostileMessages, (messages) => {
       let surfaces = DRAWN;
@@ -44,7 +44,7 @@ test('messages are read or refused, one by one', () => {
   );
 });
 
-test('the validator says of any list what is wrong with it', () => {
+test('the validator reports problems for any list', () => {
   fc.assert(
     fc.property(hostileMessages, (messages) => {
       const problems = validateMessages(read(messages), { surfaces: DRAWN });
@@ -54,7 +54,7 @@ test('the validator says of any list what is wrong with it', () => {
   );
 });
 
-test('what was taken can be computed, and written in v1.0', () => {
+test('accepted messages can be evaluated and written as v1.0', () => {
   fc.assert(
     fc.property(hostileMessages, (messages) => {
       for (const message of read(messages)) {
@@ -73,7 +73,7 @@ test('what was taken can be computed, and written in v1.0', () => {
   );
 });
 
-test('errors and capabilities of clients are read or refused', () => {
+test('client errors and capabilities are accepted or rejected', () => {
   fc.assert(
     fc.property(hostileMessages, (messages) => {
       for (const message of messages) {

@@ -14,13 +14,13 @@ const button = (child: string): Component => ({
 });
 const icon: Component = { id: 'icon', component: 'Icon', name: 'skipNext' };
 
-test('a button with only an icon is called like the icon', () => {
+test('an icon-only button is named after its icon', () => {
   expect(named(button('icon'), icon)).toBe('skipNext');
   expect(named(button('row'), { id: 'row', component: 'Row', children: ['icon'] }, icon)).toBe('skipNext');
   expect(['skipNext', 'home', 'arrow_back'].map(iconWords)).toEqual(['Skip next', 'Home', 'Arrow back']);
 });
 
-test('words of its own name a button', () => {
+test("a button's own text names it", () => {
   const row: Component = { id: 'row', component: 'Row', children: ['icon', 'text'] };
   expect(named(button('row'), row, icon, { id: 'text', component: 'Text', text: 'Next' })).toBeNull();
   expect(named(button('icon'), { ...icon, accessibility: { label: 'Next song' } })).toBeNull();

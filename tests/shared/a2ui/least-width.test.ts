@@ -25,12 +25,12 @@ test('a text is as narrow as its longest word, and a container as its widest chi
   expect(least('bound').pixels).toBeGreaterThan(0);
 });
 
-test('a form needs the room of its widest field, and holds more than words', () => {
+test('a form is as wide as its widest field, which needs more than its text', () => {
   expect(least('form')).toEqual(least('when'));
   expect(least('form').isWords).toBe(false);
   expect(least('when').pixels).toBeGreaterThan(least('name').pixels);
 });
 
-test('a component that contains itself is measured all the same', () => {
+test('a component that contains itself is still measured', () => {
   expect(least('loop')).toEqual({ pixels: 20, isWords: true });
 });

@@ -26,14 +26,14 @@ describe.each(['v0.10', 'v1.0'])('a message of %s', (version) => {
     expect(read({ type: 'server.a2ui.patch', payload: raw }).messages).toEqual(messages);
   });
 
-  test('takes data away with null', () => {
+  test('removes data with null', () => {
     const updateDataModel = { surfaceId: 'main', path: '/name', value: null };
     expect(read({ version, updateDataModel }).messages).toEqual([
       { version: 'v0.9', updateDataModel: { surfaceId: 'main', path: '/name' } },
     ]);
   });
 
-  test('that calls a function is told and changes nothing', () => {
+  test('with a function call is reported and changes nothing', () => {
     const { messages, conversions } = read({ version, callRendererFunction: { functionCallId: '1' } });
     expect(messages).toEqual([]);
     expect(conversions.map(({ message }) => message)).toEqual([
@@ -41,14 +41,14 @@ describe.each(['v0.10', 'v1.0'])('a message of %s', (version) => {
     ]);
   });
 
-  test('that is none is refused like any other', () => {
+  test('that is invalid is rejected like any other', () => {
     expect(validateMessages(read({ version, deleteSurface: 3 }).messages).map(({ code }) => code)).toEqual([
       'message.shape',
     ]);
   });
 });
 
-test('properties of a surface are its theme', () => {
+test('the properties of a surface become its theme', () => {
   const surfaceProperties = { agentDisplayName: 'City Bank' };
   const { messages } = read({
     version: 'v0.10',
@@ -57,7 +57,7 @@ test('properties of a surface are its theme', () => {
   expect(messages[0]).toMatchObject({ createSurface: { theme: surfaceProperties } });
 });
 
-test('what has no place is dropped and told, with its component', () => {
+test('unsupported properties are dropped and reported with their component', () => {
   const action = { event: { name: 'go', userMessage: 'Gone' } };
   const components = [
     {
@@ -89,7 +89,7 @@ test('what has no place is dropped and told, with its component', () => {
   );
 });
 
-test('protocol names can be marked, and a doubled mark belongs to the data', () => {
+test('protocol names can be escaped, and a doubled escape belongs to the data', () => {
   const context = { to: { '@path': '/to' }, raw: { '@@path': '/var/log' } };
   const marked = { id: 'root', component: 'Button', child: 'words', action: { event: { name: 'own.go', context } } };
   const words = { id: 'words', component: 'Text', text: { '@call': 'formatString', args: { value: 'Hi' } } };
@@ -114,7 +114,7 @@ test('protocol names can be marked, and a doubled mark belongs to the data', () 
   });
 });
 
-test('a function of an unknown catalog is told, and what names none is refused', () => {
+test('a function of an unknown catalog is reported, and a nameless one is rejected', () => {
   const call = (catalogId: Json) => ({ call: 'formatString', catalogId, args: { value: 'Hi' } });
   const components = ['gone', 7].map((catalogId) => ({
     ...{ id: `words${catalogId}`, component: 'Text', text: call(catalogId) },
@@ -132,14 +132,14 @@ test('a function of an unknown catalog is told, and what names none is refused',
   ]);
 });
 
-test('data that happens to have a key of the protocol stays', () => {
+test('data with the name of a protocol key is kept', () => {
   const value = { call: 'Ada', catalogId: 'x', metadata: 1 };
   expect(read({ version: 'v1.0', updateDataModel: { surfaceId: 'main', value } }).messages).toEqual([
     { version: 'v0.9', updateDataModel: { surfaceId: 'main', value } },
   ]);
 });
 
-test('a check may be a function, and a result may bring its message', () => {
+test('a check can be a function, and a result can contain its message', () => {
   const components = [
     { id: 'root', component: 'TextField', label: 'Name', value: { path: '/name' }, checks: [{ call: 'required' }] },
   ];
@@ -155,7 +155,7 @@ test('a check may be a function, and a result may bring its message', () => {
   expect(failed(bound, { result: { valid: true } })).toEqual([]);
 });
 
-test('an item knows its place in the list', () => {
+test('an item knows its position in the list', () => {
   const scope = { data: { list: ['a', 'b'] }, item: '/list/1' };
   expect(resolveValue({ call: '@index', args: {} }, scope, PLACE)).toEqual({ ok: true, value: 1 });
   const text = { call: 'formatString', args: { value: '${@index(offset: 1)}.' } };
@@ -163,7 +163,7 @@ test('an item knows its place in the list', () => {
   expect(resolveValue({ call: '@index', args: {} }, { ...scope, item: '' }, PLACE).ok).toBe(false);
 });
 
-test('an address that is opened may come from the data', () => {
+test('the address of a link can come from the data', () => {
   const action = { functionCall: { call: 'openUrl', args: { url: { path: '/url' } } } };
   const opened = (url: string) => resolveAction(action, { data: { url }, item: '' }, PLACE);
   expect(opened('https://bank.example')).toEqual({

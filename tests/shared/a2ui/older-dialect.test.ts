@@ -21,7 +21,7 @@ function converted(...components: unknown[]): unknown {
 }
 
 describe('the older dialect', () => {
-  test('has its props in a bag, and its types as keys', () => {
+  test('has its props in an object and its types as keys', () => {
     expect(
       converted(
         { id: 'a', component: 'Image', text: 'A house', data: { url: 'https://a.b/c.png' } },
@@ -37,7 +37,7 @@ describe('the older dialect', () => {
     ]);
   });
 
-  test('has button labels, and their data next to the action', () => {
+  test('has button labels, with their data next to the action', () => {
     expect(
       converted(
         { id: 'go', component: 'Button', text: 'Choose', data: { action: 'bank.choose', productId: 'p1' } },
@@ -56,7 +56,7 @@ describe('the older dialect', () => {
     ]);
   });
 
-  test('calls some props otherwise', () => {
+  test('uses other names for some props', () => {
     expect(
       converted(
         { id: 'a', component: 'BenefitCard', text: 'Cashback', variant: 'success', data: { detail: '£250' } },
@@ -111,7 +111,7 @@ describe('the older dialect', () => {
     ]);
   });
 
-  test('is not seen where none is', () => {
+  test('is not detected in current messages', () => {
     const message = {
       version: 'v0.9',
       updateComponents: { surfaceId: 'x', components: [{ id: 'root', component: 'Text', text: 'x' }] },
@@ -122,7 +122,7 @@ describe('the older dialect', () => {
     }
   });
 
-  test('makes nothing throw', () => {
+  test('never causes an exception', () => {
     const component = fc.record({
       id: fc.constant('a'),
       component: fc.oneof(fc.constantFrom('Button', 'DataCard', 'Timeline', 'Row'), fc.jsonValue()),

@@ -88,7 +88,7 @@ function converted(raws: readonly unknown[]): { surfaces: Surfaces; messages: re
 }
 
 describe('messages of A2UI v0.8', () => {
-  test('become a surface of today, which is right in every part', () => {
+  test('become a valid current surface', () => {
     const { surfaces, messages } = converted(FORM);
     const surface = surfaces.get('s1');
     expect(surface?.components.get('root')).toEqual({ id: 'root', component: 'Column', children: ['page'] });
@@ -116,7 +116,7 @@ describe('messages of A2UI v0.8', () => {
     ]);
   });
 
-  test('are told, with the places they had', () => {
+  test('are reported with their original position', () => {
     const { notes } = converted(FORM);
     expect(notes).toContain(` ${t('screenChecks.olderMessages.updateComponents')}`);
     expect(notes).toContain(`/surfaceUpdate/components/3 ${t('screenChecks.olderInputs.choicePicker')}`);
@@ -143,7 +143,7 @@ describe('messages of A2UI v0.8', () => {
     );
   });
 
-  test('keep limits of choices, chips, and date fields', () => {
+  test('keep the limits of choices, chips, and date fields', () => {
     const components = [
       {
         id: 'three',
@@ -180,7 +180,7 @@ describe('messages of A2UI v0.8', () => {
     });
   });
 
-  test('put a value that stands beside a path into the data', () => {
+  test('move a value given with a path into the data', () => {
     const text = { path: '/name', literalString: 'Ada' };
     const components = [{ id: 'root', component: { Text: { text } } }];
     const { surfaces } = converted([{ surfaceUpdate: { surfaceId: 's1', components } }]);
@@ -192,7 +192,7 @@ describe('messages of A2UI v0.8', () => {
     });
   });
 
-  test('may begin with the surface, and name its root as we do', () => {
+  test('can start with the surface and name its root like ours', () => {
     const [update, data] = FORM;
     const begin = { beginRendering: { surfaceId: 's1', root: 'root', styles: { primaryColor: '#336699' } } };
     expect(fromOlderDialect(begin, NO_SURFACES).messages).toEqual([
@@ -205,7 +205,7 @@ describe('messages of A2UI v0.8', () => {
     expect(fromOlderDialect(begin, new Set(['s1'])).messages).toEqual([]);
   });
 
-  test('that are no messages at all stay as they came, and are refused by whoever reads them', () => {
+  test('that are invalid stay unchanged and are rejected by readers', () => {
     const bad = { surfaceUpdate: { surfaceId: 7, components: 'all' } };
     expect(validateMessages(fromOlderDialect(bad, NO_SURFACES).messages).length).toBeGreaterThan(0);
     expect(fromOlderDialect({ surfaceUpdate: 3 }, NO_SURFACES)).toEqual({

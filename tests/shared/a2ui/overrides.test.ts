@@ -31,7 +31,7 @@ const on = (device: Device, id: string) =>
   componentsFor(read(), device).find(({ component }) => component.id === id)?.component;
 
 describe('overrides', () => {
-  test('take the place of single properties on their device only', () => {
+  test('replace single properties on their device only', () => {
     expect(DEVICES.map((device) => on(device, 'title'))).toEqual([
       FILE.components[1],
       FILE.components[1],
@@ -40,7 +40,7 @@ describe('overrides', () => {
     expect(on('tablet', 'pick')).toMatchObject({ label: 'Offer', placeholder: { path: '/hint' } });
   });
 
-  test('apply to a component that the device replaces as a whole', () => {
+  test('apply to a component that the device replaces entirely', () => {
     const mobile = {
       components: [{ id: 'title', component: 'Text', text: 'Narrow', variant: 'h3' }],
       overrides: { title: { variant: 'h4' } },
@@ -51,7 +51,7 @@ describe('overrides', () => {
     expect(title?.component).toEqual({ id: 'title', component: 'Text', text: 'Narrow', variant: 'h4' });
   });
 
-  test('are gone from what is sent: messages have the values of the device alone', () => {
+  test('are resolved before sending: messages contain only the values for the device', () => {
     const compiled = compileScreen(read(), { scope: { answers: new Map(), predicates: new Map() }, plugin: null });
     const render = (device: Device) =>
       compiled.ok ? compiled.value.render({ answers: {}, context: {}, domain: {}, last: null }, device) : null;
@@ -63,7 +63,7 @@ describe('overrides', () => {
     ]);
   });
 
-  test('are checked on their device, and problems lead to them', () => {
+  test('are checked on their device, and problems point to them', () => {
     const found = (devices: unknown) => checkScreen(read({ devices })).map(({ code, pointer }) => `${code} ${pointer}`);
     expect(checkScreen(read({ devices: undefined }))).toEqual([]);
     expect(found(FILE.devices)).toEqual(['path.missing /devices/tablet/overrides/pick/placeholder/path']);
@@ -73,7 +73,7 @@ describe('overrides', () => {
     ]);
   });
 
-  test('name a row once, with every width at which it does not fit', () => {
+  test('report a row once, with every width at which it does not fit', () => {
     const cells = ['Incomprehensibilities', 'Counterrevolutionary', 'Uncharacteristically'].map((text, at) => ({
       ...{ id: `cell${at}`, component: 'Text', text, weight: 1 },
     }));
@@ -86,12 +86,12 @@ describe('overrides', () => {
     ]);
   });
 
-  test('never say what a component is', () => {
+  test('never change the type of a component', () => {
     const wrong = { ...FILE, devices: { mobile: { overrides: { title: { component: 'Image' } } } } };
     expect(parseScreen(JSON.stringify(wrong), 'screens/s.json').ok).toBe(false);
   });
 
-  test('are written in the order of the components and the catalog, once and the same', () => {
+  test('are written in the order of the components and the catalog, and rewriting changes nothing', () => {
     const overrides = { pick: { placeholder: 'x', label: 'Pick' }, title: { variant: 'h3', text: 'T' } };
     const text = serializeScreen(read({ devices: { mobile: { overrides } } }));
     expect(
@@ -107,7 +107,7 @@ describe('overrides', () => {
     expect(again.ok && serializeScreen(again.value)).toBe(text);
   });
 
-  test('count for the sample data of their device', () => {
+  test('apply to the sample data of their device', () => {
     expect(sampleData(read(), 'tablet', 'normal')).toHaveProperty('hint');
     expect(sampleData(read(), 'mobile', 'normal')).not.toHaveProperty('hint');
   });

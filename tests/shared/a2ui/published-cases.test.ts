@@ -73,7 +73,7 @@ describe('functions', () => {
         ],
       }),
     ],
-  ])('%s is right', (_name, component) => {
+  ])('%s is valid', (_name, component) => {
     expect(screen(component)).toEqual([]);
   });
 
@@ -98,11 +98,11 @@ describe('functions', () => {
     ['formatDate without a format', words('formatDate', { value: '2026-03-01' })],
     ['pluralize without the rest', words('pluralize', { value: 2, one: 'card' })],
     ['a text for a condition', check('formatString', { value: 'x' })],
-  ])('%s is refused', (_name, component) => {
+  ])('%s is rejected', (_name, component) => {
     expect(screen(component)).toEqual(['component.shape']);
   });
 
-  test('nest five deep and no deeper', () => {
+  test('can nest five levels deep, but no deeper', () => {
     const nested = (depth: number): Json => (depth === 0 ? true : { call: 'not', args: { value: nested(depth - 1) } });
     const box = (depth: number) => ({ id: 'root', component: 'CheckBox', label: 'L', value: nested(depth) });
     expect(screen(box(5))).toEqual([]);
@@ -142,7 +142,7 @@ describe('buttons and inputs', () => {
     expect([...new Set(screen(component, text('t')))]).toEqual(expected);
   });
 
-  test('every input takes checks', () => {
+  test('every input accepts checks', () => {
     const inputs = [
       { component: 'TextField', label: 'L', value: { path: '/v' } },
       { component: 'CheckBox', label: 'L', value: { path: '/v' } },
@@ -195,13 +195,13 @@ describe('trees', () => {
     expect(expected[0] === 'component.duplicate' ? found.slice(0, 1) : found).toEqual(expected);
   });
 
-  test('data may not nest without end', () => {
+  test('data cannot nest endlessly', () => {
     let value: Json = 0;
     for (let level = 0; level < 55; level += 1) value = { level, next: value };
     expect(codes([create('s'), { version, updateDataModel: { surfaceId: 's', value } }])).toContain('message.limit');
   });
 
-  test('of two surfaces do not know each other', () => {
+  test('of two surfaces are independent', () => {
     const messages = [
       create('a'),
       create('b'),
@@ -213,7 +213,7 @@ describe('trees', () => {
     expect(codes([create('a'), create('a')])).toContain('surface.exists');
   });
 
-  test('may come in parts, in any order, as long as they are whole in the end', () => {
+  test('can arrive in parts and in any order, as long as they end up complete', () => {
     const parts = [create('s'), update('s', [card('root', 'a')]), update('s', [text('a')])];
     expect(codes(parts)).toEqual([]);
     expect(codes(parts.slice(0, 2))).toEqual(['reference.missing']);

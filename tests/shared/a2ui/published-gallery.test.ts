@@ -11,11 +11,11 @@ import { galleryFiles } from './gallery.ts';
 
 const FILES = [...galleryFiles('v0_9'), ...galleryFiles('v1_0')];
 
-test('the gallery is there', () => {
+test('the gallery is present', () => {
   expect(FILES.length).toBeGreaterThan(90);
 });
 
-test.each(FILES)('%s is a screen without errors, also saved and opened again', (file) => {
+test.each(FILES)('%s is a screen without errors, even after saving and reopening', (file) => {
   const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: JsonObject[] };
   const read = messages.map((message) => fromAnyDialect(message, NO_SURFACES));
   expect(read.flatMap(({ conversions }) => conversions)).toEqual([]);

@@ -27,7 +27,7 @@ describe.each(SUITES.map((suite) => [suite.name, suite.cases] as const))('%s', (
   });
 });
 
-test('the documentation counts them', () => {
+test('the docs state the correct count', () => {
   const docs = readFileSync('docs/screens.md', 'utf8');
   for (const { name, cases } of SUITES) {
     const agreeing = cases.filter(({ differs }) => differs === undefined).length;

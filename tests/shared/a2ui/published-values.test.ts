@@ -21,7 +21,7 @@ describe('expressions', () => {
     expect(parseFormat(text)).toEqual({ ok: true, value: parts });
   });
 
-  test.each(['${open', '${sum(a 1)}', '${sum(a: 1}', '${name more}'])('%s is refused', (text) => {
+  test.each(['${open', '${sum(a 1)}', '${sum(a: 1}', '${name more}'])('%s is rejected', (text) => {
     expect(parseFormat(text).ok).toBe(false);
   });
 });
@@ -50,7 +50,7 @@ describe('the data model', () => {
     ['/a~1b', 1, { 'a/b': 1 }],
     ['/none', undefined, {}],
     ['/', { whole: true }, { whole: true }],
-  ])('writes "%s" into an empty one', (path, value, model) => {
+  ])('writes "%s" into an empty model', (path, value, model) => {
     expect(writePath({}, path, value)).toEqual({ ok: true, value: model });
   });
 

@@ -35,7 +35,7 @@ const SCREEN: ScreenFile = {
 };
 
 describe('sample data', () => {
-  test('has a value of the right kind wherever a component reads one', () => {
+  test('has a value of the right type wherever a component reads one', () => {
     const facts = [1, 2, 3].map((count) => ({ label: `Label ${count}`, value: `Value ${count}` }));
     expect(sampleData(SCREEN, 'desktop', 'normal')).toEqual({
       customer: { fullName: 'Full name' },
@@ -50,28 +50,28 @@ describe('sample data', () => {
     });
   });
 
-  test('is empty where lists have no items and texts no words', () => {
+  test('is empty in the empty preset: no list items, no text', () => {
     const data = sampleData(SCREEN, 'desktop', 'empty');
     expect(data).toMatchObject({ customer: { fullName: '' }, facts: [], orders: [], plan: [], due: '' });
   });
 
-  test('shows long texts and lists', () => {
+  test('is long in the long preset: texts and lists', () => {
     const data = sampleData(SCREEN, 'desktop', 'long');
     expect(data).toMatchObject({ customer: { fullName: t('screenPreview.longText', { name: 'Full name' }) } });
     expect(data['orders']).toHaveLength(12);
   });
 
-  test('leaves inputs blank that checks then refuse, and shows the rest as usual', () => {
+  test('leaves inputs blank in the error preset so that their checks fail', () => {
     const data = sampleData(SCREEN, 'desktop', 'error');
     expect(data).toMatchObject({ customer: { fullName: '' }, rate: 42, plan: [] });
     expect(data['orders']).toHaveLength(3);
   });
 
-  test('while loading has only what the screen begins with', () => {
+  test('contains only the initial data of the screen while loading', () => {
     expect(sampleData(SCREEN, 'desktop', 'loading')).toEqual(SCREEN.data);
   });
 
-  test('ends for a template that holds itself', () => {
+  test('ends for a template that contains itself', () => {
     const screen: ScreenFile = {
       version: 'v1',
       components: [{ id: 'root', component: 'List', children: { componentId: 'root', path: 'more' } }],

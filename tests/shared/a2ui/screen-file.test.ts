@@ -35,7 +35,7 @@ const codes = (screen: ScreenFile, context = {}) =>
   checkScreen(screen, context).map(({ code, pointer }) => `${code} ${pointer}`);
 
 describe('a screen file', () => {
-  test('that is right has no problems', () => {
+  test('that is valid has no problems', () => {
     expect(checkScreen(read(), { plugin: 'mortgage', scope: SCOPE })).toEqual([]);
   });
 
@@ -46,12 +46,12 @@ describe('a screen file', () => {
     ['{"version":"v1","components":[7]}', 'screen.invalid', '/components/0'],
     ['{"version":"v1","components":[],"colour":1}', 'screen.invalid', '/colour'],
     ['{"version":"v1","components":[],"bindings":{"a~b":"1"}}', 'screen.invalid', '/bindings/a~0b'],
-  ])('%s is refused', (text, code, pointer) => {
+  ])('%s is rejected', (text, code, pointer) => {
     const parsed = parseScreen(text, 'screens/x.json');
     expect(parsed.ok ? null : [parsed.error[0]?.code, parsed.error[0]?.pointer]).toEqual([code, pointer]);
   });
 
-  test('shows other components on other devices', () => {
+  test('can show other components on other devices', () => {
     const types = (device: 'desktop' | 'mobile') =>
       componentsFor(read(), device).map(
         ({ component, pointer }) => `${component.id} ${component.component} ${pointer}`,
@@ -61,7 +61,7 @@ describe('a screen file', () => {
     expect(types('mobile')).toHaveLength(types('desktop').length);
   });
 
-  test('may have a row on mobile, which must fit', () => {
+  test('can have a row on mobile, which must fit', () => {
     expect(codes(read({ devices: {} }))).toEqual([]);
     const cells = ['Incomprehensibilities', 'Counterrevolutionary', 'Uncharacteristically'].map((text, at) => ({
       ...{ id: `cell${at}`, component: 'Text', text, weight: 1 },
@@ -80,12 +80,12 @@ describe('a screen file', () => {
     expect(codes(read({ devices: { mobile: { components: hidden } } }))).toEqual([]);
   });
 
-  test('is superfluous only in what no device shows', () => {
+  test('reports an unused component only if no device shows it', () => {
     const spare = { id: 'spare', component: 'Text', text: 'x' };
     expect(codes(read({ components: [...LANDING.components, spare] }))).toEqual(['component.orphan /components/6']);
   });
 
-  test('binds expressions that can be read, and reads what is bound', () => {
+  test('reports unreadable expressions and unbound data', () => {
     expect(codes(read({ bindings: { greeting: 'answers.nme' } }), { scope: SCOPE })).toEqual([
       'screen.expression /bindings/greeting',
     ]);
@@ -94,7 +94,7 @@ describe('a screen file', () => {
     expect(codes(read({ bindings: {} }), { bound: ['greeting'] })).toEqual([]);
   });
 
-  test('ends on actions it has', () => {
+  test('can be left only through existing actions', () => {
     expect(codes(read({ ends: ['mortgage.sell'] }))).toEqual(['screen.no-such-action /ends/0']);
     expect(endingActions(read())).toEqual(['mortgage.buy']);
     expect(endingActions(read({ ends: undefined }))).toEqual(['mortgage.buy', 'mortgage.move']);
@@ -104,7 +104,7 @@ describe('a screen file', () => {
     ]);
   });
 
-  test('names its actions with or without the plugin', () => {
+  test('can name its actions with or without the plugin', () => {
     const components = LANDING.components.map((one) => (one.id === 'buy' ? button('buy', 'buy') : one));
     expect(codes(read({ components }), { plugin: 'mortgage' })).toEqual([]);
     expect(codes(read({ components, ends: ['buy', 'mortgage.move'] }), { plugin: 'mortgage' })).toEqual([]);
@@ -118,7 +118,7 @@ describe('a screen file', () => {
     ]);
   });
 
-  test('leaves out what it has, on conditions', () => {
+  test('can omit only its own components by condition', () => {
     expect(codes(read({ when: { move: 'answers.name != null' } }), { scope: SCOPE })).toEqual([]);
     expect(codes(read({ when: { move: '"yes"', root: 'true', ghost: 'true' } }), { scope: SCOPE })).toEqual([
       'screen.expression /when/move',

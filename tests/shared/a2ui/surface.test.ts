@@ -23,7 +23,7 @@ function refusal(raw: unknown, surfaces = NO_SURFACES) {
 }
 
 describe('messages', () => {
-  test('make, change and delete a surface', () => {
+  test('create, change, and delete a surface', () => {
     const { surfaces, refused } = foldMessages(NO_SURFACES, [
       create,
       update(text('root', 'Hi'), text('b', 'B')),
@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(gone).toEqual({ ok: true, value: new Map() });
   });
 
-  test('an update that omits a prop takes it away', () => {
+  test('remove a prop that an update omits', () => {
     const { surfaces } = foldMessages(NO_SURFACES, [
       create,
       update({ id: 'root', component: 'Text', text: 'Hi', variant: 'h1' }),
@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(main(surfaces).components).toEqual({ root: text('root', 'Hi') });
   });
 
-  test('are refused with a reason', () => {
+  test('are rejected with a reason', () => {
     const live = foldMessages(NO_SURFACES, [create]).surfaces;
     expect([
       refusal({ ...create, version: 'v1.0' }),
@@ -85,7 +85,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('a refused one changes nothing, and those around it are taken', () => {
+  test('are processed even if one of them is rejected', () => {
     const { surfaces, refused } = foldMessages(NO_SURFACES, [
       create,
       update(text('root', 'Hi')),
@@ -96,14 +96,14 @@ describe('messages', () => {
     expect(main(surfaces)).toEqual({ components: { root: text('root', 'Hi') }, data: { ok: true } });
   });
 
-  test('a surface that was never created can be made on the way', () => {
+  test('can create a missing surface', () => {
     const folded = foldMessage(NO_SURFACES, update(text('root', 'Hi')), { implicitCatalog: CATALOG_ID });
     expect(folded.ok && folded.value.get('main')?.catalogId).toBe(CATALOG_ID);
     const deleted = { version: 'v0.9', deleteSurface: { surfaceId: 'main' } };
     expect(foldMessage(NO_SURFACES, deleted, { implicitCatalog: CATALOG_ID }).ok).toBe(false);
   });
 
-  test('too deep, too odd or too dangerous values are refused, also cyclic ones', () => {
+  test('with values that are too deep, unusual, or dangerous are rejected, including cyclic ones', () => {
     const live = foldMessages(NO_SURFACES, [create]).surfaces;
     let deep: unknown = 1;
     for (let n = 0; n < 100_000; n += 1) deep = [deep];
@@ -116,7 +116,7 @@ describe('messages', () => {
     expect(refusal(data(`/a${'/b'.repeat(60)}`, 1), live)).toEqual(['data.path', '/updateDataModel/path']);
   });
 
-  test('to other surfaces may come in any order', () => {
+  test('to other surfaces can arrive in any order', () => {
     const on = (surfaceId: string, n: number) => ({
       version: 'v0.9',
       updateDataModel: { surfaceId, path: '/n', value: n },
@@ -138,7 +138,7 @@ describe('messages', () => {
     );
   });
 
-  test('never changes its input', () => {
+  test('are never modified', () => {
     const before = foldMessages(NO_SURFACES, [create, update(text('root', 'Hi')), data('/a/b', 1)]).surfaces;
     const copy = structuredClone(before);
     fc.assert(
@@ -151,7 +151,7 @@ describe('messages', () => {
   });
 });
 
-describe('messages of the client', () => {
+describe('client messages', () => {
   const fits = (message: unknown) => clientMessageSchema.safeParse(message).success;
   const action = {
     name: 'a.b',
@@ -161,7 +161,7 @@ describe('messages of the client', () => {
     context: {},
   };
 
-  test('are an action or an error', () => {
+  test('are actions or errors', () => {
     const error = { surfaceId: 'main', message: 'no' };
     expect([
       fits({ version: 'v0.9', action }),

@@ -9,7 +9,7 @@ test('computes contrast as WCAG does', () => {
 });
 
 test.each(['#ffee00', '#00bfff', '#001122', '#ffffff', '#000000', '#ff0000', '#7f7f7f'])(
-  '%s can be read on every background and under its text, in both schemes',
+  '%s is readable on every background and under its text, in both schemes',
   (primary) => {
     const colors = themeColors(primary) ?? {};
     const [light = '', dark = ''] = pair(colors['--accent']);
@@ -23,16 +23,16 @@ test.each(['#ffee00', '#00bfff', '#001122', '#ffffff', '#000000', '#ff0000', '#7
   },
 );
 
-test('a color that can be read stays as it is', () => {
+test('a readable color stays unchanged', () => {
   expect(pair(themeColors('#2f5be0')?.['--accent'])[0]).toBe('#2f5be0');
 });
 
-test.each([undefined, 7, 'red', '#12345', '#1234567', 'url(x)'])('%s is no color', (primary) => {
+test.each([undefined, 7, 'red', '#12345', '#1234567', 'url(x)'])('%s is not a color', (primary) => {
   expect(themeColors(primary)).toBeNull();
 });
 
 test.each(['#ffd400', '#00ffcc', '#ffffff'])(
-  '%s is faint on a light background, and a better color is near',
+  '%s is too faint on a light background, and a better color is close to it',
   (color) => {
     const faint = faintOnLight(color);
     expect(faint?.contrast).toBeLessThan(3);
@@ -41,6 +41,6 @@ test.each(['#ffd400', '#00ffcc', '#ffffff'])(
   },
 );
 
-test.each(['#2f5be0', '#000000', '#c2185b', 'red', undefined])('%s is not faint', (color) => {
+test.each(['#2f5be0', '#000000', '#c2185b', 'red', undefined])('%s is not too faint', (color) => {
   expect(faintOnLight(color)).toBeNull();
 });

@@ -24,18 +24,18 @@ function ofMessages(raws: readonly unknown[], options: ValidateOptions = {}): st
 }
 
 describe('a screen', () => {
-  test('with every component of the catalog is fine', () => {
+  test('with every component of the catalog is valid', () => {
     const ids = EVERY_COMPONENT.map(({ id }) => id);
     expect(codes([column(...ids), ...EVERY_COMPONENT])).toEqual([]);
   });
 
-  test.each(WRONG_COMPONENTS)('with %s is told where', (_why, component) => {
+  test.each(WRONG_COMPONENTS)('with %s is reported with its location', (_why, component) => {
     const problems = validateComponents([column('a'), component, text('b')]);
     expect(problems[0]).toMatchObject({ code: 'component.shape', severity: 'error', component: 'a' });
     expect(problems[0]?.pointer).toMatch(/^\/1/);
   });
 
-  test('says in plain words what is wrong', () => {
+  test('describes problems in plain English', () => {
     const [problem] = validateComponents([column('a'), { id: 'a', component: 'Txt', text: 'x' }]);
     expect(problem).toEqual({
       code: 'component.unknown',
@@ -46,13 +46,13 @@ describe('a screen', () => {
     });
   });
 
-  test('needs a root, and every id once', () => {
+  test('needs a root and unique ids', () => {
     expect(codes([text('a')])).toEqual(['root.missing ']);
     expect(codes([text('root'), text('root')])).toEqual(['component.duplicate /1/id']);
     expect(codes([text('root'), 7, { id: 'x' }])).toEqual(['component.shape /1', 'component.shape /2']);
   });
 
-  test('refers to what exists, once everything has come', () => {
+  test('refers only to existing components once it is complete', () => {
     const missing = [column('a', 'b'), text('b')];
     expect(codes(missing)).toEqual(['reference.missing /0/children/0']);
     expect(codes(missing, { mode: 'streaming' })).toEqual([]);
@@ -62,12 +62,12 @@ describe('a screen', () => {
     expect(codes([text('root'), text('lonely')])).toEqual(['component.orphan /1']);
   });
 
-  test('holds no circle', () => {
+  test('has no cycles', () => {
     expect(codes([card('root', 'root')])).toEqual(['reference.cycle /0/child']);
     expect(codes([card('root', 'a'), card('a', 'b'), card('b', 'a')])).toEqual(['reference.cycle /2/child']);
   });
 
-  test('is 50 deep at most, and does not multiply without end', () => {
+  test('is at most 50 levels deep and does not grow exponentially', () => {
     const chain = (length: number) => [
       ...Array.from({ length: length - 1 }, (_, at) => card(at === 0 ? 'root' : `c${at}`, `c${at + 1}`)),
       text(`c${length - 1}`),
@@ -81,7 +81,7 @@ describe('a screen', () => {
     expect(codes([...bomb, text('r20')])).toEqual(['tree.too-large /0']);
   });
 
-  test('nests functions five deep', () => {
+  test('nests functions at most five levels deep', () => {
     const nested = (depth: number): unknown =>
       depth === 0 ? true : { call: 'not', args: { value: nested(depth - 1) } };
     const check = (depth: number) => [
@@ -97,7 +97,7 @@ describe('a screen', () => {
     expect(codes(check(6))[0]).toMatch(/^function\.depth \/0\/checks\/0\/condition(\/args\/value){5}$/);
   });
 
-  test('leads to harmless addresses only', () => {
+  test('links only to safe addresses', () => {
     const image = (url: unknown) => ({ id: 'root', component: 'Image', url });
     const open = (url: string) => ({
       id: 'root',
@@ -138,7 +138,7 @@ describe('a screen', () => {
     ]).toEqual([[], ['action.name /0/action/event/name'], ['action.foreign /0/action/event/name']]);
   });
 
-  test('reads data that is there', () => {
+  test('reads existing data', () => {
     const data = { name: 'Ada', items: [{ label: 'One' }], none: [] };
     const list = (path: string, words: unknown) => [
       { ...column(), children: { componentId: 'a', path } },
@@ -170,7 +170,7 @@ describe('a screen', () => {
     ]);
   });
 
-  test('has patterns and formats that can be read', () => {
+  test('has valid patterns and formats', () => {
     const field = { id: 'root', component: 'TextField', label: 'x', validationRegexp: '(' };
     const broken = text('root', { call: 'formatString', args: { value: 'Hi ${' } });
     expect([codes([field]), codes([broken])]).toEqual([
@@ -181,7 +181,7 @@ describe('a screen', () => {
 });
 
 describe('messages', () => {
-  test('are judged with what they make of the surface', () => {
+  test('are checked against the surface that they produce', () => {
     expect(ofMessages([create, update([column('a'), text('a')])])).toEqual([]);
     expect(ofMessages([create, update([column('a')]), update([text('a'), text('b')])])).toEqual([
       'component.orphan /2/updateComponents/components/1',
@@ -197,7 +197,7 @@ describe('messages', () => {
     expect(ofMessages([foreign, update([text('root')])])).toEqual(['catalog.unknown /0/createSurface/catalogId']);
   });
 
-  test('may go on from what is on screen', () => {
+  test('can continue from the current screen', () => {
     const { surfaces } = foldMessages(NO_SURFACES, [create, update([column('a'), text('a')])]);
     expect(ofMessages([update([text('a', 'new')])], { surfaces })).toEqual([]);
     expect(ofMessages([update([column('b')])], { surfaces })).toContain(
@@ -205,7 +205,7 @@ describe('messages', () => {
     );
   });
 
-  test('know the data once it was sent', () => {
+  test('know the data that was sent', () => {
     const data = { version: 'v0.9', updateDataModel: { surfaceId: 'main', value: { name: 'Ada' } } };
     const screen = update([text('root', { path: '/nam' })]);
     expect(ofMessages([create, screen])).toEqual([]);
@@ -214,7 +214,7 @@ describe('messages', () => {
 });
 
 describe('hostile input', () => {
-  test('of any shape ends in problems, never in an exception', () => {
+  test('of any shape gives problems, never an exception', () => {
     const loose = fc.record(
       {
         id: fc.constantFrom('root', 'a', 'b', ''),
@@ -238,7 +238,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('of a hundred thousand components is refused at once, and twenty thousand are read in time', () => {
+  test('of a hundred thousand components is rejected at once, and twenty thousand are read in time', () => {
     const many = (count: number) => [
       card('root', 'c0'),
       ...Array.from({ length: count - 1 }, (_, at) => card(`c${at}`, `c${at + 1}`)),
@@ -252,7 +252,7 @@ describe('hostile input', () => {
     expect(performance.now() - begin).toBeLessThan(5000);
   });
 
-  test('with more wrong than anybody reads is cut', () => {
+  test('with too many problems is truncated', () => {
     expect(validateComponents(Array.from({ length: 5000 }, () => 1))).toHaveLength(500);
   });
 });

@@ -23,7 +23,7 @@ const call = (name: string, args: Json): Json => ({ call: name, args });
 const format = (text: string) => value(call('formatString', { value: text }));
 
 describe('values', () => {
-  test('literals stay, paths are read, what is not there is null', () => {
+  test('literals stay, paths are read, and missing data is null', () => {
     expect([
       value('x'),
       value({ path: '/name' }),
@@ -85,7 +85,7 @@ describe('values', () => {
     expect(value(call(name, args as unknown as Json))).toEqual(expected);
   });
 
-  test('formatString puts data and functions into text', () => {
+  test('formatString inserts data and function results into text', () => {
     expect(format('Hi ${/name}, ${ formatNumber(value: ${/term}, decimals: 1) } years \\${/name}')).toBe(
       'Hi Ada, 25.0 years ${/name}',
     );
@@ -108,11 +108,11 @@ describe('values', () => {
     ['${trueish}${/true}', ''],
     ["${formatNumber(value: ${1234}, grouping: 'false')}", '1234'],
     ['${${/name}}', 'Ada'],
-  ])('formatString takes literals: %s', (text, expected) => {
+  ])('formatString accepts literals: %s', (text, expected) => {
     expect(format(text)).toBe(expected);
   });
 
-  test('a check holds for 1 and "true" as it does for true', () => {
+  test('a check treats 1 and "true" like true', () => {
     const checks: Json = [1, 'true', true, 0, 'false', false].map((condition) => ({
       condition,
       message: JSON.stringify(condition),
@@ -120,12 +120,12 @@ describe('values', () => {
     expect(failedChecks(checks, { data: DATA, item: '' }, PLACE)).toEqual(['0', '"false"', 'false']);
   });
 
-  test('calls nest five deep and no deeper', () => {
+  test('calls can nest five levels deep, but no deeper', () => {
     const nested = (depth: number): Json => call('not', { value: depth === 1 ? true : nested(depth - 1) });
     expect([value(nested(5)), value(nested(6))]).toEqual([false, 'function.depth']);
   });
 
-  test('a check that does not hold, or cannot be computed, gives its message', () => {
+  test('a check that fails or cannot be evaluated returns its message', () => {
     const checks: Json = [
       { condition: true, message: 'fine' },
       { condition: { path: '/nothing' }, message: 'missing' },
@@ -134,7 +134,7 @@ describe('values', () => {
     expect(failedChecks(checks, { data: DATA, item: '' }, PLACE)).toEqual(['missing', 'broken']);
   });
 
-  test('an action carries its data, or opens a harmless address', () => {
+  test('an action contains its data or opens a safe address', () => {
     const act = (action: Json) => resolveAction(action, { data: DATA, item: '/items/0' }, PLACE);
     expect(act({ event: { name: 'bank.go', context: { term: { path: '/term' }, label: { path: 'label' } } } })).toEqual(
       {
@@ -150,7 +150,7 @@ describe('values', () => {
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  test('nothing makes them throw', () => {
+  test('no value causes an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (dynamic, text) => {
         resolveValue(dynamic as Json, { data: dynamic as Json, item: text }, PLACE);
@@ -167,7 +167,7 @@ describe('values', () => {
 describe('paths', () => {
   const names = fc.array(fc.stringMatching(/^[a-z~/]{1,4}$/), { minLength: 1, maxLength: 6 });
 
-  test('what is written is read, and the rest stays', () => {
+  test('written values can be read, and the rest is unchanged', () => {
     fc.assert(
       fc.property(names, fc.jsonValue(), (path, written) => {
         const before: Json = { '0': 'kept' };
@@ -180,7 +180,7 @@ describe('paths', () => {
     );
   });
 
-  test('a relative path means the same as the absolute one it stands for', () => {
+  test('a relative path equals its absolute form', () => {
     fc.assert(
       fc.property(names, names, (base, path) => {
         const item = toPointer(base);

@@ -52,12 +52,12 @@ describe('the dialect of a client', () => {
   });
 });
 
-describe('a message of v1.0', () => {
+describe('a v1.0 message', () => {
   const validate = publishedValidator();
   // The published catalog of v1.0 has no function for a capital letter.
   const files = galleryFiles('v0_9').filter((file) => !file.endsWith('6_capitalized_text.json'));
 
-  test.each(files)('of %s is valid by the published schema, and reads back as it was', (file) => {
+  test.each(files)('of %s matches the published schema and reads back unchanged', (file) => {
     const { surfaces } = foldMessages(NO_SURFACES, galleryMessages(file));
     for (const { id, components, data } of surfaces.values()) {
       const drawing = { components: [...components.values()], data: data as JsonObject };
@@ -73,7 +73,7 @@ describe('a message of v1.0', () => {
     }
   });
 
-  test('keeps the theme, and takes data away with null', () => {
+  test('keeps the theme and removes data with null', () => {
     const theme = { primaryColor: '#00aaff' };
     const created: ServerMessage = {
       version: 'v0.9',
@@ -90,7 +90,7 @@ describe('a message of v1.0', () => {
     expect(writeMessage(deleted, NEWER)).toEqual({ ...deleted, version: 'v1.0' });
   });
 
-  test('has headings as Markdown where the catalog has no others', () => {
+  test('has headings as Markdown if the catalog has none', () => {
     const heading = (text: unknown) => ({ id: 'root', component: 'Text', text, variant: 'h2' });
     expect(written(heading('Offer'), NEWER)).toEqual(heading('Offer'));
     expect(written(heading('Offer'))).toEqual({ id: 'root', component: 'Text', text: '## Offer' });
@@ -100,7 +100,7 @@ describe('a message of v1.0', () => {
     expect(written(heading({ path: '/a b' }))).toMatchObject({ text: { path: '/a b' } });
   });
 
-  test('has patterns as checks, and conditions that are functions', () => {
+  test('has patterns as checks, and conditions as functions', () => {
     const field = { id: 'root', component: 'TextField', label: 'Code', value: { path: '/code' } };
     expect(written({ ...field, validationRegexp: '^a+$' })).toEqual({
       ...field,
@@ -126,7 +126,7 @@ test('another catalog is named in v0.9 as well', () => {
   });
 });
 
-describe('an error of a client', () => {
+describe('a client error', () => {
   test.each<readonly [string, unknown, unknown]>([
     [
       'of a field',
@@ -154,7 +154,7 @@ describe('an error of a client', () => {
     { error: { code: 'X' } },
     { code: 7, message: 'No.' },
     { code: 'X', message: 'n'.repeat(5000) },
-  ])('that is %j is refused', (raw) => expect(readClientError(raw as never).ok).toBe(false));
+  ])('that is %j is rejected', (raw) => expect(readClientError(raw as never).ok).toBe(false));
 });
 
 /** Without the kinds of results, which follow from the functions. */
