@@ -54,7 +54,7 @@ function messages(step: Step | undefined): string[] {
 const refusals = (step: Step | undefined) =>
   (step?.events ?? []).flatMap((event) => (event.type === 'action.refused' ? [[event.code, event.field]] : []));
 
-test('an action with a name as it is published is handled', () => {
+test('an action with its published name is handled', () => {
   const handlers = [{ action: 'submitForm', aliases: ['submit-form'], to: 'later' }];
   for (const name of ['submitForm', 'submit-form']) {
     const [, step] = play(desk({}, handlers), [say({ amount: 5 }), act(name)]).slice(-2);
@@ -63,7 +63,7 @@ test('an action with a name as it is published is handled', () => {
 });
 
 describe('a screen', () => {
-  test('that waits is shown whole, tells the stage, and ends with its action in last', () => {
+  test('that waits is drawn in full, reports the stage, and ends with its action in last', () => {
     const [, shown, ended] = play(desk(), [say({ amount: 5 }), act('confirm')]);
     expect(messages(shown)).toEqual(['createSurface', 'updateDataModel', 'updateComponents']);
     expect([shown!.state.status, shown!.state.stage, shown!.state.open]).toEqual([
@@ -82,7 +82,7 @@ describe('a screen', () => {
     ]);
   });
 
-  test('is drawn again as a whole for another device, and nothing is said', () => {
+  test('is redrawn in full for another device, and nothing is said', () => {
     const [, , changed] = play(desk(), [say({ amount: 5 }), { type: 'client', device: 'mobile' }]);
     expect([messages(changed), changed!.state.client, changed!.state.open?.node]).toEqual([
       ['updateDataModel', 'updateComponents'],
@@ -92,13 +92,13 @@ describe('a screen', () => {
     expect(spoken(changed!)).toEqual(['show']);
   });
 
-  test('hears what concerns nothing, and says so or follows its edge', () => {
+  test('reports an action it has no use for, or follows its edge', () => {
     expect(spoken(play(desk(), [say({ amount: 5 }), say({})])[2]!)).toEqual(['Sorry, I did not understand that.']);
     const edges = [edge('amount', 'card'), edge('card', 'later', null, { kind: 'unknown' }), edge('later', 'card')];
     expect(spoken(play(desk({ edges }), [say({ amount: 5 }), say({})])[2]!)).toEqual(['Later.']);
   });
 
-  test('tells an error until another screen is shown', () => {
+  test('shows an error until another screen is shown', () => {
     const error = { code: 'CALC_FAILED', message: '{{ answers.amount }} will not do.', field: "'amount'" };
     const nodes = [
       question('amount', AMOUNT),
@@ -114,7 +114,7 @@ describe('a screen', () => {
   });
 });
 
-describe('the action of a client', () => {
+describe('a client action', () => {
   const give = {
     action: 'give',
     aliases: ['amount_is'],
@@ -123,12 +123,12 @@ describe('the action of a client', () => {
     set: { note: 'event.data.note' },
   };
 
-  test.each(['', []])('leaves out what need not be given and was cleared: %j', (note) => {
+  test.each(['', []])('omits optional values that were cleared: %j', (note) => {
     const [, step] = play(desk({}, [give]), [act('give', { amount: 5, note })]);
     expect([step!.state.answers, step!.state.event.data]).toEqual([{ amount: 5 }, { amount: 5 }]);
   });
 
-  test.each(['give', 'amount_is'])('"%s" answers as if the user had said so', (name) => {
+  test.each(['give', 'amount_is'])('"%s" answers as if the user had said it', (name) => {
     const [, step] = play(desk({}, [give]), [act(name, { amount: 5, note: 'n', unheard: 'of' })]);
     expect([step!.state.current, step!.state.answers, step!.state.domain['note']]).toEqual([
       'card',
@@ -144,7 +144,7 @@ describe('the action of a client', () => {
     ['data out of range', act('give', { amount: 101 }), [['INVALID_ACTION', 'amount']]],
     ['a name nobody knows', act('take', { amount: 5 }), [['UNKNOWN_ACTION', null]]],
     ['a name every object inherits', act('constructor'), [['UNKNOWN_ACTION', null]]],
-  ])('with %s is refused, and nothing changes', (_what, input, expected) => {
+  ])('with %s is refused and changes nothing', (_what, input, expected) => {
     const [before, after] = play(desk({}, [give]), [input]);
     expect(refusals(after)).toEqual(expected);
     const { turn, steps, event } = before!.state;
@@ -152,7 +152,7 @@ describe('the action of a client', () => {
     expect(after!.effects).toEqual([]);
   });
 
-  test('carries the option of a picker, which sends it as a list', () => {
+  test('contains the option of a picker, which sends it as a list', () => {
     const side = { answer: { type: 'choice', options: [{ value: 'left' }, { value: 'right' }] } };
     const choose = { action: 'choose', data: { side }, set: { note: 'event.data.side' } };
     const [, one, two] = play(desk({}, [choose]), [
@@ -163,13 +163,13 @@ describe('the action of a client', () => {
     expect(refusals(two)).toEqual([['INVALID_ACTION', 'side']]);
   });
 
-  test('that is not possible now is refused in the words of its author', () => {
+  test("that is not possible now is refused in its author's words", () => {
     const handlers = [{ ...give, when: 'domain.tries > 0', refusal: 'Not with {{ event.data.amount }}.' }];
     const [, step] = play(desk({}, handlers), [act('give', { amount: 5 })]);
     expect(step!.events).toMatchObject([{ type: 'action.refused', code: 'INVALID_ACTION', message: 'Not with 5.' }]);
   });
 
-  test('whose answer its question refuses leaves nothing behind', () => {
+  test('leaves nothing behind if its question refuses the answer', () => {
     const nodes = [question('amount', { ...AMOUNT, validate: 'answers.amount != 13' }), end];
     const handlers = [{ ...give, set: { tries: 'domain.tries + 1' } }];
     const [, step] = play(desk({ nodes, edges: [edge('amount', 'end')] }, handlers), [act('give', { amount: 13 })]);
@@ -181,7 +181,7 @@ describe('the action of a client', () => {
     ]);
   });
 
-  test('goes to a node from anywhere, also from inside a call, and also when all is over', () => {
+  test('goes to a node from anywhere, even from inside a call or after the end', () => {
     const handlers = [{ action: 'again', forget: ['amount'], to: 'later' }];
     const steps = play(desk({}, handlers), [say({ amount: 5 }), act('confirm'), act('again')]);
     expect([steps[2]!.state.status, spoken(steps[3]!), steps[3]!.state.answers]).toEqual([
@@ -191,14 +191,14 @@ describe('the action of a client', () => {
     ]);
   });
 
-  test('starts again with what the conversation began with; screens stay live', () => {
+  test('restarts with the initial answers, and screens stay live', () => {
     const handlers = [{ action: 'reset', restart: true }];
     const steps = play(desk({}, handlers), [say({ amount: 5 }), act('reset'), say({ amount: 6 })], { b: 'x' });
     expect(steps[2]!.state).toMatchObject({ answers: { b: 'x' }, current: 'amount', domain: { tries: 0 } });
     expect(messages(steps[3])).toEqual(['updateDataModel', 'updateComponents']);
   });
 
-  test('calls a subgraph beside the conversation, which then stands where it stood', () => {
+  test('calls a subgraph on the side, and the conversation returns to where it was', () => {
     const note = { id: 'note', type: 'assign', set: { tries: 'domain.tries + 1' } };
     const aside = { entry: 'note', nodes: [note, { id: 'told', type: 'say', text: 'Noted.' }] };
     const subgraphs = { aside: { ...aside, edges: [edge('note', 'told'), edge('told', '__exit__')] } };

@@ -100,7 +100,7 @@ const forked = fc
 const value = fc.integer({ min: 0, max: 100 });
 
 describe('for any flow and any conversation', () => {
-  test('after a correction the conversation stands where a new one with the same answers would', () => {
+  test('a correction leads to the same place as a new conversation with the same answers', () => {
     fc.assert(
       fc.property(forked, value, fc.array(proposals, { maxLength: 8 }), value, (flow, first, script, corrected) => {
         const compiled = compile(flow);
@@ -121,7 +121,7 @@ describe('for any flow and any conversation', () => {
     );
   });
 
-  test('every step rests, its state is JSON that resumes the same, and no invalid answer is ever stored', () => {
+  test('every step comes to rest, its state resumes from JSON, and no invalid answer is stored', () => {
     fc.assert(
       fc.property(flows, turns, (flow, script) => {
         const compiled = compile(flow);
@@ -140,7 +140,7 @@ describe('for any flow and any conversation', () => {
     );
   });
 
-  test('steps chain: each one ends asking, calling, ending or stuck, exactly once', () => {
+  test('each step ends in exactly one of asking, calling, ending, or stuck', () => {
     fc.assert(
       fc.property(flows, turns, (flow, script) => {
         const closing = new Set<Effect['type']>(['ask', 'confirm', 'call', 'end', 'stuck', 'offer-human']);

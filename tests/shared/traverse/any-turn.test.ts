@@ -102,7 +102,7 @@ function expectTold({ step: { state } }: Taken, bodies: readonly RunEventBody[])
   expect([view.current, view.path]).toEqual([state.current, calls]);
 }
 
-test('whatever is said, in whatever flow, the conversation is left in good order', () => {
+test('any message in any flow leaves the conversation in a valid state', () => {
   fc.assert(
     fc.property(randomFlow, fc.array(randomWords, { maxLength: 14 }), (flow, script) => {
       const bodies: RunEventBody[] = [{ type: 'run.started', flow: 'x' }];

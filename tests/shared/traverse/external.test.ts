@@ -70,7 +70,7 @@ describe('an external node', () => {
     expect(called!.state.status).toBe('calling');
   });
 
-  test('keeps the reply as last and under its key, and where the agent stands', () => {
+  test("keeps the reply as last and under its key, and the agent's state", () => {
     const [, , done] = play(desk(), [say({ q: 'Hi' }), reply()]);
     expect(spoken(done!)).toEqual(['Hello.', 'end']);
     expect(done!.state).toMatchObject({
@@ -80,7 +80,7 @@ describe('an external node', () => {
     });
   });
 
-  test('goes on with its thread, and without input from where the agent stands', () => {
+  test('continues its thread, without input if the agent is waiting', () => {
     const { input: _, ...bare } = helper;
     const flow = flowOf({
       nodes: [
@@ -99,7 +99,7 @@ describe('an external node', () => {
     ]);
   });
 
-  test('that begins anew is called without its thread, but answered where it asks', () => {
+  test('without memory is called without its thread but answered when it asks', () => {
     const nodes = [
       { ...helper, input: {}, fresh: true, id: 'one' },
       { ...helper, input: {}, fresh: true, id: 'two' },
@@ -120,7 +120,7 @@ describe('an external node', () => {
     ]);
   });
 
-  test('chooses its way by what the agent replied', () => {
+  test("chooses its branch by the agent's reply", () => {
     const flow = desk({}, [
       edge('agent', 'failed', "last.next.exists(n, n == 'search') && last.values.n == 1", { priority: -1 }),
     ]);
@@ -128,7 +128,7 @@ describe('an external node', () => {
     expect([taken(['search']), taken(['write'])]).toEqual(['failed', 'done']);
   });
 
-  test('takes its error edge, its timeout edge, or stops the run and says why', () => {
+  test('follows its error edge or timeout edge, or stops the run with the reason', () => {
     const both = desk({}, [
       edge('agent', 'failed', null, { kind: 'error' }),
       edge('agent', 'late', null, { kind: 'timeout' }),
@@ -154,7 +154,7 @@ describe('an external node', () => {
 });
 
 describe('an agent that asks', () => {
-  test('waits for the user, whose words go back to it', () => {
+  test('waits for the user and gets the message', () => {
     const [, , asked, called, done] = play(desk(), [say({ q: 'Hi' }), asking(), told('Berlin'), reply()]);
     expect(rest(asked!)).toEqual({ status: 'waiting', current: 'agent', outcome: null });
     expect(asked!.effects).toEqual([
@@ -165,7 +165,7 @@ describe('an agent that asks', () => {
     expect(spoken(done!)).toEqual(['Hello.', 'end']);
   });
 
-  test('offers the choices of its interrupt, and gets the value that was chosen', () => {
+  test('offers the choices of its interrupt and gets the chosen value', () => {
     const value = {
       options: [
         { label: 'Yes, book', value: true },
@@ -183,13 +183,13 @@ describe('an agent that asks', () => {
     [{ options: [['a']] }, null],
     [{ options: [{ id: 'x' }, { title: 'Why', id: 'y' }] }, ['x', 'Why']],
     ['a, b or c', null],
-  ] as const)('offers no more of %j than it can tell apart', (value, labels) => {
+  ] as const)('offers of %j only what it can distinguish', (value, labels) => {
     const [, , asked] = play(desk(), [say({ q: 'Hi' }), asking(value as never)]);
     const ask = asked!.effects[0] as Extract<Step['effects'][number], { type: 'ask' }>;
     expect('options' in ask.answer ? ask.answer.options.map(({ value: of }) => of) : null).toEqual(labels);
   });
 
-  test('in several places names the one that is answered', () => {
+  test('in several places names the one being answered', () => {
     const interrupts = ['a', 'b'].map((id) => ({ id, node: id, value: id }));
     const several = reply({ status: 'waiting', text: null, interrupts });
     const [, , asked, called] = play(desk(), [say({ q: 'Hi' }), several, told('x')]);
@@ -197,21 +197,21 @@ describe('an agent that asks', () => {
     expect(callOf(called)?.args).toMatchObject({ resume: { value: 'x', interrupt: 'a' } });
   });
 
-  test('hears wishes that nothing of the flow takes, all but one to repeat', () => {
+  test('receives exit commands that the flow does not handle, except repeat', () => {
     const after = (input: FlowInput) => play(desk(), [say({ q: 'Hi' }), asking(), input])[3]!;
     for (const intent of ['human', 'cancel', 'restart', 'skip', 'unknown'] as const)
       expect(callOf(after(told(`${intent}!`, intent)))?.args).toMatchObject({ resume: { value: `${intent}!` } });
     expect(after(told('repeat that', 'repeat')).effects).toMatchObject([{ text: 'Which city?', reason: 'repeat' }]);
   });
 
-  test('leaves wishes to its own edges and to the ways out of the flow', () => {
+  test('leaves exit commands to its own edges and those of the flow', () => {
     const flow = desk({}, [edge('agent', 'failed', null, { kind: 'skip' })], { intents: { cancel: 'late' } });
     const outcome = (intent: UserIntent) =>
       play(flow, [say({ q: 'Hi' }), asking(), told(intent, intent)])[3]!.state.outcome;
     expect([outcome('skip'), outcome('cancel')]).toEqual(['failed', 'late']);
   });
 
-  test('stands where it stood after a digression, and is not called again', () => {
+  test('keeps its state after a digression and is not called again', () => {
     const flow = desk({}, [], {
       paths: [{ id: 'aside', digression: 's' }],
       subgraphs: { s: { entry: 'more', nodes: [question('more')], edges: [edge('more', '__exit__')] } },
@@ -235,7 +235,7 @@ describe('an agent that asks', () => {
   });
 });
 
-test('threads are forgotten by a restart, and a state that knows none of them goes on', () => {
+test('a restart clears threads, and a state without threads continues', () => {
   const looping = flowOf({
     nodes: [question('q', { required: false }), helper, question('r'), end],
     edges: [edge('q', 'agent'), edge('agent', 'r'), edge('r', 'end')],
@@ -248,7 +248,7 @@ test('threads are forgotten by a restart, and a state that knows none of them go
   expect(initialState().threads).toEqual({});
 });
 
-describe('an agent that goes in circles', () => {
+describe('an agent in an endless loop', () => {
   const circle = (edges: readonly object[], maxSteps = 20) =>
     flowOf({
       entry: 'q',
@@ -264,7 +264,7 @@ describe('an agent that goes in circles', () => {
     });
   const rounds = Array.from({ length: 30 }, () => reply());
 
-  test('is stopped at the limit; the flow says so and goes on', () => {
+  test('is stopped at the limit, which the flow reports and continues after', () => {
     const steps = play(circle([{ id: 'fails', from: 'agent', to: 'tell', kind: 'error' }]), [
       say({ q: 'Hi' }),
       ...rounds.slice(0, 20),
@@ -277,7 +277,7 @@ describe('an agent that goes in circles', () => {
     );
   });
 
-  test('stops the run where no edge follows, and says what to check', () => {
+  test('stops the run if no edge follows, and says what to check', () => {
     const stuck = play(circle([]), [say({ q: 'Hi' }), ...rounds.slice(0, 20)]).at(-1)!;
     expect(stuck.state).toMatchObject({ status: 'stuck', current: 'agent' });
     expect(JSON.stringify(stuck.effects)).toContain(
@@ -285,7 +285,7 @@ describe('an agent that goes in circles', () => {
     );
   });
 
-  test('whose failure leads back to it ends all the same', () => {
+  test('ends even if its failure leads back to it', () => {
     const flow = circle([{ id: 'again', from: 'agent', to: 'agent', kind: 'error' }]);
     const stuck = play(flow, [say({ q: 'Hi' }), ...rounds.slice(0, 20)]).at(-1)!;
     expect([stuck.state.status, stuck.state.steps]).toEqual(['stuck', 121]);

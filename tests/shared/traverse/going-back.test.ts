@@ -23,21 +23,21 @@ const shop = (more: Record<string, unknown>) =>
     ...more,
   });
 
-describe('a correction after a jump is kept, and leads nobody back', () => {
+describe('a correction after a jump is kept without going back', () => {
   const jump = (intent: 'human') => [say({ kind: 'coat' }), say({}, intent), correct({ kind: 'hat' })];
 
-  test('from where the user was led by the ways out of the flow', () => {
+  test('when an exit command of the flow caused the jump', () => {
     const step = play(shop({ intents: { human: 'callback' } }), jump('human')).at(-1)!;
     expect([spoken(step), step.state.answers]).toEqual([['callback?'], { kind: 'hat' }]);
   });
 
-  test('from where an edge of the question led', () => {
+  test('when an edge of the question caused the jump', () => {
     const flow = shop({});
     const edges = [...flow.edges, edge('size', 'callback', null, { kind: 'human', id: 'e.desk' })];
     expect(spoken(play(flowOf({ ...flow, edges }), jump('human')).at(-1)!)).toEqual(['callback?']);
   });
 
-  test('from the entry of a path, even where both are said in one breath', () => {
+  test('when the entry of a path caused the jump, even in the same message', () => {
     const flow = shop({ paths: [{ id: 'call', entry: 'callback' }] });
     const turned = play(flow, [say({ kind: 'coat' }), turnTo('call', { explicit: true }), correct({ kind: 'hat' })]);
     expect(spoken(turned.at(-1)!)).toEqual(['callback?']);
@@ -53,14 +53,14 @@ describe('a correction after a jump is kept, and leads nobody back', () => {
     expect([spoken(step), step.state.answers]).toEqual([['callback?'], { kind: 'hat' }]);
   });
 
-  test('what is answered after it is open to corrections as ever', () => {
+  test('and later answers can be corrected as usual', () => {
     const flow = shop({ intents: { human: 'kind' } });
     const steps = play(flow, [say({ kind: 'coat' }), say({}, 'human'), correct({ kind: 'hat' })]);
     expect(steps.map(spoken)).toEqual([['kind?'], ['size?'], ['size?'], ['colour?']]);
   });
 });
 
-test('a way that no guard chose is not chosen anew, while earlier steps are', () => {
+test('a branch not chosen by a condition is not chosen again, while earlier steps are', () => {
   const flow = flowOf({
     entry: 'kind',
     nodes: [
@@ -84,7 +84,7 @@ test('a way that no guard chose is not chosen anew, while earlier steps are', ()
   expect(spoken(play(flow, [...lost, correct({ kind: 'gift' })]).at(-1)!)).toEqual(['gift?']);
 });
 
-describe('questions the user passed', () => {
+describe('skipped questions', () => {
   const flow = flowOf({
     entry: 'kind',
     nodes: [
@@ -98,17 +98,17 @@ describe('questions the user passed', () => {
   });
   const passed = [say({ kind: 'hat' }), say({}, 'skip')];
 
-  test('are passed again when the conversation went back', () => {
+  test('are skipped again when the conversation goes back', () => {
     const steps = play(flow, [...passed, correct({ kind: 'coat' }), say({ lining: 'silk' })]);
     expect(steps.map(spoken)).toEqual([['kind?'], ['note?'], ['name?'], ['lining?'], ['name?']]);
   });
 
-  test('and again after another change on the way', () => {
+  test('are skipped again after another change on the way', () => {
     const steps = play(flow, [...passed, correct({ kind: 'coat' }), correct({ kind: 'hat' })]);
     expect([spoken(steps.at(-1)!), rest(steps.at(-1)!).current]).toEqual([['name?'], 'name']);
   });
 
-  test('are asked where the flow itself comes back to them', () => {
+  test('are asked if the flow itself returns to them', () => {
     const around = flowOf({
       entry: 'note',
       nodes: [question('note', optional), question('name'), end],
@@ -118,7 +118,7 @@ describe('questions the user passed', () => {
   });
 });
 
-test('what is answered after all where the user had passed the question counts for the steps since', () => {
+test('a late answer to a skipped question applies to the steps since', () => {
   const flow = flowOf({
     entry: 'price',
     nodes: [

@@ -6,8 +6,8 @@ import { play, rest, say, spoken, types } from './play.ts';
 
 const desk = { id: 'desk', type: 'say', text: 'The desk will call you.' };
 
-describe('what a user wants instead of answering', () => {
-  test.each(USER_INTENTS)('"%s" takes an edge of its kind', (intent) => {
+describe('exit commands', () => {
+  test.each(USER_INTENTS)('"%s" follows an edge of its kind', (intent) => {
     const flow = flowOf({
       nodes: [question('a'), desk, end],
       edges: [edge('a', 'end'), edge('a', 'desk', null, { kind: intent }), edge('desk', 'end')],
@@ -20,7 +20,7 @@ describe('what a user wants instead of answering', () => {
     ]);
   });
 
-  test('guards decide among edges of one kind, and where none is true the default holds', () => {
+  test('choose among edges of one kind by condition, with the default if none is true', () => {
     const flow = flowOf({
       nodes: [question('big', { answer: { type: 'boolean' } }), question('a'), desk, end],
       edges: [
@@ -34,7 +34,7 @@ describe('what a user wants instead of answering', () => {
     expect(rest(play(flow, [say({ big: false }), say({}, 'human')])[2]!).outcome).toBe('human');
   });
 
-  test('an edge of a subgraph node catches the wish for everything inside, the innermost first', () => {
+  test('follow an edge of a subgraph node for everything inside, innermost first', () => {
     const flow = flowOf({
       entry: 'outer',
       nodes: [{ id: 'outer', type: 'subgraph', ref: 's' }, desk, end],
@@ -54,7 +54,7 @@ describe('what a user wants instead of answering', () => {
     expect([spoken(cancelled), cancelled.state.stack.map(({ call }) => call)]).toEqual([['b?'], ['outer']]);
   });
 
-  test('the ways out of the flow lead on from anywhere, and what a call passed in is gone', () => {
+  test('of the flow work from anywhere and drop the inputs of the call', () => {
     const flow = flowOf({
       intents: { human: 'desk' },
       entry: 'call',
@@ -68,7 +68,7 @@ describe('what a user wants instead of answering', () => {
     expect(after!.events[1]).toEqual({ type: 'intent.routed', intent: 'human', node: 'a', to: 'desk' });
   });
 
-  test('an answer given in the same breath is kept before the wish is followed', () => {
+  test('are followed after an answer in the same message is kept', () => {
     const flow = flowOf({
       intents: { human: 'desk' },
       nodes: [question('a'), desk, end],
@@ -78,7 +78,7 @@ describe('what a user wants instead of answering', () => {
     expect(play(flow, [say({ a: 'x' }, 'human')])[1]!.state).toMatchObject({ answers: { a: 'x' }, status: 'ended' });
   });
 
-  test('"I don\'t know" beside an answer to the open question does not count', () => {
+  test('of the kind "I don\'t know" are ignored next to an answer to the open question', () => {
     const flow = flowOf({
       nodes: [question('a'), desk, end],
       edges: [edge('a', 'end'), edge('a', 'desk', null, { kind: 'unknown' }), edge('desk', 'end')],
@@ -87,7 +87,7 @@ describe('what a user wants instead of answering', () => {
     expect(spoken(play(flow, [say({ a: 'x' }, 'unknown')])[1]!)).toEqual(['end']);
   });
 
-  test('a wish is followed from where it was said, also beside a path that was asked for', () => {
+  test('are followed from where they were said, even next to a requested path', () => {
     const flow = flowOf({
       entry: 'call',
       paths: [{ id: 'fault', entry: 'desk' }],
@@ -113,7 +113,7 @@ describe('what a user wants instead of answering', () => {
     expect(spoken(play(flow, [turn('skip')])[1]!)).toEqual(['The desk will call you.', 'end']);
   });
 
-  test('"start again" that is led elsewhere forgets nothing, and otherwise says that it does', () => {
+  test('of the kind "start again" clear answers, and say so, unless they lead elsewhere', () => {
     const nodes = [question('a'), question('b'), desk, end];
     const edges = [edge('a', 'b'), edge('b', 'end'), edge('desk', 'b')];
     const script = [say({ a: 'x' }), say({}, 'restart')];
@@ -126,7 +126,7 @@ describe('what a user wants instead of answering', () => {
     ]);
   });
 
-  test('a question that was left by a wish begins with all its retries when it is asked again', () => {
+  test('reset the retries of the question they leave', () => {
     const flow = flowOf({
       entry: 'a',
       nodes: [question('a', { answer: { type: 'number' }, retries: 1 }), desk, end],

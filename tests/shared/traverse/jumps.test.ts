@@ -67,8 +67,8 @@ function shop(more: Record<string, unknown> = {}): Flow {
   });
 }
 
-describe('a jump to a node inside of subgraphs', () => {
-  test('makes the calls on the way, with their inputs, and returns through them', () => {
+describe('a jump to a node inside subgraphs', () => {
+  test('makes the calls on the way with their inputs and returns through them', () => {
     const [, jumped, over] = play(shop(), [act('street'), say({ street: 'Elm' })]) as [Step, Step, Step];
     expect([spoken(jumped), stackOf(jumped)]).toEqual([['Street for ?'], ['order>delivery', 'place>address']]);
     expect(entered(jumped)).toEqual(['order', 'place', 'street']);
@@ -76,14 +76,14 @@ describe('a jump to a node inside of subgraphs', () => {
     expect(over.state).not.toHaveProperty('landing');
   });
 
-  test('by a path and by an exit command arrives there, too', () => {
+  test('works from a path and from an exit command, too', () => {
     const byPath = play(shop({ paths: [{ id: 'p', entry: 'street' }] }), [turnTo('p', { explicit: true })]).at(-1)!;
     const byCommand = play(shop({ intents: { human: 'street' } }), [say({}, 'human')]).at(-1)!;
     for (const step of [byPath, byCommand])
       expect([spoken(step).at(-1), stackOf(step).length]).toEqual(['Street for ?', 2]);
   });
 
-  test('keeps calls open that are on the way, with what is known inside', () => {
+  test('keeps open calls on the way with their values', () => {
     const steps = play(shop(), [say({ kind: 'coat' }), say({ how: 'post' }), act('street')]);
     expect([spoken(steps.at(-1)!), stackOf(steps.at(-1)!)]).toEqual([
       ['Street for coat?'],
@@ -92,13 +92,13 @@ describe('a jump to a node inside of subgraphs', () => {
     expect(entered(steps.at(-1)!)).toEqual(['street']);
   });
 
-  test('leaves all calls when it leads to the main flow', () => {
+  test('leaves all calls if it leads to the main flow', () => {
     const step = play(shop(), [say({ kind: 'coat' }), act('kind')]).at(-1)!;
     expect([stackOf(step), step.state.context]).toEqual([['order>delivery'], { what: 'coat' }]);
     expect(entered(step)).toEqual(['kind', 'order', 'how']);
   });
 
-  test('calls nothing anew when an input of a call on the way changes', () => {
+  test('repeats no call when an input of a call on the way changes', () => {
     const steps = play(shop(), [act('street'), correct({ kind: 'hat' })], { kind: 'coat' });
     expect([spoken(steps.at(-1)!), stackOf(steps.at(-1)!)]).toEqual([
       ['Street for coat?'],
@@ -107,29 +107,29 @@ describe('a jump to a node inside of subgraphs', () => {
   });
 });
 
-describe('a call goes on by the exit of its subgraph', () => {
+describe('a call continues by the exit of its subgraph', () => {
   const over = (how: string) =>
     play(shop(), [say({ kind: 'coat' }), say({ how, town: 'Bath', street: 'Elm' })]).at(-1)!;
 
-  test('by the edge of that exit', () => {
+  test('on the edge of that exit', () => {
     expect([spoken(over('kept'))[0], over('kept').state.exits]).toEqual(['Kept.', { order: 'kept' }]);
     expect(over('kept').events).toContainEqual({
       ...{ type: 'subgraph.returned', node: 'order', graph: 'delivery', depth: 1, exit: 'kept' },
     });
   });
 
-  test('by the plain edges after the plain exit', () => {
+  test('on the plain edges after the plain exit', () => {
     expect([spoken(over('post'))[0], over('post').state.exits]).toEqual(['Sent for .', undefined]);
   });
 
-  test('by the plain edges where the exit has none of its own', () => {
+  test('on the plain edges if the exit has none', () => {
     const flow = shop();
     const edges = flow.edges.filter(({ fromExit }) => fromExit === undefined);
     const steps = play(flowOf({ ...flow, edges }), [say({ kind: 'coat' }), say({ how: 'kept' })]);
     expect(spoken(steps.at(-1)!)[0]).toBe('Sent for .');
   });
 
-  test('a correction that changes the exit leads back into the subgraph', () => {
+  test('and returns into the subgraph when a correction changes the exit', () => {
     const flow = shop();
     const nodes = flow.nodes.map((node) => (node.id === 'kept' ? question('why') : node));
     const edges = flow.edges.map((each) => ({

@@ -7,8 +7,8 @@ import { play, say, spoken, turnTo } from './play.ts';
 
 const number = { answer: { type: 'number', minimum: 0 } };
 
-describe('assign', () => {
-  test('computes everything before it sets anything, in places inside each other', () => {
+describe('an assignment', () => {
+  test('computes everything before it sets anything, including nested variables', () => {
     const set = { 'pair.left': 'domain.pair.right', 'pair.right': 'domain.pair.left', 'new.deep': '1 + 1' };
     const flow = flowOf({
       state: { 'pair.left': { initial: 'l' }, 'pair.right': { initial: 'r' }, new: {} },
@@ -18,7 +18,7 @@ describe('assign', () => {
     expect(play(flow)[0]!.state.domain).toEqual({ pair: { left: 'r', right: 'l' }, new: { deep: 2 } });
   });
 
-  test('gives answers that pass their questions, and refuses those that would not', () => {
+  test('sets answers that their questions accept and refuses others', () => {
     const give = { id: 'give', type: 'assign', answers: { b: 'answers.a * 2', c: '0 - 1', d: 'null' } };
     const nodes = [question('a', number), give, question('b', number), question('c', number), question('d'), end];
     const flow = flowOf({
@@ -34,7 +34,7 @@ describe('assign', () => {
     expect(step!.events.filter(({ type }) => type === 'answer.refused')).toMatchObject([{ key: 'c', value: -1 }]);
   });
 
-  test('is done anew where a correction changes what it gives', () => {
+  test('is repeated if a correction changes its values', () => {
     const give = { id: 'give', type: 'assign', answers: { b: 'answers.a * 2' } };
     const flow = flowOf({
       nodes: [question('a', number), give, question('b', number), question('c'), end],
@@ -44,7 +44,7 @@ describe('assign', () => {
     expect([step!.state.answers, step!.state.current]).toEqual([{ a: 5, b: 10 }, 'c']);
   });
 
-  test('forgets answers, which are asked for again', () => {
+  test('clears answers, which are asked again', () => {
     const forget = { id: 'forget', type: 'assign', forget: ['a', 'b'] };
     const flow = flowOf({
       entry: 'a',
@@ -55,7 +55,7 @@ describe('assign', () => {
     expect([spoken(step!), step!.state.answers]).toEqual([['a?'], {}]);
   });
 
-  test('records entries for the audit, with the time the turn was made at, and keeps copies', () => {
+  test('records audit entries with the time of the turn and keeps copies', () => {
     const audit = { action: 'seen', data: { what: 'answers.a' } };
     const flow = flowOf({
       state: { audit_log: { initial: [] } },
@@ -71,8 +71,8 @@ describe('assign', () => {
   });
 });
 
-describe('questions nobody asks', () => {
-  test('a default is kept where the conversation comes by; a volunteered one is passed', () => {
+describe('answers without a question', () => {
+  test('use a default when the conversation passes, and skip volunteered questions', () => {
     const flow = flowOf({
       nodes: [
         question('term', { ...number, default: 25 }),
@@ -87,7 +87,7 @@ describe('questions nobody asks', () => {
     expect(told!.state.answers).toEqual({ term: 25, extra: 'x' });
   });
 
-  test('what is not listened to now is not kept, whoever understood it', () => {
+  test('are not kept if they are not accepted now, whoever understood them', () => {
     const only = { extraction: { when: 'answers.a != null' } };
     const flow = flowOf({
       nodes: [question('a'), question('b', only), end],
@@ -98,11 +98,11 @@ describe('questions nobody asks', () => {
   });
 });
 
-describe('values that will not do', () => {
+describe('invalid values', () => {
   const why = { id: 'why', type: 'say', text: 'Too much.' };
   const loan = question('loan', { ...number, validate: 'answers.value == null || answers.loan <= answers.value' });
 
-  test('lead at once to where their question explains that, also if it was not asked', () => {
+  test('lead at once to the explanation of their question, even if it was not asked', () => {
     const flow = flowOf({
       nodes: [question('value', number), question('loan', { answer: { type: 'number', minimum: 1 } }), why, end],
       edges: [
@@ -120,7 +120,7 @@ describe('values that will not do', () => {
     ]);
   });
 
-  test('an answer gives way to a newer one it does not hold beside, if its question says so', () => {
+  test('give way to a newer answer if the question says so', () => {
     const nodes = [question('value', number), { ...loan, givesWay: true }, question('a'), why, end];
     const edges = [
       ...[edge('value', 'loan'), edge('loan', 'a'), edge('a', 'end')],
@@ -152,17 +152,17 @@ describe('hooks', () => {
     subgraphs: { heard, turn },
   });
 
-  test('what follows from answers is there before the conversation goes on', () => {
+  test('compute derived values before the conversation continues', () => {
     const [, step] = play(flow, [say({ value: 9, deposit: 2 })]);
     expect([step!.state.answers, step!.state.outcome]).toEqual([{ value: 9, deposit: 2, loan: 7 }, 'done']);
   });
 
-  test('each turn of the user is looked back on once, when it has come to rest', () => {
+  test('run once at the end of each turn', () => {
     const quiet = play(flow, [say({}), say({}), say({ value: 3 })]).map(({ state }) => state.domain['quiet']);
     expect(quiet).toEqual([0, 1, 2, 0]);
   });
 
-  test('what the hook says comes after the question, which stays open', () => {
+  test('say their message after the question, which stays open', () => {
     const told = {
       entry: 'told',
       nodes: [{ id: 'told', type: 'say', text: 'I count.' }],
@@ -225,7 +225,7 @@ describe('handoff', () => {
   });
   const said = { ...say({ a: 'x' }), text: 'lost it' } as FlowInput;
 
-  test('passes on what it was told, and goes on with the outcome', () => {
+  test('passes its inputs on and continues with the outcome', () => {
     const [, away, back] = play(flow, [said, { type: 'returned', outcome: 'done', context: {} }]);
     expect([away!.state.status, away!.effects]).toEqual([
       'away',
@@ -234,13 +234,13 @@ describe('handoff', () => {
     expect(back!.state.outcome).toBe('done');
   });
 
-  test('takes the error edge where the other is not there', () => {
+  test('follows the error edge if the other plugin is missing', () => {
     const [, , step] = play(flow, [said, { type: 'failure', kind: 'error', message: 'not installed' }]);
     expect(spoken(step!)).toEqual(['Nobody is there.', 'end']);
   });
 });
 
-test('a path with hints is gone to whenever it is asked for', () => {
+test('a path with hints is followed whenever it is requested', () => {
   const flow = flowOf({
     paths: [{ id: 'lost', hints: ['lost'], entry: 'lost' }],
     nodes: [question('a'), { id: 'lost', type: 'say', text: 'Lost.' }, question('b'), end],

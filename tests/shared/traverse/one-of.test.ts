@@ -10,24 +10,27 @@ function contact(rule: 'either' | 'exactly-one', rest: Record<string, unknown> =
   });
 }
 
-describe('a one-of group', () => {
-  test.each(['either', 'exactly-one'] as const)('%s: once one alternative is given the other is not asked', (rule) => {
-    const [, step] = play(contact(rule), [say({ email: 'a@b' })]);
-    expect(spoken(step!)).toEqual(['end']);
-    const skipped = step!.events.flatMap((event) =>
-      event.type === 'node.skipped' ? [[event.node, event.reason]] : [],
-    );
-    expect(skipped).toEqual([
-      ['phone', 'one-of'],
-      ['hours', 'one-of'],
-    ]);
-  });
+describe('mutually exclusive answers', () => {
+  test.each(['either', 'exactly-one'] as const)(
+    '%s: after one alternative is given, the other is not asked',
+    (rule) => {
+      const [, step] = play(contact(rule), [say({ email: 'a@b' })]);
+      expect(spoken(step!)).toEqual(['end']);
+      const skipped = step!.events.flatMap((event) =>
+        event.type === 'node.skipped' ? [[event.node, event.reason]] : [],
+      );
+      expect(skipped).toEqual([
+        ['phone', 'one-of'],
+        ['hours', 'one-of'],
+      ]);
+    },
+  );
 
-  test('either: an alternative that is only begun is not enough', () => {
+  test('either: an incomplete alternative is not enough', () => {
     expect(spoken(play(contact('either'), [say({ phone: '1' })])[1]!)).toEqual(['email?']);
   });
 
-  test('exactly-one: an alternative that is begun closes the other, also the question that is open', () => {
+  test('exactly-one: starting an alternative closes the other, including the open question', () => {
     expect(spoken(play(contact('exactly-one'), [say({ phone: '1' })])[1]!)).toEqual(['hours?']);
   });
 
@@ -37,17 +40,17 @@ describe('a one-of group', () => {
     expect(steps[2]!.state.declined).toEqual(['email']);
   });
 
-  test('optional questions of a group are not optional all together', () => {
+  test('optional questions of a group are not all optional together', () => {
     const steps = play(contact('either', { required: false }), [say({}, 'unknown'), say({}, 'unknown')]);
     expect(spoken(steps[2]!)).toEqual(['I need this to continue. phone?']);
   });
 
-  test('either: both may be volunteered', () => {
+  test('either: both can be volunteered', () => {
     const [, step] = play(contact('either'), [say({ email: 'a@b', phone: '1' })]);
     expect(step!.state.answers).toEqual({ email: 'a@b', phone: '1' });
   });
 
-  test('exactly-one: of two volunteered at once the open question has its way, and the other is refused', () => {
+  test("exactly-one: of two volunteered together, the open question's is kept and the other is refused", () => {
     const [, step] = play(contact('exactly-one'), [say({ phone: '1', email: 'a@b' })]);
     expect(step!.state.answers).toEqual({ email: 'a@b' });
     expect(step!.events.find(({ type }) => type === 'answer.refused')).toMatchObject({
@@ -56,7 +59,7 @@ describe('a one-of group', () => {
     });
   });
 
-  test('exactly-one: a correction withdraws what was chosen before', () => {
+  test('exactly-one: a correction withdraws the earlier choice', () => {
     const flow = flowOf({
       oneOf: [{ id: 'contact', rule: 'exactly-one', alternatives: [['email'], ['phone']] }],
       nodes: [question('email'), question('phone'), question('name'), end],
@@ -71,7 +74,7 @@ describe('a one-of group', () => {
     expect(spoken(step!)).toEqual(['name?']);
   });
 
-  test('a key that a second group still waits for is asked all the same', () => {
+  test('a key that a second group still needs is asked anyway', () => {
     const flow = flowOf({
       oneOf: [
         { id: 'reach', alternatives: [['email'], ['phone']] },
@@ -93,12 +96,12 @@ describe('a one-of group', () => {
     expect(spoken(play(flow, [say({ email: 'a@b' })])[1]!)).toEqual(['end']);
   });
 
-  test('exactly-one: what was begun cannot be left half done, for the other alternative is no longer asked', () => {
+  test('exactly-one: a started alternative must be completed, because the other is no longer asked', () => {
     const steps = play(contact('exactly-one'), [say({ phone: '1' }), say({}, 'skip')]);
     expect(spoken(steps[2]!)).toEqual(['I need this to continue. hours?']);
   });
 
-  test('exactly-one: of alternatives that overlap a third key is not asked beside two', () => {
+  test('exactly-one: with overlapping alternatives, a third key is not asked after two', () => {
     const flow = flowOf({
       oneOf: [{ id: 'two', rule: 'exactly-one', alternatives: ['ab', 'bc', 'ac'].map((keys) => [...keys]) }],
       nodes: [question('a'), question('b'), question('c'), end],
@@ -109,7 +112,7 @@ describe('a one-of group', () => {
     expect(play(flow, [say({ a: '1', b: '2', c: '3' })])[1]!.state.answers).toEqual({ a: '1', b: '2' });
   });
 
-  test('exactly-one: a value that is refused makes no room for another', () => {
+  test('exactly-one: a refused value does not withdraw another', () => {
     const flow = flowOf({
       oneOf: [{ id: 'reach', rule: 'exactly-one', alternatives: [['email'], ['phone', 'slot']] }],
       nodes: [
@@ -135,7 +138,7 @@ describe('a one-of group', () => {
     expect(step!.state.answers).toEqual({ email: 'a@b' });
   });
 
-  test('a question left by its own "skip" edge counts as passed, and one passed twice is passed once', () => {
+  test('a question left by its own "skip" edge counts as skipped, and skipping twice counts once', () => {
     const flow = contact('either');
     const led = { ...flow, edges: [...flow.edges, { id: 'led', from: 'email', to: 'phone', kind: 'skip' as const }] };
     const steps = play(led, [say({}, 'skip'), say({}, 'skip')]);

@@ -54,13 +54,13 @@ describe('path selection', () => {
     expect(elect(said).at).toMatchObject({ tentative: 'sales', active: null, locked: false });
   });
 
-  test('evidence for another path that goes on wins before the lock', () => {
+  test('sustained evidence for another path wins before the lock', () => {
     const { at, votes } = elect(['sales', 'fault', 'fault']);
     expect(votes.map(({ reason }) => reason)).toEqual(['first', 'within-margin', 'locked']);
     expect(at).toMatchObject({ votes: { sales: 0.25, fault: 2 }, active: 'fault', locked: true });
   });
 
-  test('a switch before the lock follows the new path as soon as it is far enough ahead', () => {
+  test('before the lock, a new path is followed as soon as its lead is large enough', () => {
     expect(reasons(['sales', 'fault', 'fault'], { lockThreshold: 5 })).toEqual(['first', 'within-margin', 'switched']);
     expect(reasons(['sales', 'fault', 'fault'], { lockThreshold: 5, allowSwitchBeforeLock: false })).toEqual([
       'first',
@@ -69,12 +69,12 @@ describe('path selection', () => {
     ]);
   });
 
-  test('a locked path is not unseated by noise, however much of it', () => {
+  test('noise does not change a locked path, however much there is', () => {
     expect(reasons(['sales', 'sales', 'fault', 'fault', 'fault'])).toEqual(['first', 'locked', 'kept', 'kept', 'kept']);
     expect(elect(['sales', 'sales', 'fault', 'fault', 'fault']).at.active).toBe('sales');
   });
 
-  test('asking for another path in so many words overrides, before the lock and after', () => {
+  test('explicitly asking for another path overrides votes, before the lock and after', () => {
     const asked = { path: 'billing', explicit: true };
     expect(elect(['sales', 'sales', asked])).toMatchObject({
       at: { votes: { billing: 2 }, tentative: 'billing', active: 'billing', locked: true },
@@ -83,7 +83,7 @@ describe('path selection', () => {
     expect(reasons([asked, asked])).toEqual(['override', 'kept']);
   });
 
-  test('a turn that says nothing, names no path of the flow, or is not sure changes nothing', () => {
+  test('a turn without a vote, with an unknown path, or with low confidence changes nothing', () => {
     const said = ['sales', null, 'holidays', { path: 'fault', confidence: 0.3 }] as const;
     const { at, votes } = elect(said);
     expect(votes.map(({ reason }) => reason)).toEqual(['first', 'no-candidate', 'unknown-path', 'low-confidence']);
@@ -95,7 +95,7 @@ describe('path selection', () => {
   });
 });
 
-describe('whatever is said', () => {
+describe('any conversation', () => {
   const said = fc.array(
     fc.oneof(
       fc.constantFrom<Said>(...PATHS, null),
@@ -111,7 +111,7 @@ describe('whatever is said', () => {
     minConfidence: fc.double({ min: 0, max: 1, noNaN: true }),
   });
 
-  test('a lock holds for good, the active path is the tentative one, and only a vote for it locked it', () => {
+  test('a lock is permanent, the active path is the tentative one, and only a vote for it locks it', () => {
     fc.assert(
       fc.property(said, policies, (turns, policy) => {
         const { votes } = elect(turns, policy);
@@ -140,7 +140,7 @@ describe('whatever is said', () => {
     .map((steps) => steps.reduce<number[]>((said, step) => [...said, ((said.at(-1) ?? 0) + step) % 3], []))
     .map((said) => said.map((index) => PATHS[index]!));
 
-  test('turns that go back and forth never lock while the threshold is above 1 / (1 - decay)', () => {
+  test('alternating turns never lock while the threshold exceeds 1 / (1 - decay)', () => {
     fc.assert(
       fc.property(flips, calm, (said, policy) => {
         expect(elect(said, policy).at.locked).toBe(false);
@@ -148,7 +148,7 @@ describe('whatever is said', () => {
     );
   });
 
-  test('under the defaults, which stand right on that border, a hundred flip-flops do not lock', () => {
+  test('under the defaults, exactly at that border, a hundred flip-flops do not lock', () => {
     const said = Array.from({ length: 100 }, (_, index) => PATHS[index % 2]!);
     expect(elect(said).at.locked).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('whatever is said', () => {
     minConfidence: fc.double({ min: 0, max: 1, noNaN: true }),
   });
 
-  test('votes for one path lock it under every setting, however it began, as soon as they outweigh what was before', () => {
+  test('votes for one path lock it under every setting once they outweigh earlier ones', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Said>(...PATHS, null), { maxLength: 20 }), anyPolicy, (before, policy) => {
         const { at } = elect(before, policy);
@@ -173,7 +173,7 @@ describe('whatever is said', () => {
     );
   });
 
-  test('a locked path stays under every setting, whatever is said, until another is asked for', () => {
+  test('a locked path stays under every setting until another one is requested', () => {
     fc.assert(
       fc.property(said, said, anyPolicy, (before, after, policy) => {
         const { at } = elect(before, policy);
@@ -185,7 +185,7 @@ describe('whatever is said', () => {
     );
   });
 
-  test('before the lock one vote switches nothing while the followed path stays ahead of the other and the margin is above 1', () => {
+  test('before the lock, one vote does not switch while the current path leads and the margin is above 1', () => {
     fc.assert(
       fc.property(said, policies, fc.constantFrom(...PATHS), (before, settings, noise) => {
         const policy = { ...settings, switchMargin: 1.01 + settings.switchMargin };

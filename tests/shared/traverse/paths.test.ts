@@ -23,39 +23,39 @@ const desk = flowOf({
 });
 
 describe('a path', () => {
-  test('is read by guards as soon as it is followed', () => {
+  test('is visible to conditions as soon as it is followed', () => {
     const [, step] = play(desk, [turnTo('sales', { answers: { need: 'lights' } })]);
     expect(spoken(step!)).toEqual(['budget?']);
     expect(step!.state).toMatchObject({ path: 'sales', selection: { tentative: 'sales', locked: false } });
   });
 
-  test('that is locked leads to its entry, and what was said before is kept', () => {
+  test('leads to its entry when it locks, and earlier answers are kept', () => {
     const steps = play(desk, [turnTo('sales', { answers: { need: 'lights' } }), turnTo('fault'), turnTo('fault')]);
     expect(steps.map(spoken)).toEqual([['need?'], ['budget?'], [expect.stringContaining('budget?')], ['serial?']]);
     expect(steps[3]!.state).toMatchObject({ path: 'fault', answers: { need: 'lights' } });
     expect(types(steps[3]!)).toContain('path.entered');
   });
 
-  test("isn't entered again when it locks if edges already reached its entry", () => {
+  test('is not entered again when it locks if edges already reached its entry', () => {
     const steps = play(desk, [turnTo('fault', { answers: { need: 'help' } }), turnTo('fault')]);
     expect(types(steps[2]!)).not.toContain('path.entered');
     expect(rest(steps[2]!).current).toBe('serial');
   });
 
-  test('that the user asks for is gone to at once, from inside a subgraph as well', () => {
+  test('is entered at once on request, even from inside a subgraph', () => {
     const steps = play(desk, [turnTo('hours'), turnTo('fault', { explicit: true })]);
     expect(types(steps[2]!).slice(0, 3)).toEqual(['path.overridden', 'path.voted', 'path.entered']);
     expect(steps[2]!.state).toMatchObject({ current: 'serial', stack: [] });
   });
 
-  test('that changes before the lock sends the conversation back to where the two part', () => {
+  test('that changes before the lock returns the conversation to where the two paths diverge', () => {
     const flow = { ...desk, pathPolicy: { lockThreshold: 5 }, paths: [{ id: 'sales' }, { id: 'fault' }] };
     const steps = play(flow, [turnTo('sales', { answers: { need: 'lights' } }), turnTo('fault'), turnTo('fault')]);
     expect(types(steps[3]!)).toContain('flow.reevaluated');
     expect(spoken(steps[3]!)).toEqual(['serial?']);
   });
 
-  test('is voted on once in every turn, also in one that says nothing about it', () => {
+  test('is voted on once per turn, even in a turn that does not mention it', () => {
     const steps = play(desk, [say({ need: 'x' }), turnTo('sales')]);
     const votes = steps.map((step) => step.events.filter(({ type }) => type === 'path.voted').length);
     expect(votes).toEqual([0, 1, 1]);
@@ -63,30 +63,30 @@ describe('a path', () => {
 });
 
 describe('a digression', () => {
-  test('answers in between and comes back to the question that was open', () => {
+  test('answers a side question and returns to the open question', () => {
     const steps = play(desk, [turnTo('hours'), say({}, 'skip'), say({ need: 'lights' })]);
     expect(steps.map(spoken)).toEqual([['need?'], ['We open at nine.', 'more?'], ['need?'], ['serial?']]);
     expect(steps[1]!.state.stack).toMatchObject([{ call: 'need', graph: 'hours', digression: { path: 'hours' } }]);
     expect(steps[2]!.state).toMatchObject({ stack: [], refusals: {}, visited: { need: 2 } });
   });
 
-  test('that comes with an answer goes on after that answer', () => {
+  test('with an answer continues after that answer', () => {
     const steps = play(desk, [turnTo('hours', { answers: { need: 'lights' } }), say({}, 'skip')]);
     expect(steps.map(spoken)).toEqual([['need?'], ['We open at nine.', 'more?'], ['serial?']]);
   });
 
-  test('is not begun inside itself, and "cancel" leaves it', () => {
+  test('is not started inside itself, and "cancel" leaves it', () => {
     const steps = play(desk, [turnTo('hours'), turnTo('hours'), say({}, 'cancel')]);
     expect(steps[2]!.state.stack).toHaveLength(1);
     expect([spoken(steps[3]!), steps[3]!.state.stack]).toEqual([['need?'], []]);
   });
 
-  test('takes no part in the choice of a path', () => {
+  test('does not affect the choice of a path', () => {
     const [, step] = play(desk, [turnTo('hours')]);
     expect(step!.events.find(({ type }) => type === 'path.voted')).toMatchObject({ reason: 'no-candidate', votes: {} });
   });
 
-  test('lets an earlier answer be corrected, which ends it if that leads elsewhere', () => {
+  test('allows correcting an earlier answer, which ends it if that leads elsewhere', () => {
     const flow = flowOf({
       entry: 'size',
       paths: [{ id: 'hours', digression: 'hours' }],
@@ -104,7 +104,7 @@ describe('a digression', () => {
     expect(steps[3]!.state.stack).toEqual([]);
   });
 
-  test('interrupts the confirmation of an action, which is asked for again', () => {
+  test('interrupts the confirmation of an action, which is asked again', () => {
     const flow = flowOf({
       entry: 'send',
       paths: [{ id: 'hours', digression: 'hours' }],
@@ -116,7 +116,7 @@ describe('a digression', () => {
     expect(steps.map((step) => spoken(step).at(-1))).toEqual(['Shall I?', 'more?', 'Shall I?']);
   });
 
-  test('beside a "no" is begun before the flow goes on', () => {
+  test('next to a "no" starts before the flow continues', () => {
     const flow = flowOf({
       entry: 'send',
       paths: [{ id: 'hours', digression: 'hours' }],
@@ -128,7 +128,7 @@ describe('a digression', () => {
     expect(steps.map((step) => spoken(step).at(-1))).toEqual(['Shall I?', 'more?', 'why?']);
   });
 
-  test('is a matter of its own: edges of the question it interrupted do not catch what is wished inside', () => {
+  test('is independent: edges of the interrupted question do not catch exit commands inside it', () => {
     const flow = flowOf({
       entry: 'need',
       intents: { cancel: 'bye' },
@@ -147,7 +147,7 @@ describe('a digression', () => {
     expect(cancelled.slice(2).map(spoken)).toEqual([['need?'], ['Bye.', 'end']]);
   });
 
-  test('through a graph the flow has called itself does not hide what a correction changed there', () => {
+  test('through a graph that the flow also called does not hide corrections there', () => {
     const flow = flowOf({
       entry: 'size',
       paths: [{ id: 'again', digression: 's' }],

@@ -29,13 +29,13 @@ const numbered = flowOf({
   },
 });
 
-test('nodes called like numbers are gone back to in the order in which they were visited', () => {
+test('nodes named like numbers are revisited in the order of the visits', () => {
   const steps = play(numbered, [say({ size: 1 }), say({ size: 12 }, null, true)]);
   expect(steps.map(spoken)).toEqual([['20?'], ['5?'], ['1?']]);
   expect(steps[2]!.state.trail).toEqual(['call', '20', '10', '1']);
 });
 
-test('a conversation stored by an earlier version, which knew nothing of paths, goes on', () => {
+test('a conversation stored by a version without paths continues', () => {
   const named = flowOf({
     entry: 'a',
     paths: [{ id: 'sales' }],

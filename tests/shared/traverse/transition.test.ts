@@ -14,7 +14,7 @@ const twoQuestions = flowOf({
 });
 
 describe('questions', () => {
-  test('are asked in the order drawn, and their answers committed', () => {
+  test('are asked in the drawn order, and their answers are stored', () => {
     const steps = play(twoQuestions, [say({ a: 5 }), say({ b: 'yes' })]);
     expect(steps.map(spoken)).toEqual([['a?'], ['b?'], ['end']]);
     expect(steps[2]!.state.answers).toEqual({ a: 5, b: 'yes' });
@@ -40,11 +40,11 @@ describe('questions', () => {
     expect([spoken(step!), step!.state.answers, step!.state.refusals]).toEqual([['a?'], { b: 'x' }, {}]);
   });
 
-  test('a prefilled key is not asked', () => {
+  test('with a prefilled key are not asked', () => {
     expect(spoken(play(twoQuestions, [], { a: 3 })[0]!)).toEqual(['b?']);
   });
 
-  test('a question whose "when" is false is skipped', () => {
+  test('whose "when" is false are skipped', () => {
     const flow = flowOf({
       nodes: [question('a', { answer: { type: 'boolean' } }), question('b', { when: 'answers.a' }), end],
       edges: [edge('a', 'b'), edge('b', 'end')],
@@ -53,20 +53,20 @@ describe('questions', () => {
     expect(spoken(play(flow, [say({ a: true })])[1]!)).toEqual(['b?']);
   });
 
-  test('an optional question is passed by "skip", a required one is not', () => {
+  test('can be passed by "skip" if optional, but not if required', () => {
     const optional = flowOf({ nodes: [question('a', { required: false }), end], edges: [edge('a', 'end')] });
     expect(spoken(play(optional, [say({}, 'skip')])[1]!)).toEqual(['end']);
     expect(rest(play(twoQuestions, [say({}, 'skip')])[1]!).current).toBe('a');
   });
 
-  test('a changed answer needs a correction', () => {
+  test('need a correction to change their answer', () => {
     const steps = play(twoQuestions, [say({ a: 5 }), say({ a: 6 }), say({ a: 7 }, null, true)]);
     expect(steps.map((step) => step.state.answers['a'] ?? null)).toEqual([null, 5, 5, 7]);
   });
 });
 
 describe('validation', () => {
-  test('an invalid value is never stored; the reason is said and the question asked again', () => {
+  test('an invalid value is never stored, and the question is asked again with the reason', () => {
     const [, step] = play(twoQuestions, [say({ a: 0 })]);
     expect([spoken(step!), step!.state.answers]).toEqual([['That must be at least 1. a?'], {}]);
     expect(step!.events[0]).toEqual({
@@ -85,7 +85,7 @@ describe('validation', () => {
     expect(step!.events.find((event) => event.type === 'answer.refused')).toMatchObject({ key: 'c', node: null });
   });
 
-  test('cross-field checks see the values of the same utterance', () => {
+  test('cross-field checks see the values of the same message', () => {
     const flow = flowOf({
       predicates: { in_order: { when: 'answers.low <= answers.high', message: 'must not be below the low end' } },
       nodes: [
@@ -103,7 +103,7 @@ describe('validation', () => {
     ]);
   });
 
-  test('a correction is refused where another answer would no longer hold', () => {
+  test('a correction is refused if another answer would become invalid', () => {
     const flow = flowOf({
       predicates: { in_order: { when: 'answers.low <= answers.high', message: 'must not be below the low end' } },
       nodes: [
@@ -126,7 +126,7 @@ describe('validation', () => {
     expect(prefilled[1]!.state.answers).toEqual({ low: 8, high: 1 });
   });
 
-  test('after the error edge was taken the retries begin anew', () => {
+  test('retries are reset after the error edge', () => {
     const node = question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 });
     const flow = flowOf({
       entry: 'a',
@@ -138,7 +138,7 @@ describe('validation', () => {
     expect(steps.slice(1).map(spoken)).toEqual([[refused], ['Once more.', 'a?'], [refused], ['Once more.', 'a?']]);
   });
 
-  test('an error or validation edge whose guard is not true is not taken', () => {
+  test('an error or validation edge with a false condition is not followed', () => {
     const flow = flowOf({
       nodes: [question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 }), end],
       edges: [
@@ -167,7 +167,7 @@ describe('validation', () => {
     expect(spoken(play(routed, [say({ a: 0 })])[1]!)).toEqual(['Think again.', 'a?']);
   });
 
-  test('after the retries the error edge is taken, or a person is offered', () => {
+  test('after the retries, the error edge is followed or a person is offered', () => {
     const node = question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 });
     const offered = play(flowOf({ nodes: [node, end], edges: [edge('a', 'end')] }), [say({ a: 0 }), say({})]);
     expect(offered.at(-1)!.effects.map((effect) => effect.type)).toEqual(['offer-human']);
@@ -187,12 +187,12 @@ describe('edges', () => {
     flowOf({ nodes: [question('n', { answer: { type: 'number' } }), { ...end, id: 'x' }, { ...end, id: 'y' }], edges });
   const exited = (step: Step) => step.events.find((event) => event.type === 'node.exited');
 
-  test('exactly one true guard is taken, else the "else" edge', () => {
+  test('follow the one true condition, or else "else"', () => {
     const flow = branching([edge('n', 'x', 'answers.n > 10'), edge('n', 'y', 'else')]);
     expect([11, 3].map((n) => exited(play(flow, [say({ n })])[1]!))).toMatchObject([{ to: 'x' }, { to: 'y' }]);
   });
 
-  test('of several true guards the first by priority and id is taken, and the ambiguity told', () => {
+  test('follow the first of several true conditions by priority and id, and report the ambiguity', () => {
     const flow = branching([
       edge('n', 'x', 'answers.n > 1', { id: 'b', priority: 2 }),
       edge('n', 'y', 'answers.n > 2', { id: 'c', priority: 1 }),
@@ -208,7 +208,7 @@ describe('edges', () => {
     });
   });
 
-  test('no true guard and no "else" stops the run and says where', () => {
+  test('stop the run with the node if no condition is true and "else" is missing', () => {
     const [, step] = play(branching([edge('n', 'x', 'answers.n > 10'), edge('n', 'y', 'answers.n < 0')]), [
       say({ n: 5 }),
     ]);
@@ -216,7 +216,7 @@ describe('edges', () => {
     expect(step!.effects).toMatchObject([{ type: 'stuck', node: 'n' }]);
   });
 
-  test('a node without edges ends the run implicitly', () => {
+  test('are optional: a node without any ends the run', () => {
     expect(rest(play(flowOf({ nodes: [question('a')] }), [say({ a: 'x' })])[1]!).outcome).toBe('implicit');
   });
 });
@@ -261,7 +261,7 @@ describe('subgraphs', () => {
     ]);
   });
 
-  test('deeper than the limit is a named stop', () => {
+  test('stop with a reason beyond the depth limit', () => {
     const [step] = play({ ...nested, limits: { maxDepth: 1 } });
     expect(step!.effects.at(-1)).toMatchObject({ type: 'stuck', message: expect.stringContaining('limits.maxDepth') });
   });
@@ -286,7 +286,7 @@ describe('actions', () => {
       ],
     });
 
-  test('call their tool with literals and computed arguments, and keep the result', () => {
+  test('call their tool with literals and computed arguments and keep the result', () => {
     const [, calling, done] = play(flow(), [say({ a: 2 }), { type: 'result', value: 'gold' }]);
     expect(calling!.effects).toMatchObject([
       { type: 'call', tool: 't', args: { n: 2, s: 'x' }, timeoutMs: 10_000, attempts: 1 },
@@ -298,20 +298,20 @@ describe('actions', () => {
     ['error', 'error', 'Sorry: error'],
     ['timeout', 'timeout', 'Sorry: timeout'],
     ['timeout', 'error', 'Sorry: timeout'],
-  ] as const)('a failure (%s) takes the %s edge', (kind, edgeKind, text) => {
+  ] as const)('that fail (%s) follow the %s edge', (kind, edgeKind, text) => {
     const routed = flow({}, [edge('call', 'sorry', null, { id: 'failed', kind: edgeKind })]);
     const steps = play(routed, [say({ a: 2 }), { type: 'failure', kind, message: 'down' }]);
     expect(spoken(steps.at(-1)!)).toEqual([text, 'end']);
   });
 
-  test('a failure without an edge stops the run with the reason', () => {
+  test('that fail without an edge stop the run with the reason', () => {
     const steps = play(flow(), [say({ a: 2 }), { type: 'failure', kind: 'error', message: 'the server is down' }]);
     expect(steps.at(-1)!.effects).toMatchObject([
       { type: 'stuck', message: expect.stringContaining('the server is down') },
     ]);
   });
 
-  test('a confirmation is put first; only a yes calls the tool', () => {
+  test('ask for confirmation first, and only a yes calls the tool', () => {
     const confirmed = flow({ confirm: 'Really {{ answers.a }}?' });
     const asked = play(confirmed, [say({ a: 2 })]);
     expect([spoken(asked[1]!), asked[1]!.state.open]).toEqual([['Really 2?'], { node: 'call', key: null }]);
@@ -321,7 +321,7 @@ describe('actions', () => {
     expect(kinds).toEqual(['call', 'say', 'confirm']);
   });
 
-  test('a correction beside the reply to a confirmation counts before the tool is called', () => {
+  test('apply a correction next to the confirmation before calling the tool', () => {
     const confirmed = flow({ confirm: 'Really {{ answers.a }}?' });
     const correct = (reply: Record<string, Json>): FlowInput => ({
       type: 'understood',
@@ -340,7 +340,7 @@ describe('actions', () => {
   });
 });
 
-test('a node may be called like something every object inherits', () => {
+test('a node can be named like an inherited property', () => {
   const flow = flowOf({
     nodes: [
       { id: 'toString', type: 'say', text: 'x' },
@@ -353,7 +353,7 @@ test('a node may be called like something every object inherits', () => {
   expect(second!.state.refusals).toEqual({ constructor: 1 });
 });
 
-describe('what users may always say', () => {
+describe('built-in exit commands', () => {
   test('human and cancel end the run with that outcome', () => {
     const outcomes = (['human', 'cancel'] as const).map(
       (intent) => rest(play(twoQuestions, [say({}, intent)])[1]!).outcome,
@@ -361,7 +361,7 @@ describe('what users may always say', () => {
     expect(outcomes).toEqual(['human', 'cancelled']);
   });
 
-  test('what was said beside "talk to a human" is kept, unless it will not do', () => {
+  test('valid answers next to "talk to a human" are kept', () => {
     const steps = [say({ a: 5, b: 'x' }, 'human'), say({ a: 0 }, 'human')].map(
       (input) => play(twoQuestions, [input])[1]!,
     );
@@ -372,12 +372,12 @@ describe('what users may always say', () => {
     expect(types(steps[1]!)).toEqual(['user.intent', 'answer.refused', 'flow.ended']);
   });
 
-  test('"start again" forgets what was said beside it', () => {
+  test('"start again" discards answers in the same message', () => {
     const [, step] = play(twoQuestions, [say({ a: 5 }, 'restart')]);
     expect([step!.state.answers, spoken(step!)]).toEqual([{}, ['a?']]);
   });
 
-  test('"start again" returns to the beginning and to the prefilled answers', () => {
+  test('"start again" returns to the beginning and the prefilled answers', () => {
     const steps = play(twoQuestions, [say({ b: 'x' }, 'restart')], { a: 1 });
     expect([steps[1]!.state.answers, spoken(steps[1]!), steps[1]!.state.turn]).toEqual([{ a: 1 }, ['b?'], 1]);
   });
@@ -425,7 +425,7 @@ describe('a correction', () => {
   const offered: FlowInput[] = [say({ place: 'court' }), say({ length: 20 }), { type: 'result', value: 'small' }];
   const correct = (values: Record<string, Json>) => play(flow, [...offered, say(values, null, true)]).at(-1)!;
 
-  test('that leads another way goes back to the step that turns out differently', () => {
+  test('that leads elsewhere goes back to the step with a different result', () => {
     const step = correct({ place: 'office' });
     expect(step.events).toContainEqual({ type: 'flow.reevaluated', node: 'place', graph: null, stack: [] });
     expect([spoken(step), step.state.stack, Object.keys(step.state.visited)]).toEqual([
@@ -435,14 +435,14 @@ describe('a correction', () => {
     ]);
   });
 
-  test('inside a subgraph that was left opens the call again, and computes its outputs anew', () => {
+  test('inside a finished subgraph reopens the call and recomputes its outputs', () => {
     const step = correct({ length: 60 });
     expect([spoken(step), step.state.stack.map(({ call }) => call)]).toEqual([['level?'], ['measure']]);
     const later = runToRest(compile(flow), step.state, say({ level: 'club' }));
     expect(later.effects).toMatchObject([{ type: 'call', args: { area: 120 } }]);
   });
 
-  test('of what a tool was told calls it again; answered questions are not asked again', () => {
+  test("of a tool's argument calls the tool again without repeating answered questions", () => {
     const step = correct({ length: 30 });
     expect(step.events).toContainEqual({ type: 'flow.reevaluated', node: 'measure', graph: null, stack: [] });
     expect(step.effects).toMatchObject([{ type: 'call', args: { area: 60 } }]);
@@ -454,8 +454,8 @@ describe('a correction', () => {
   });
 });
 
-describe('bounds', () => {
-  test('a circle of passed questions stops at the step limit instead of hanging', () => {
+describe('limits', () => {
+  test('a cycle of skipped questions stops at the step limit instead of hanging', () => {
     const circle = flowOf({
       limits: { maxSteps: 50 },
       nodes: [question('a'), question('b')],
@@ -466,7 +466,7 @@ describe('bounds', () => {
     expect(step!.effects.at(-1)).toMatchObject({ type: 'stuck', message: expect.stringContaining('limits.maxSteps') });
   });
 
-  test('an input that does not fit the status is a bug and throws', () => {
+  test('an input that does not match the status is a bug and throws', () => {
     expect(() => takeStep(compile(twoQuestions), initialState(), { type: 'result', value: 1 })).toThrow(
       'needs status calling',
     );
