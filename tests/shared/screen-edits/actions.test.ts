@@ -64,7 +64,7 @@ const apply = (screens: Readonly<Record<string, ScreenFile>>, operations: readon
 const problemsOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = flow) =>
   screenNodeProblems({ flow: of, plugin: 'desk', screens, unreadable: [] });
 
-test('an action of a waiting screen goes on behind it, and one of a shown screen does nothing', () => {
+test('an action of a waiting screen continues after it, and one of a shown screen does nothing', () => {
   const file = screenWith('send');
   expect(effectsOf(flow, used('form', file), send)).toEqual([{ kind: 'next', name: 'Notes' }]);
   expect(effectsOf(flow, used('form', file), actionOf(file))).toEqual([
@@ -75,7 +75,7 @@ test('an action of a waiting screen goes on behind it, and one of a shown screen
   expect(effectsOf(flow, used('other', file), { ...send, name: 'desk.send' })).toEqual([{ kind: 'hidden' }]);
 });
 
-test('a handler keeps the data where it was read from, and goes on behind the screen', () => {
+test('a handler keeps the data at its source and continues after the screen', () => {
   const file = screenWith('send');
   const [planned] = plannedHandlers(flow, used('form', file), actionOf(file));
   const { flow: changed } = apply({ form: file }, [planned!.operation]);
@@ -100,7 +100,7 @@ test('a handler keeps the data where it was read from, and goes on behind the sc
   expect(plannedHandlers(changed, used('form', file), actionOf(file))).toEqual([]);
 });
 
-test('an action nobody handles is a problem that making a handler solves', () => {
+test('creating a handler solves the problem of an unhandled action', () => {
   const screens = { aside: screenWith('send') };
   const [problem, ...others] = problemsOf(screens);
   expect(others).toEqual([]);
@@ -109,7 +109,7 @@ test('an action nobody handles is a problem that making a handler solves', () =>
   expect(problemsOf(changed.screens, changed.flow)).toEqual([]);
 });
 
-test('a screen that no action leads away from is a problem that its handler solves', () => {
+test('creating a handler solves the problem of a screen that no action leaves', () => {
   const screens = { form: screenWith('send') };
   const staying = parsed({ handlers: [{ action: 'send', set: { note: 'event.data.words' } }] });
   expect(effectsOf(staying, used('form', screens.form), send)).toEqual([
@@ -134,11 +134,11 @@ test.each([
   ],
   ['an action ends the screen', {}],
   ['nothing follows', { handlers: [{ action: 'send' }], edges: [] }],
-])('a screen may be left where %s', (_name, more) => {
+])('a screen can be left if %s', (_name, more) => {
   expect(problemsOf({ form: screenWith('send') }, parsed(more))).toEqual([]);
 });
 
-test('a name in another style is renamed everywhere on the screen', () => {
+test('renames a name in another style everywhere on the screen', () => {
   const screens = { form: { ...screenWith('sendForm'), ends: ['sendForm'] } };
   const problem = problemsOf(screens).find(({ code }) => code === 'screen:action.name');
   const changed = apply(screens, problem!.fixes![0]!.operations);
@@ -155,25 +155,25 @@ describe('the handler of an action in another style', () => {
   };
   const handlersOf = (handlers: readonly object[]) => parsed({ handlers });
 
-  test('is renamed with it, and still hears the old name from other screens', () => {
+  test('is renamed with it and still accepts the old name from other screens', () => {
     const changed = fixed(handlersOf([{ action: 'sendForm', to: 'done' }]));
     expect(changed.flow.handlers).toEqual([{ action: 'send_form', aliases: ['sendForm'], to: 'done' }]);
     expect(problemsOf(changed.screens, changed.flow).map(({ code }) => code)).toEqual(['screen:action.name']);
   });
 
-  test('hears the new name where the old one is an alias', () => {
+  test('accepts the new name if the old one is an alias', () => {
     const changed = fixed(handlersOf([{ action: 'send', aliases: ['sendForm'], to: 'done' }]));
     expect(changed.flow.handlers).toEqual([{ action: 'send', aliases: ['sendForm', 'send_form'], to: 'done' }]);
   });
 
-  test('takes no name of another handler', () => {
+  test('does not take the name of another handler', () => {
     const changed = fixed(handlersOf([{ action: 'send_form' }, { action: 'sendForm', to: 'done' }]));
     expect(actionOf(changed.screens['form']!).name).toBe('send_form_2');
     expect(changed.flow.handlers?.[1]).toEqual({ action: 'send_form_2', aliases: ['sendForm'], to: 'done' });
   });
 });
 
-test('where several nodes wait at a screen, each handler that can be made says where it goes on', () => {
+test('each suggested handler says where it continues if several nodes wait at a screen', () => {
   const file = screenWith('send');
   const again = { id: 'again', type: 'screen', screen: 'form' } as const;
   const twice: Flow = {

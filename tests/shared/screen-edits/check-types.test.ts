@@ -20,7 +20,7 @@ const screenWith = (...components: Component[]): ScreenFile => ({
 });
 const codesOf = (file: ScreenFile) => checkScreen(file).map(({ code, component }) => [code, component]);
 
-test('a text bound to a number input is a problem, and a number shown as text is none', () => {
+test('a text bound to a number input is a problem, but a number shown as text is not', () => {
   const file = screenWith(
     { id: 'wrong', component: 'Slider', max: 9, value: { path: '/name' } },
     { id: 'list', component: 'Text', text: { path: '/rooms' } },
@@ -33,7 +33,7 @@ test('a text bound to a number input is a problem, and a number shown as text is
   ]);
 });
 
-test('inputs need a name, headings their order, and buttons short words', () => {
+test('inputs need a label, headings a consistent order, and buttons short text', () => {
   const button: Component[] = [
     { id: 'send', component: 'Button', child: 'words', action: { event: { name: 'send' } } },
   ];
@@ -55,7 +55,7 @@ test('inputs need a name, headings their order, and buttons short words', () => 
   ]);
 });
 
-test('values inside of lists, functions, and checks are looked at, too', () => {
+test('values inside lists, functions, and checks are checked, too', () => {
   const format = (call: string, args: Component['args'] = { value: { path: '/name' } }) => ({ call, args: args! });
   const file = screenWith(
     { id: 'facts', component: 'DataCard', items: [{ label: 'Rooms', value: { path: '/rooms' } }] },

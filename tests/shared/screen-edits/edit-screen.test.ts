@@ -44,7 +44,7 @@ function applied(file: ScreenFile, edit: ScreenEdit | null): ScreenFile {
 const outline = (file: ScreenFile) => treeRows(file).map(({ id, level }) => `${'-'.repeat(level)}${id}`);
 
 describe('the structure of a screen', () => {
-  test('a new component goes into the selected container, otherwise behind the selected component', () => {
+  test('a new component goes into the selected container, or else after the selected component', () => {
     const into = (selected: string | null) => insertAt(editedOf(FILE), selected);
     expect([into(null), into('row'), into('title'), into('label')]).toEqual([
       { parent: 'root', at: 3 },
@@ -57,7 +57,7 @@ describe('the structure of a screen', () => {
     expect(edit?.select).toBe('button');
   });
 
-  test('a component goes with everything in it and its conditions; what another one needs stays', () => {
+  test('a component is deleted with its contents and conditions, except what others use', () => {
     const edit = removeComponent(editedOf(FILE), 'row');
     const after = applied(FILE, edit);
     expect([outline(after), after.when, edit?.select]).toEqual([
@@ -68,7 +68,7 @@ describe('the structure of a screen', () => {
     expect([removeComponent(editedOf(FILE), 'root'), removeComponent(editedOf(FILE), 'label')]).toEqual([null, null]);
   });
 
-  test('a component moves by steps: among siblings, in, and out, never into itself', () => {
+  test('a component moves step by step among siblings, in, and out, but never into itself', () => {
     const step = (id: string, way: Parameters<typeof stepComponent>[2]) =>
       outline(applied(FILE, stepComponent(editedOf(FILE), id, way)));
     expect(step('send', 'in')).toEqual(['root', '-title', '-row', '--a', '--b', '--send', '---label']);
@@ -78,14 +78,14 @@ describe('the structure of a screen', () => {
     expect(stepComponent(editedOf(FILE), 'title', 'up')).toBeNull();
   });
 
-  test('a copy has ids of its own, and texts that look like ids stay', () => {
+  test('a copy gets new ids, and texts that look like ids stay', () => {
     const after = applied(FILE, duplicateComponent(editedOf(FILE), 'row'));
     expect(new Set(after.components.map(({ id }) => id)).size).toBe(after.components.length);
     const copy = after.components.find(({ id }) => id === after.components.at(-2)!.id)!;
     expect(copy['text']).toBe('a');
   });
 
-  test('wrapping and unwrapping give the screen back', () => {
+  test('wrapping and unwrapping restores the screen', () => {
     for (const kind of ['Row', 'Column', 'Card'] as const) {
       const wrap = wrapComponent(editedOf(FILE), 'title', kind)!;
       const wrapped = applied(FILE, wrap);
@@ -94,7 +94,7 @@ describe('the structure of a screen', () => {
     }
   });
 
-  test('any edits leave a tree: nothing is lost, repeated, or loose', () => {
+  test('any edits leave a tree without lost, repeated, or detached components', () => {
     const kind = fc.constantFrom(...COMPONENTS.map(({ name }) => name));
     const step = fc.record({
       pick: fc.nat(),

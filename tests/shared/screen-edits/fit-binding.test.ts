@@ -4,7 +4,7 @@ import { functionArgs, startCall } from '../../../src-shared/a2ui/catalog/functi
 import { callSchema, FUNCTIONS } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
 import { boundValue, conversionFor, fits, wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
 
-test('a number is formatted where text is wanted, and refused where a list is wanted', () => {
+test('a number is formatted for a text and rejected for a list', () => {
   const text = wantedBy({ name: 'text', role: 'text' }, 'Text')!;
   expect(fits(text, 'number')).toBe(false);
   expect(boundValue('/total', conversionFor(text, 'number'))).toEqual({
@@ -16,7 +16,7 @@ test('a number is formatted where text is wanted, and refused where a list is wa
   expect([fits(list, 'number'), conversionFor(list, 'number')]).toEqual([false, null]);
 });
 
-test('what an input stores is never converted', () => {
+test('a value stored by an input is never converted', () => {
   const entered = wantedBy({ name: 'value', role: 'boolean' }, 'CheckBox')!;
   expect([fits(entered, 'boolean'), fits(entered, 'text'), conversionFor(entered, 'text')]).toEqual([
     true,
@@ -26,7 +26,7 @@ test('what an input stores is never converted', () => {
 });
 
 test.each(['formatNumber', 'formatDate', 'formatString', 'required'] as const)(
-  'the value that %s converts is valid in a component',
+  'the value converted by %s is valid in a component',
   (conversion) => {
     const value = boundValue('/a', conversion);
     const component = { id: 'a', component: conversion === 'required' ? 'CheckBox' : 'Text' };
@@ -43,7 +43,7 @@ test.each(FUNCTIONS.map((definition) => [definition.name, definition] as const))
   },
 );
 
-test('a change of the function keeps the arguments that both have', () => {
+test('changing the function keeps the arguments that both have', () => {
   expect(startCall('formatCurrency', { value: { path: '/total' }, offset: 1 })).toEqual({
     call: 'formatCurrency',
     args: { value: { path: '/total' }, currency: 'GBP' },

@@ -11,7 +11,7 @@ const flow = flowOf({
   state: { rooms: { initial: [{ title: 'Sea view' }] }, note: { initial: '' } },
 });
 
-test('bound data is what the flow says, and what is empty there stays made up', () => {
+test('bound data comes from the flow, and missing values stay made up', () => {
   const file: ScreenFile = {
     ...{ version: 'v1', components: [{ id: 'root', component: 'Text', text: 'Hello' }] },
     bindings: {

@@ -31,7 +31,7 @@ const inserted = (file: ScreenFile, fragment: ScreenFile): ScreenFile => {
   return screens?.['target'] ?? expect.unreachable();
 };
 
-test('a fragment keeps its components and what they need of the screen', () => {
+test('a fragment keeps its components and their dependencies', () => {
   expect(card).toEqual({
     version: 'v1',
     title: 'Price card',
@@ -43,7 +43,7 @@ test('a fragment keeps its components and what they need of the screen', () => {
   });
 });
 
-test('a fragment gets fresh ids and brings its data, expressions, conditions, and device variants', () => {
+test('a fragment gets new ids and brings its data, expressions, conditions, and device overrides', () => {
   const blank: ScreenFile = { version: 'v1', components: [{ id: 'root', component: 'Column', children: [] }] };
   const once = inserted(blank, card);
   expect(once).toEqual({
@@ -64,7 +64,7 @@ test('a fragment gets fresh ids and brings its data, expressions, conditions, an
   expect(twice.devices?.mobile?.components?.map(({ id }) => id)).toEqual(['price', 'price.2']);
 });
 
-test('data and expressions of the screen are not overwritten', () => {
+test('existing data and expressions of the screen are not overwritten', () => {
   const own: ScreenFile = {
     ...{ version: 'v1', components: [{ id: 'root', component: 'Column', children: [] }] },
     ...{ data: { price: 9 }, bindings: { '/options': 'answers.options' } },
@@ -72,7 +72,7 @@ test('data and expressions of the screen are not overwritten', () => {
   expect(inserted(own, card)).toMatchObject({ data: { price: 9 }, bindings: own.bindings });
 });
 
-test('a whole screen can be kept, and several components in their order', () => {
+test('a whole screen can be saved, and several components in their order', () => {
   const whole = fragmentOf(offer, ['root'], 'All');
   expect(whole?.components.slice(0, 2)).toEqual([
     { id: 'root', component: 'Column', children: ['column'] },
@@ -83,12 +83,12 @@ test('a whole screen can be kept, and several components in their order', () => 
   expect(fragmentOf(offer, [], 'None')).toBeNull();
 });
 
-test('names of files are free, also for titles without letters', () => {
+test('file names are unique, even for titles without letters', () => {
   expect(freeFragmentName('Price card', [])).toBe('price_card.fragment');
   expect(freeFragmentName('Price card', ['price_card.fragment', 'price_card_2'])).toBe('price_card_2.fragment');
   expect(freeFragmentName('价格', [])).toBe('fragment.fragment');
 });
 
-test('a flow has no fragments among its screens', () => {
+test('a flow does not list fragments as screens', () => {
   expect(Object.keys(withoutFragments({ offer, 'price_card.fragment': card }))).toEqual(['offer']);
 });

@@ -28,7 +28,7 @@ test('nodes that show a screen are found in all graphs', () => {
   ]);
 });
 
-test('a rename takes the nodes that show the screen along', () => {
+test('renaming a screen updates the nodes that show it', () => {
   expect(renameScreen(flow, file, { from: 'offer', to: 'deal' })).toEqual([
     { op: 'set-screen', screen: 'deal', file },
     { op: 'set-screen', screen: 'offer', file: undefined },
@@ -37,7 +37,7 @@ test('a rename takes the nodes that show the screen along', () => {
   ]);
 });
 
-test('a copy gets a name that is free and can be saved', () => {
+test('a copy gets an unused, valid name', () => {
   expect(freeScreenName('offer', ['other'])).toBe('offer');
   expect(freeScreenName('offer', ['offer', 'other'])).toBe('offer_2');
   expect(freeScreenName('offer', ['offer', 'offer_2'])).toBe('offer_3');

@@ -45,7 +45,7 @@ test('a form has one input for each answer, bound to it, and sends them all', ()
   });
 });
 
-test('a second form sends an action of its own', () => {
+test('a second form sends another action', () => {
   const { components } = formOfQuestions('Booking', { ...FLOW, handlers: [{ action: 'submit' }] });
   expect(components.find(({ id }) => id === 'send')).toMatchObject({ action: { event: { name: 'submit_2' } } });
 });
@@ -146,7 +146,7 @@ describe('the input of a question', () => {
     expect([mistakes(right, answer), mistakes(wrong, answer)]).toEqual([[], [message]]);
   });
 
-  test('asks for an entry where the question must be answered', () => {
+  test('requires an entry if the question must be answered', () => {
     expect(mistakes('', { type: 'text' })).toEqual([fill]);
     expect(mistakes(null, { type: 'date' })).toEqual([fill]);
     expect(mistakes([], { type: 'choice', options: [{ value: 'a' }] })).toEqual([t('screenList.questions.choose')]);
@@ -159,7 +159,7 @@ describe('the input of a question', () => {
   });
 });
 
-test('only what every conversation comes to is needed', () => {
+test('only questions that every conversation reaches are required', () => {
   const ask = (id: string) => ({ id, type: 'question', key: id, prompt: `${id}?` }) as const;
   const flow: Flow = {
     ...{ version: 'v1', id: 'one', entry: 'first', nodes: [ask('first'), ask('branch'), ask('last'), ask('inside')] },
@@ -175,7 +175,7 @@ test('only what every conversation comes to is needed', () => {
   expect(needed).toEqual(['first', 'last']);
 });
 
-test('the handler of a form saves each answer, and asks for those that must be given', () => {
+test('the handler of a form saves each answer and asks for missing required ones', () => {
   const nodes: Flow['nodes'] = [
     ...FLOW.nodes,
     { id: 'f', type: 'question', key: 'wishes', prompt: 'Any wishes?', required: false },
@@ -207,7 +207,7 @@ test('the handler of a form saves each answer, and asks for those that must be g
   ]);
 });
 
-test('a form asks in the order of the conversation, with the questions of a subgraph where it is called', () => {
+test('a form asks in the order of the conversation, with subgraph questions at their call', () => {
   const flow = flowOf({
     entry: 'first',
     nodes: [question('last'), question('lost'), { id: 'call', type: 'subgraph', ref: 'inner' }, question('first')],

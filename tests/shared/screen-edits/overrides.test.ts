@@ -35,7 +35,7 @@ const NARROW = override(override(FILE, 'title', { text: 'Offers', variant: undef
   action: { event: { name: 'confirm', context: { via: 'phone' } } },
 });
 
-test('an override is added, and goes where it says what all devices have', () => {
+test('an override is added, and removed when it equals the value of all devices', () => {
   expect(NARROW.components).toEqual(FILE.components);
   expect(NARROW.devices?.mobile?.overrides?.['title']).toEqual({ text: 'Offers', variant: null });
   expect(overridingDevices(NARROW, 'title', 'text')).toEqual(['mobile']);
@@ -45,19 +45,19 @@ test('an override is added, and goes where it says what all devices have', () =>
   expect(reset.devices?.mobile?.overrides).not.toHaveProperty('title');
 });
 
-test('nothing is left of devices once the last override is reset', () => {
+test('resetting the last override leaves no device data', () => {
   const one = override(FILE, 'title', { text: 'Offers' });
   expect(applied(one, resetOverride(edited(one), { device: 'mobile', id: 'title', prop: 'text' }))).toEqual(FILE);
 });
 
-test('overrides follow a rename of the component, and of the action', () => {
+test('overrides follow a renamed component and action', () => {
   const renamed = applied(NARROW, renameComponent(edited(NARROW), 'title', 'heading')?.operations);
   expect(Object.keys(renamed.devices?.mobile?.overrides ?? {})).toEqual(['heading', 'send']);
   const acted = applied(NARROW, renameAction(edited(NARROW), 'confirm', 'submit'));
   expect(JSON.stringify(acted)).not.toContain('"confirm"');
 });
 
-test('overrides go with a removed component, and are copied with a duplicated or pasted one', () => {
+test('overrides are deleted with their component, and copied when it is duplicated or pasted', () => {
   const removed = applied(NARROW, removeComponent(edited(NARROW), 'title')?.operations);
   expect(Object.keys(removed.devices?.mobile?.overrides ?? {})).toEqual(['send']);
   const twice = applied(NARROW, duplicateComponent(edited(NARROW), 'title')?.operations);
@@ -69,7 +69,7 @@ test('overrides go with a removed component, and are copied with a duplicated or
   }
 });
 
-test('overrides are part of a fragment, with the data that they read', () => {
+test('a fragment contains overrides with the data that they read', () => {
   const bound = { ...override(FILE, 'title', { text: { path: '/short' } }), data: { short: 'Hi' } };
   const fragment = fragmentOf(bound, ['title'], 'Title') ?? expect.unreachable();
   expect(fragment).toMatchObject({ data: { short: 'Hi' }, devices: bound.devices });
@@ -77,7 +77,7 @@ test('overrides are part of a fragment, with the data that they read', () => {
   expect(used.devices?.mobile?.overrides).toEqual({ 'title.2': { text: { path: '/short' } } });
 });
 
-test('overrides of two sides are merged by component and property, and conflicts name the device', () => {
+test('overrides are merged by component and property, and conflicts name the device', () => {
   const sides = (ours: ScreenFile, theirs: ScreenFile) =>
     mergeScreens({ base: { s: FILE }, ours: { s: ours }, theirs: { s: theirs } }, () => 'theirs');
   const ours = override(FILE, 'title', { text: 'Ours' });

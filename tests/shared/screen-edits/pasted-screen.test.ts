@@ -50,7 +50,7 @@ describe('pasted A2UI', () => {
     expect(pastedScreen(JSON.stringify(file), 'Pasted')).toEqual({ ok: true, value: { file, notes: [] } });
   });
 
-  test('of v0.8 says what was converted', () => {
+  test('of v0.8 lists what was converted', () => {
     const messages = [
       { beginRendering: { surfaceId: 's', root: 'root' } },
       {
@@ -77,7 +77,7 @@ describe('pasted A2UI', () => {
       JSON.stringify([{ version: 'v0.9' }]),
       [expect.stringContaining(t('screenList.badMessage', { number: 1, message: '' }).trim()) as string],
     ],
-  ])('with %s says so', (_name, text, error) => {
+  ])('with %s is reported', (_name, text, error) => {
     expect(pastedScreen(text, 'Pasted')).toEqual({ ok: false, error });
   });
 
@@ -108,7 +108,7 @@ describe('templates', () => {
     expect(validateComponents(sent, { data: data as never, plugin: 'shop' })).toEqual([]);
   });
 
-  test.each(TEMPLATES)('%s can be put into a screen twice, with ids and data that are free', (name) => {
+  test.each(TEMPLATES)('%s can be inserted into a screen twice with unique ids and data', (name) => {
     const file = screenFromTemplate('Template', name);
     const edit = insertTemplate(
       { name: 'one', file: { ...file, data: { ...file.data, total: 7 } } },
@@ -177,7 +177,7 @@ describe('a summary', () => {
     expect(file.bindings!['card']!.includes('Option 1')).toBe(count <= 20);
   });
 
-  test('put into a screen takes free places, and those that have an answer already', () => {
+  test('uses free places when inserted, and those that already hold an answer', () => {
     const components = [{ id: 'root', component: 'Column', children: [] }];
     const bindings = { who: 'answers.name', guests: 'domain.guests' };
     const file: ScreenFile = { version: 'v1', components, bindings };

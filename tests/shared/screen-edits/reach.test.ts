@@ -29,11 +29,11 @@ const FILE: ScreenFile = {
 
 const reach = (id: string) => reachOf(FILE, id, screenData(FLOW, FILE));
 
-test('names a question without its template code', () => {
+test('shows a question without its template code', () => {
   expect(promptWords('Hello {{ answers.name }}, for how many?')).toBe('Hello …, for how many?');
 });
 
-test('answers, variables, and screen data are in reach, with types and samples', () => {
+test('answers, variables, and screen data are offered with types and samples', () => {
   const found = reach('root').map(({ group, name, type, sample }) => [group, name, type, sample]);
   expect(found).toEqual([
     ['answers', 'party', 'number', 8],
@@ -57,7 +57,7 @@ test('inside a template, the item and its members come first', () => {
   expect(itemPointer(FILE, 'list')).toBeNull();
 });
 
-test('a value of the flow gets a place in the data once', () => {
+test('a value of the flow gets a place in the data only once', () => {
   const edited = { name: 'offer', file: FILE };
   expect(bindSource(edited, { expression: 'answers.party' })).toEqual({
     path: '/party',

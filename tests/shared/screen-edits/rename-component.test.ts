@@ -41,7 +41,7 @@ test('an id stays unique, and the root keeps its own', () => {
   expect(renameComponent(edited, 'root', 'top')).toBeNull();
 });
 
-test('a hidden component is drawn nowhere until it is shown again, and keeps no condition', () => {
+test('a hidden component is not drawn until it is shown again, and leaves no condition', () => {
   const hidden = apply(toggleHidden(edited, 'item')!);
   expect(isHidden(hidden, 'item')).toBe(true);
   expect(previewDrawing(hidden, 'desktop').components.map(({ id }) => id)).not.toContain('item');

@@ -27,11 +27,11 @@ const repeated = (children: readonly string[], item?: Json) => {
   return apply(file, repeatChildren({ name: 'offer', file }, 'root', { path: '/rooms', operations: [], item })!);
 };
 
-test('one child is repeated as it is', () => {
+test('repeats a single child as it is', () => {
   expect(templateOf(repeated(['a']).components[0]!)).toEqual({ componentId: 'a', path: '/rooms' });
 });
 
-test('several children are repeated together', () => {
+test('repeats several children together', () => {
   const file = repeated(['a', 'b']);
   const { componentId } = templateOf(file.components[0]!)!;
   expect(componentOf(file, componentId)).toMatchObject({ component: 'Column', children: ['a', 'b'] });
@@ -41,12 +41,12 @@ test.each<[string, Json | undefined, Json]>([
   ['the first text of an item', { price: 9, name: 'Plus' }, { path: 'name' }],
   ['an item that is a text', 'Plus', { path: '.' }],
   ['words where items are not known', undefined, t('screenDesigner.repeat.item')],
-])('an empty container gets something to repeat: %s', (_name, item, text) => {
+])('adds something to repeat to an empty container: %s', (_name, item, text) => {
   const file = repeated([], item);
   expect(componentOf(file, templateOf(file.components[0]!)!.componentId)).toMatchObject({ component: 'Text', text });
 });
 
-test('what was repeated stays when repeating stops', () => {
+test('keeps the children when repeating stops', () => {
   const file = repeated(['a']);
   const once = apply(file, stopRepeating({ name: 'offer', file }, 'root')!);
   expect(once.components[0]!['children']).toEqual(['a']);

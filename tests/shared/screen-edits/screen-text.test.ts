@@ -14,7 +14,7 @@ const SCREEN: ScreenFile = {
   data: { components: [] },
 };
 
-test('each component is found on its lines', () => {
+test('each component is found at its lines', () => {
   const { text: whole, places } = writeScreen(SCREEN);
   const lines = whole.split('\n');
   const written = places.map(({ line, lines: count }): unknown => {
@@ -24,14 +24,14 @@ test('each component is found on its lines', () => {
   expect(written).toEqual(SCREEN.components);
 });
 
-test('the text of a screen is read as what it was written from', () => {
+test('the text of a screen reads back as its source', () => {
   expect(readDocumentText('screen-file', writeScreen(SCREEN).text)).toEqual({
     ok: true,
     value: { kind: 'screen-file', value: SCREEN },
   });
 });
 
-test('what is wrong in the text of a screen is said where it is', () => {
+test('an error in the text of a screen is reported at its location', () => {
   const { text, places } = writeScreen(SCREEN);
   const wrong = readDocumentText('screen-file', text.replace('"id": "title"', '"id": 7'));
   const lines = wrong.ok ? [] : wrong.error.map(({ line }) => placeAt(places, line)?.id);
@@ -40,7 +40,7 @@ test('what is wrong in the text of a screen is said where it is', () => {
   expect(twice.ok).toBe(false);
 });
 
-test('the file of a screen has its name', () => {
+test('the file of a screen is named after it', () => {
   expect(screenOfTextFile(screenTextFile('offer'))).toBe('offer');
   expect(screenOfTextFile('flow.json')).toBeNull();
 });

@@ -29,7 +29,7 @@ function after(edit: ScreenEdit | null, file = FILE): string[] {
 }
 
 describe('several components', () => {
-  test('are those on top, in the order of the screen', () => {
+  test('are the topmost ones, in the order of the screen', () => {
     expect(topmost(FILE, ['c', 'go_label', 'go', 'a'])).toEqual(['a', 'go', 'c']);
   });
 
@@ -37,17 +37,17 @@ describe('several components', () => {
     expect(after(editSeveral(edited, ['a', 'go'], removeComponent))).toEqual(['root', '-b', '-c']);
   });
 
-  test('are duplicated in one step, with ids that are free', () => {
+  test('are duplicated in one step with unused ids', () => {
     const rows = after(editSeveral(edited, ['a', 'go'], duplicateComponent));
     expect(rows).toHaveLength(9);
     expect(new Set(rows).size).toBe(9);
   });
 
-  test('stay as they are where one of them cannot be edited', () => {
+  test('stay unchanged if one of them cannot be edited', () => {
     expect(editSeveral(edited, ['a', 'root'], removeComponent)).toBeNull();
   });
 
-  test('are wrapped together where the first one is', () => {
+  test('are wrapped together at the position of the first one', () => {
     expect(after(wrapSeveral(edited, ['b', 'c'], 'Row'))).toEqual([
       ...['root', '-a', '-row', '--b', '--c', '-go', '--go_label'],
     ]);
@@ -61,7 +61,7 @@ test('a label belongs to its button, and everything else to itself', () => {
 });
 
 describe('components on the clipboard', () => {
-  test('are pasted into another screen with everything inside them, in their order', () => {
+  test('are pasted into another screen in order with all of their contents', () => {
     const text = copiedComponents(FILE, ['go', 'a', 'go_label'])!;
     const other: ScreenFile = {
       version: 'v1',
@@ -77,7 +77,7 @@ describe('components on the clipboard', () => {
     expect(rows.slice(3)).toEqual(['-go', '--go_label']);
   });
 
-  test('of another kind are no components', () => {
+  test('of another kind are rejected', () => {
     expect(pasteComponents(edited, '{"switchyard":"fragment"}', { parent: 'root', at: 0 })).toBeNull();
     expect(pasteComponents(edited, 'words', { parent: 'root', at: 0 })).toBeNull();
     expect(copiedComponents(FILE, [])).toBeNull();

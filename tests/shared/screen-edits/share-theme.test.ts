@@ -15,14 +15,14 @@ const screens = {
   e: themed(green),
 };
 
-test('a theme is given to all screens that have another one or none', () => {
+test('a theme is applied to all screens that have another one or none', () => {
   expect(shareTheme(screens, 'a')).toEqual([
     { op: 'update-screen', screen: 'b', set: { theme: green } },
     { op: 'update-screen', screen: 'c', set: { theme: green } },
   ]);
 });
 
-test('there is nothing to give where all screens have the theme, or where the screen has none', () => {
+test('there is nothing to apply if all screens have the theme or the screen has none', () => {
   expect(shareTheme({ a: themed(green), e: themed(green) }, 'a')).toEqual([]);
   expect(shareTheme(screens, 'c')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { functionWords, valueWords } from '../../../src-shared/screen-edits/valu
 const optionsIn = (props: readonly PropMeta[]): readonly string[] =>
   props.flatMap(({ options = [], fields = [] }) => [...options, ...optionsIn(fields)]);
 
-test('every value and function of the catalog has words, and there are no others', () => {
+test('every value and function of the catalog has a description, and no others do', () => {
   const values = COMPONENTS.flatMap(({ props }) => optionsIn(props));
   expect(new Set(values)).toEqual(new Set(Object.keys(screenValues.words)));
   expect(new Set(FUNCTIONS.map(({ name }) => name))).toEqual(new Set(Object.keys(screenValues.functions)));
@@ -16,6 +16,6 @@ test('every value and function of the catalog has words, and there are no others
   expect(functionWords('formatCurrency')).toBe('Format as currency');
 });
 
-test('a value of another catalog reads as words', () => {
+test('a value of another catalog is described in words', () => {
   expect([valueWords('extraWide'), valueWords('dark_mode')]).toEqual(['Extra wide', 'Dark mode']);
 });

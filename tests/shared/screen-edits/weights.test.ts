@@ -13,21 +13,21 @@ test.each([
   [0.4, [2, 3]],
   [0, [1, 11]],
   [1.4, [11, 1]],
-])('two alone in a line get the smallest whole weights near %f', (share, weights) => {
+])('two components alone in a line get the smallest whole weights near %f', (share, weights) => {
   expect(weightsAt([plain(100), weighted(3, 300)], 0, share)).toEqual(weights);
 });
 
-test('beside others with weights, both keep what they weigh together', () => {
+test('two components next to others with weights keep their total weight', () => {
   const siblings = [weighted(1, 100), weighted(1, 100), weighted(2, 200)];
   expect(weightsAt(siblings, 0, 0.7)).toEqual([1.5, 0.5]);
   expect(weightsAt(siblings, 1, 0.1)).toEqual([0.25, 2.75]);
 });
 
-test('those without weights get some that leave the others as large as they are', () => {
+test('components without weights get weights that leave the others at their size', () => {
   expect(weightsAt([plain(150), plain(150), weighted(2, 200)], 0, 0.5)).toEqual([1.5, 1.5]);
 });
 
-test('arrow keys always move on to other weights until the end', () => {
+test('arrow keys always change the weights until the end', () => {
   let siblings: readonly Sibling[] = [weighted(1, 100), weighted(1, 100)];
   const seen: string[] = [];
   for (let step = 0; step < 8; step += 1) {
@@ -39,7 +39,7 @@ test('arrow keys always move on to other weights until the end', () => {
   expect(seen.at(-1)).toBe('11:1');
 });
 
-test('weights are positive and near the share, whatever the line is', () => {
+test('weights are positive and close to the requested share', () => {
   const sibling = fc.record({
     weight: fc.option(fc.integer({ min: 1, max: 12 })),
     size: fc.integer({ min: 0, max: 2000 }),
