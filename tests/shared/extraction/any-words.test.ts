@@ -14,12 +14,12 @@ function hear(text: string, topic: Slot = TOPIC) {
   return extractOffline({ ...request, answers: { limit: 3 } });
 }
 
-it.each(['hello', 'Good morning!', 'thanks', 'test', 'great', 'bye', '...'])('takes "%s"', (text) => {
+it.each(['hello', 'Good morning!', 'thanks', 'test', 'great', 'bye', '...'])('accepts "%s"', (text) => {
   expect(hear(text)).toEqual({ proposals: [{ key: 'topic', value: text, confidence: 1 }], intent: null });
   expect(hear(text, { ...TOPIC, hints: {} }).proposals).not.toContainEqual(expect.objectContaining({ confidence: 1 }));
 });
 
-it('still hears wishes, corrections and answers', () => {
+it('still recognizes exit commands, corrections, and answers', () => {
   expect([
     hear('cancel'),
     hear('start again'),

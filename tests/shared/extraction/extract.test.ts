@@ -12,7 +12,7 @@ function table(slots: readonly Slot[], rows: readonly Row[]): void {
   });
 }
 
-describe('the open question is answered', () => {
+describe('the open question', () => {
   table(lighting, [
     ['wattage', '300', { wattage: 300 }],
     ['wattage', '300W', { wattage: 300 }],
@@ -143,7 +143,7 @@ describe('the open question is answered', () => {
   ]);
 });
 
-describe('a card is lost', () => {
+describe('a lost card', () => {
   const card: readonly Slot[] = [
     slot('last4', 'What are the last four digits?', { type: 'text', pattern: '\\d{4}' }),
     slot('noticed', 'When did you notice?', { type: 'date', maximum: TODAY }),
@@ -162,7 +162,7 @@ describe('a card is lost', () => {
   ]);
 });
 
-describe('one utterance answers several questions', () => {
+describe('several answers in one message', () => {
   table(lighting, [
     ['venue', 'indoor, 28 metres long, 300 W', { venue: 'indoor', court_length: 28, wattage: 300 }],
     [
@@ -204,7 +204,7 @@ describe('one utterance answers several questions', () => {
   ]);
 });
 
-describe('a correction takes the place of what was said before', () => {
+describe('a correction replaces an earlier answer', () => {
   table(lighting, [
     ['wattage', '300, sorry, 400', { wattage: 400 }],
     ['wattage', 'three hundred, no wait, four hundred', { wattage: 400 }],
@@ -237,7 +237,7 @@ describe('a correction takes the place of what was said before', () => {
   });
 });
 
-describe('words about the conversation', () => {
+describe('exit commands', () => {
   const rows: readonly [string, string, string | null][] = [
     ['wattage', "I don't know", 'unknown'],
     ['wattage', 'I don’t know', 'unknown'],
@@ -272,7 +272,7 @@ describe('words about the conversation', () => {
   test.each(rows)('%s: %s', (pending, text, intent) => {
     expect(hear(lighting, pending, text).intent).toEqual(intent);
   });
-  test('an intent and an answer to another question stand side by side', () => {
+  test('an exit command and an answer to another question can be combined', () => {
     expect(hear(lighting, 'wattage', 'no idea, but the budget is 3000')).toEqual({
       answers: { budget: 3000 },
       corrections: [],
@@ -281,7 +281,7 @@ describe('words about the conversation', () => {
   });
 });
 
-describe('while an action waits to be confirmed', () => {
+describe('while an action waits for confirmation', () => {
   const confirm: Slot = { key: '', node: 'a.order', prompt: 'Shall I order it?', answer: { type: 'boolean' } };
   const rows: readonly [string, Record<string, Json>, string | null][] = [
     ['yes', { '': true }, null],
@@ -300,7 +300,7 @@ describe('while an action waits to be confirmed', () => {
   });
 });
 
-describe('a person was offered', () => {
+describe('a reply to the offer of a person', () => {
   const intentOf = (pending: string, text: string) => hear(mortgage, pending, text, { offersHuman: true }).intent;
   const yesNo = mortgage.find(({ answer }) => answer.type === 'boolean')!.key;
   const number = mortgage.find(({ answer }) => answer.type === 'number')!.key;
@@ -309,11 +309,11 @@ describe('a person was offered', () => {
     expect(intentOf(number, text)).toBe('human');
   });
 
-  test.each(['no', '250000', 'no thanks'])('"%s" does not', (text) => {
+  test.each(['no', '250000', 'no thanks'])('"%s" does not accept', (text) => {
     expect(intentOf(number, text)).toBeNull();
   });
 
-  test('"yes" to a question that can be answered so is its answer', () => {
+  test('"yes" answers the open question if it can', () => {
     expect(hear(mortgage, yesNo, 'yes', { offersHuman: true })).toMatchObject({
       answers: { [yesNo]: true },
       intent: null,

@@ -31,13 +31,13 @@ test.each([
   ['cancel', 'cancel'],
   ['I want to talk to a human', 'human'],
   ['repeat that', 'repeat'],
-])('of %j an agent is told nothing but the text, and the flow no more than the wish %s', (text, intent) => {
+])('for %j an agent gets only the text, and the flow only the exit command %s', (text, intent) => {
   const request = requestFor(flow, asking, { text, today: '2030-01-01' });
   expect(request).toMatchObject({ pending: null, confirming: false, agentAsks: true });
   expect(extractOffline(request)).toEqual({ proposals: [], intent });
 });
 
-test('words that ask for a path are still heard', () => {
+test('words that ask for a path are still recognized', () => {
   const request = requestFor(flow, asking, { text: 'what about the fees?', today: '2030-01-01' });
   expect(extractOffline(request)).toMatchObject({
     proposals: [],

@@ -28,7 +28,7 @@ const requests: fc.Arbitrary<ExtractionRequest> = fc
     return { text, pending: slots[open] ?? null, confirming, slots, answers, today: TODAY };
   });
 
-test('any text is understood without a throw, twice alike, and only for questions of the flow', () => {
+test('any text is read without an exception, always the same, and only for questions of the flow', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const first = extractOffline(request);
@@ -43,7 +43,7 @@ test('any text is understood without a throw, twice alike, and only for question
   );
 });
 
-test('a value for a question that is not open would be accepted, unless a cue word names its question', () => {
+test('a value for a question that is not open is accepted unless a cue word names its question', () => {
   fc.assert(
     fc.property(requests, (request) => {
       for (const { key, value, confidence } of extractOffline(request).proposals) {
@@ -56,7 +56,7 @@ test('a value for a question that is not open would be accepted, unless a cue wo
   );
 });
 
-test('curly apostrophes and straight ones mean the same', () => {
+test('curly and straight apostrophes are equivalent', () => {
   for (const text of ["I don't know", "I'm Ann", "it isn't indoor", 'in two weeks’ time']) {
     const curly = text.replaceAll("'", '\u2019');
     const straight = text.replaceAll('\u2019', "'");
@@ -66,7 +66,7 @@ test('curly apostrophes and straight ones mean the same', () => {
   }
 });
 
-describe('eight thousand characters of nonsense come back', () => {
+describe('eight thousand characters of nonsense', () => {
   const nasty = [
     'a ',
     'one ',
@@ -101,12 +101,12 @@ describe('eight thousand characters of nonsense come back', () => {
     '0/',
     'x1',
   ];
-  test.each(nasty)('%j', (piece) => {
+  test.each(nasty)('are read for %j', (piece) => {
     const text = piece.repeat(Math.ceil(8000 / piece.length));
     for (const key of ['need', 'venue']) expect(hear(lighting, key, text).corrections).toEqual([]);
     for (const key of ['phone', 'arrival']) expect(hear(booking, key, text).corrections).toEqual([]);
   });
-  test('and more than that is cut', () => {
+  test('are cut if there are more', () => {
     expect(hear(lighting, 'need', `${'lamp '.repeat(2000)}`).answers['need']).toHaveLength(7999);
   });
 });

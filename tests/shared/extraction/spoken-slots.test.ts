@@ -79,25 +79,25 @@ describe('options on a screen', () => {
     ['one moment', null],
   ])('%s', (text, product) => expect(chosen(text, COMPARISON)).toBe(product));
 
-  test('the other one is the one not chosen so far', () => {
+  test('the other option is the one not chosen so far', () => {
     expect(chosen('the other one', COMPARISON, 'premier')).toBe('standard');
     expect(chosen('actually the other one', COMPARISON, 'standard')).toBe('premier');
     expect(chosen('the first one', COMPARISON, 'premier')).toBe('standard');
   });
 
-  test('fills in templates again at each turn', () => {
+  test('templates are filled in again at each turn', () => {
     const swapped = { ...COMPARISON, products: PRODUCTS.toReversed() };
     expect(chosen('the cheaper one', swapped)).toBe('premier');
     expect(chosen('5 year fixed low equity', swapped)).toBe('premier');
   });
 
-  test('recognizes nothing while the condition is false', () => {
+  test('nothing matches while the condition is false', () => {
     expect(chosen('the first one', { stage: 'LOADING' })).toBeNull();
     expect(chosen('the cheaper one', {})).toBeNull();
   });
 });
 
-test('a condition or a template that does not compile is a problem of the flow', () => {
+test('a condition or template that does not compile is a problem of the flow', () => {
   const broken = structuredClone(flow);
   Object.assign(broken.nodes[1]!, {
     answer: { type: 'choice', options: [{ value: 'a', synonyms: ['{{ domain. }}'] }] },

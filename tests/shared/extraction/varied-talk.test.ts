@@ -29,7 +29,7 @@ const repair: readonly Slot[] = [
   slot('callback', 'When may we call you back?', { type: 'date' }),
 ];
 
-describe('an answer to the open question wins over the offer of a person', () => {
+describe('an answer to the open question takes precedence over the offer of a person', () => {
   hears(
     repair,
     [
@@ -81,7 +81,7 @@ const house: readonly Slot[] = [
   slot('years', 'Over how many years?', { type: 'number', unit: 'years', integer: true }),
 ];
 
-describe('a figure belongs to what its clause is about, whatever question is open', () => {
+describe('a figure belongs to the topic of its clause, whatever question is open', () => {
   hears(house, [
     ['income', 'buy our first house, about 320k', { kind: 'first', price: 320_000 }],
     ['income', 'to buy our first house, around £320,000', { kind: 'first', price: 320_000 }],
@@ -129,7 +129,7 @@ const card: readonly Slot[] = [
   slot('amount', 'How much was the payment?', money, { hints: { keywords: ['payment', 'amount'] } }),
 ];
 
-describe('a decision is taken when it is said plainly, in whatever words', () => {
+describe('a decision in clear words', () => {
   hears(card, [
     ['freeze', 'go ahead and freeze it then', { freeze: true }],
     ['freeze', 'freeze it', { freeze: true }],
@@ -170,7 +170,7 @@ describe('a decision is taken when it is said plainly, in whatever words', () =>
   ]);
 });
 
-describe('"I don\'t know" that says which one, and "I don\'t know" that says nothing', () => {
+describe('"I don\'t know" with and without a topic', () => {
   hears(card, [
     ['payment', "a payment of 49.99 I don't know", { amount: 49.99 }],
     ['amount', "a payment of 49.99 I don't know", { amount: 49.99 }],
@@ -215,7 +215,7 @@ const gym: readonly Slot[] = [
   slot('height', 'How tall are you?', { type: 'number', unit: 'cm', minimum: 100, maximum: 250 }),
 ];
 
-describe('at a gym', () => {
+describe('a gym', () => {
   hears(gym, [
     ['goal', 'I want to get stronger', { goal: 'strength' }],
     ['goal', 'mostly stamina', { goal: 'endurance' }],
@@ -277,7 +277,7 @@ const energy: readonly Slot[] = [
   slot('comment', 'Anything else?', { type: 'text' }, { optional: true }),
 ];
 
-describe('at an energy supplier', () => {
+describe('an energy supplier', () => {
   hears(energy, [
     ['move_in', 'end of next month', { move_in: '2026-12-31' }],
     ['move_in', 'the 5th', { move_in: '2026-12-05' }],

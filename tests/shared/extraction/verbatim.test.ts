@@ -17,9 +17,9 @@ function hear(text: string) {
   });
 }
 
-describe('a question whose answer is the text itself', () => {
+describe('a question that accepts any text', () => {
   it.each(['hello', 'thanks', "I don't know", 'sorry, I meant Paris', 'again', 'I want to talk to a human', '...'])(
-    'takes "%s" as it is',
+    'accepts "%s" unchanged',
     (text) => {
       expect(hear(text)).toEqual({ proposals: [{ key: 'message', value: text, confidence: 1 }], intent: null });
     },
@@ -28,11 +28,11 @@ describe('a question whose answer is the text itself', () => {
   it.each([
     ['cancel', 'cancel'],
     ['start again', 'restart'],
-  ])('hears "%s" as a wish', (text, intent) => {
+  ])('recognizes "%s" as an exit command', (text, intent) => {
     expect(hear(text)).toEqual({ proposals: [], intent });
   });
 
-  it('takes nothing from a text without signs', () => {
+  it('ignores text without characters', () => {
     expect(hear('   ')).toEqual({ proposals: [], intent: null });
   });
 });

@@ -24,11 +24,11 @@ test.each([
   ['my brother and me', 2],
   ['5 people', 5],
   ['3', 3],
-])('"%s" are so many people', (text, count) => {
+])('"%s" gives the number of people', (text, count) => {
   expect(hear(trip, 'travellers', text).answers).toEqual({ travellers: count });
 });
 
-test('kinds of people that are asked for apart are not added up', () => {
+test('separately asked groups of people are not added up', () => {
   const apart = [
     slot('adults', 'How many adults?', { type: 'number', integer: true }),
     slot('seniors', 'How many seniors?', { type: 'number', integer: true }),
@@ -43,7 +43,7 @@ test.each([
   ['first and third', ['breakfast', 'dinner']],
   ['2, 3 and the last', ['lunch', 'dinner', 'snacks']],
   ['no breakfast, just lunch', ['lunch']],
-])('"%s" of several options', (text, meals) => {
+])('"%s" selects several options', (text, meals) => {
   expect(hear(trip, 'meals', text).answers).toEqual({ meals });
 });
 
@@ -56,19 +56,19 @@ describe('days', () => {
     expect(hear(trip, 'from', text).answers).toEqual({ from, until });
   });
 
-  test('a day without a month follows the day given before, and takes its place in the same month', () => {
+  test('a day without a month follows the previously given day and its month', () => {
     const answers = { from: '2027-05-04' };
     expect(hear(trip, 'until', 'the 10th', { answers }).answers).toEqual({ until: '2027-05-10' });
     expect(hear(trip, 'until', 'the 2nd', { answers }).answers).toEqual({ until: '2027-06-02' });
     expect(hear(trip, 'until', 'the 3rd instead', { answers }).answers).toEqual({ from: '2027-05-03' });
   });
 
-  test('the first of next month', () => {
+  test('the first of next month is a date', () => {
     expect(hear(trip, 'from', 'on the first of next month').answers).toEqual({ from: '2026-12-01' });
   });
 });
 
-describe('what "no" belongs to', () => {
+describe('the meaning of "no"', () => {
   const answers = { seat: 'window', price: 50_000 };
 
   test.each([
@@ -77,24 +77,24 @@ describe('what "no" belongs to', () => {
     ['actually the price is 90k', { price: 90_000 }],
     ['no, window', { insured: false }],
     ['no', { insured: false }],
-  ])('"%s", where yes or no was asked', (text, understood) => {
+  ])('"%s" answers a yes/no question', (text, understood) => {
     expect(hear(trip, 'insured', text, { answers }).answers).toEqual(understood);
   });
 
   test.each(['no', 'no thanks', "no, that's all", 'nothing else', 'not really', 'thanks, bye'])(
-    '"%s" is no answer to what need not be answered',
+    '"%s" does not answer an optional question',
     (text) => {
       expect(hear(trip, 'note', text)).toEqual({ answers: {}, corrections: [], intent: 'skip' });
     },
   );
 
-  test('none is a number, and no is not', () => {
+  test('"none" is a number, but "no" is not', () => {
     expect(hear(trip, 'budget_cap', 'none').answers).toEqual({ budget_cap: 0 });
     expect(hear(trip, 'budget_cap', 'no').intent).toBe('skip');
   });
 });
 
-describe('while something is to be confirmed', () => {
+describe('while something waits for confirmation', () => {
   const confirm = (text: string) => {
     const answers = { seat: 'window', from: '2026-12-03', travellers: 2 };
     const open = slot('', 'Book a {{ answers.seat }} seat for {{ answers.travellers }}?', { type: 'boolean' });
@@ -114,7 +114,7 @@ describe('while something is to be confirmed', () => {
   });
 });
 
-test('figures of money in two parts, and a date that could be a telephone number', () => {
+test('reads amounts of money in two parts, and a date that could be a phone number', () => {
   expect(hear(trip, 'price', 'two pounds fifty').answers).toEqual({ price: 2.5 });
   expect(hear(booking, 'arrival', '01.02.2027').answers).toEqual({ arrival: '2027-02-01' });
 });

@@ -114,6 +114,6 @@ const rows: readonly Row[] = [
   ['C', 'not now', { '': false }],
 ];
 
-describe('digits, paths and confirmations', () => {
+describe('digits, paths, and confirmations', () => {
   test.each(rows)('%s: %s', (...row) => expect(hear(row)).toEqual(row[2]));
 });

@@ -294,7 +294,7 @@ const paraphrased: readonly Row[] = [
   ['category', 'first time buyer', { category: 'First-time buyer' }],
 ];
 
-describe('figures, addresses and answers of the rules', () => {
+describe('figures, addresses, and answers for the rules', () => {
   test.each(ruled)('%s: %s', (...row) => expect(hear(row as unknown as Row)).toEqual(row[2]));
 });
 

@@ -26,7 +26,7 @@ function requestOf(
   return { text, pending: slot, confirming: false, slots: desk, answers, paths, path: null, today: '2026-11-18' };
 }
 
-describe('with all figures given', () => {
+describe('messages after all figures are given', () => {
   test.each([
     'thanks',
     'thank you so much, that is very helpful',
@@ -59,14 +59,14 @@ describe('with all figures given', () => {
     ['over 30 years', { termYears: 30 }],
     ['I earn 60k now', { annualIncome: 60_000 }],
     ['price 410, not 400', { propertyValue: 410_000 }],
-  ])('%s changes that only', (text, changed) => {
+  ])('%s changes only that', (text, changed) => {
     const { proposals } = extractOffline(requestOf(mortgage, text, null, GIVEN));
     expect(Object.fromEntries(proposals.map(({ key, value }) => [key, value]))).toEqual(changed);
     expect(proposals.every(({ correction }) => correction === true)).toBe(true);
   });
 });
 
-test('a new value without its own cue changes nothing where only a cue may', () => {
+test('a new value without a cue changes nothing if its question requires a cue', () => {
   const desk = mortgage.desk.map((slot) =>
     slot.key === 'propertyValue' ? { ...slot, hints: { ...slot.hints, revise: 'cue' as const } } : slot,
   );
@@ -76,7 +76,7 @@ test('a new value without its own cue changes nothing where only a cue may', () 
   expect(heard('sorry, it is worth 380 thousand')).toMatchObject([{ key: 'propertyValue', value: 380_000 }]);
 });
 
-describe('whatever is said', () => {
+describe('any message', () => {
   const words = fc.constantFrom(
     ...(
       '350k 400,000 £ five hundred and fifty thousand not sorry actually worth deposit owe fix year years over term 5 25 wife hers mine joint ' +
@@ -89,7 +89,7 @@ describe('whatever is said', () => {
   );
   const desks = [mortgage, card] as const;
 
-  test('nothing is thrown, and only questions of the desk are answered', () => {
+  test('causes no exception and answers only questions of the desk', () => {
     for (const desk of desks) {
       const keys = [null, ...desk.desk.map(({ key }) => key)];
       fc.assert(
@@ -109,7 +109,7 @@ describe('whatever is said', () => {
     'four eight two one ',
     'over 30 years fixed for 5 ',
     'what is my wife ',
-  ])('8,000 characters of %j are read in no time', (part) => {
+  ])('%j with 8,000 characters is read quickly', (part) => {
     const text = part.repeat(1000).slice(0, 8000);
     for (const pending of ['address', 'annualIncome']) {
       const began = performance.now();

@@ -47,7 +47,7 @@ describe('a telecom desk', () => {
     ['it took hours', null],
     ['', null],
     ['🙂', null],
-  ])('hears "%s" as %s', (text, path) => {
+  ])('matches "%s" to %s', (text, path) => {
     expect(votes(telecom, text)).toBe(path);
   });
 });
@@ -66,7 +66,7 @@ describe('a bank', () => {
     ["I'm neither here for a mortgage nor for savings", null],
     ['money', null],
     ['what about the weather', null],
-  ])('hears "%s" as %s', (text, path) => {
+  ])('matches "%s" to %s', (text, path) => {
     expect(votes(bank, text)).toBe(path);
   });
 });
@@ -80,7 +80,7 @@ describe('a clinic', () => {
     ['no more tablets', 'prescription'],
     ['Are the results of my blood test in?', 'results'],
     ['I had a blood test and need an appointment', null],
-  ])('hears "%s" as %s', (text, path) => {
+  ])('matches "%s" to %s', (text, path) => {
     expect(votes(clinic, text)).toBe(path);
   });
 });
@@ -115,12 +115,12 @@ describe('an answer to the open question', () => {
     [clinic, 'doctor', 'Dr Scanlon', null],
     [clinic, 'full_name', 'Ann Book', null],
     [clinic, 'birthday', '12 May 1980', null],
-  ])('is no vote by accident: %#', (desk, pending, text, path) => {
+  ])('does not vote by accident: %#', (desk, pending, text, path) => {
     expect([text, votes(desk, text, { pending })]).toEqual([text, path]);
   });
 });
 
-describe('a wish for another path', () => {
+describe('a request for another path', () => {
   test.each<[Desk, Situation, string, string | null]>([
     [telecom, { followed: 'path.fault' }, 'switch to billing', 'billing!'],
     [telecom, { followed: 'path.fault' }, 'billing instead', 'billing!'],
@@ -156,7 +156,7 @@ describe('a wish for another path', () => {
     expect([text, votes(desk, text, situation)]).toEqual([text, path]);
   });
 
-  test('is not taken for the answer to a question about something else', () => {
+  test('is not mistaken for the answer to another question', () => {
     const asked = { followed: 'path.fault', pending: 'street' };
     expect(understand(telecom, 'can we talk about my invoice instead', asked).proposals).toEqual([]);
     expect(understand(telecom, 'When do you open?', asked).proposals).toEqual([]);
@@ -171,7 +171,7 @@ test('a question that answers "How can I help you?" is kept as the answer, too',
   });
 });
 
-test('a path about switching is no wish to switch', () => {
+test('a path about switching is not a request to switch', () => {
   const paths = [
     { id: 'tariff', label: 'Switch tariff', examples: ['switch to a cheaper tariff'] },
     { id: 'repair', label: 'Repair' },
@@ -180,13 +180,13 @@ test('a path about switching is no wish to switch', () => {
   expect(votes(desk, 'I want to switch to a cheaper tariff', { followed: 'repair' })).toBe('tariff');
 });
 
-test('a path without label, description and examples is known by its id', () => {
+test('a path without label, description, and examples is recognized by its id', () => {
   const desk = { ...telecom, paths: [{ id: 'path.movingHouse' }, { id: 'lost_card' }] };
   expect(votes(desk, 'we are moving house')).toBe('movingHouse');
   expect(votes(desk, 'my card is lost')).toBe('lost_card');
 });
 
-test('in a flow without paths nothing is said about them', () => {
+test('a flow without paths reports none', () => {
   const request = { pending: null, confirming: false, slots: telecom.slots, answers: {}, today: '2026-11-18' };
   expect(extractOffline({ ...request, text: 'my bill' })).not.toHaveProperty('path');
   expect(extractOffline({ ...request, paths: [], text: 'my bill' })).not.toHaveProperty('path');
@@ -202,7 +202,7 @@ const said = fc.array(
   { maxLength: 14 },
 );
 
-test('whatever is said, the candidate is a path of the flow with a confidence between 0 and 1, and twice the same', () => {
+test('for any message, the candidate is a path with a confidence between 0 and 1, always the same', () => {
   fc.assert(
     fc.property(
       said,
@@ -237,7 +237,7 @@ describe('large flows', () => {
   }));
   const desk = { ...telecom, paths };
 
-  test('with 200 paths of 100 examples are indexed once and answered at once, even for the longest text', () => {
+  test('with 200 paths of 100 examples are indexed once and answer at once, even for the longest text', () => {
     pathOf(desk, 'hello');
     const text = 'I would like to know about waab and wbcd today please, but not wcde. '.repeat(120).slice(0, 8000);
     const began = performance.now();

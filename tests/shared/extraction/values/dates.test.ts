@@ -12,7 +12,7 @@ function read(text: string): string[] {
   return findDates(tokenize(straighten(text)), today).map(({ date }) => formatCalendarDate(date));
 }
 
-describe('days are read', () => {
+describe('valid days', () => {
   const rows: readonly [string, string][] = [
     ['2027-04-03', '2027-04-03'],
     ['3/4/2027', '2027-04-03'],
@@ -55,7 +55,7 @@ describe('days are read', () => {
   test.each(rows)('%s', (text, expected) => expect(read(text)).toEqual([expected]));
 });
 
-describe('does not read an invalid day as one', () => {
+describe('invalid days', () => {
   test.each(['31 February 2027', 'I may go', 'march on', 'the first one', '2 weeks', '10:30:15', 'sat down', '2027'])(
     '%s',
     (text) => expect(read(text)).toEqual([]),
@@ -70,7 +70,7 @@ const dates = fc
   })
   .map(({ year, month, day }) => ({ year, month, day: Math.min(day, daysInMonth(year, month)) }));
 
-test('any date is read back however it is written', () => {
+test('any date reads back however it is written', () => {
   fc.assert(
     fc.property(dates, ({ year, month, day }) => {
       const iso = formatCalendarDate(calendarDate(year, month, day) ?? today);

@@ -4,7 +4,7 @@ import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';
 import { durationIn, findDurations } from '../../../../src-shared/extraction/values/durations.ts';
 import type { DurationUnit } from '../../../../src-shared/flow/answer-schema.ts';
 
-describe('lengths of time are read', () => {
+describe('durations', () => {
   const rows: readonly [string, DurationUnit, number][] = [
     ['18 months', 'months', 18],
     ['18 months', 'years', 1.5],
@@ -35,7 +35,7 @@ describe('lengths of time are read', () => {
   });
 });
 
-describe('how often is not how long', () => {
+describe('frequencies are not durations', () => {
   test.each(['£40k a year', 'forty grand a year', '20 pounds a month', 'twice a week', '300 W', '3 W', 'a while'])(
     '%s',
     (text) => {

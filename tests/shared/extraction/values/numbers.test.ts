@@ -13,7 +13,7 @@ function read(text: string): (number | string)[][] {
   ]);
 }
 
-describe('figures are read', () => {
+describe('numbers', () => {
   const rows: readonly [string, (number | string)[][]][] = [
     ['350000', [[350000]]],
     ['350,000', [[350000]]],
@@ -63,7 +63,7 @@ describe('figures are read', () => {
 
 const whole = fc.integer({ min: 0, max: 999_999_999 });
 
-describe('any whole number is read back', () => {
+describe('any whole number reads back', () => {
   test('in words', () => {
     fc.assert(
       fc.property(whole, (value) => {
