@@ -37,8 +37,8 @@ function textsIn(of: Flow): Record<string, readonly string[]> {
   return Object.fromEntries([...cardJumps(of)].map(([node, jumps]) => [node, jumps.map(({ text }) => text)]));
 }
 
-describe('what leads to a card without an edge', () => {
-  test('are client actions, exit commands, paths, and hooks, also those into a subgraph and its calls', () => {
+describe('jumps to a card without an edge', () => {
+  test('are client actions, exit commands, paths, and hooks, including those into a subgraph and its calls', () => {
     expect(textsIn(flow)).toEqual({
       second: [cancel],
       call: [t('canvas.jumps.inside', { jump: cancel })],
@@ -47,7 +47,7 @@ describe('what leads to a card without an edge', () => {
     });
   });
 
-  test('is told by the field that leads there', () => {
+  test('name the field that causes them', () => {
     expect(
       cardJumps(flow)
         .get('end')
@@ -55,7 +55,7 @@ describe('what leads to a card without an edge', () => {
     ).toEqual(['/intents/human', '/paths/0/entry']);
   });
 
-  test('is the same object until it changes, so that edits of texts leave the cards alone', () => {
+  test('stay the same objects through text edits, so that cards are not redrawn', () => {
     const edited = { ...flow, nodes: flow.nodes.with(0, { ...say('start'), label: 'Hello' }) };
     expect(cardJumps(edited)).toBe(cardJumps(flow));
     expect(cardJumps(flowOf({ nodes: [end] })).size).toBe(0);
@@ -63,7 +63,7 @@ describe('what leads to a card without an edge', () => {
 });
 
 describe('the chip of a card', () => {
-  test('names one jump, and counts several', () => {
+  test('names one jump and counts several', () => {
     const chip = (node: string) => jumpChip({ width: 248 }, cardJumps(flow).get(node) ?? []);
     expect(chip('start')).toBeNull();
     expect(chip('second')).toMatchObject({ kind: 'action', text: expect.stringContaining('Cancel') });
@@ -75,7 +75,7 @@ describe('the chip of a card', () => {
     expect(svg).toContain('data-jumps="On &quot;Cancel booking&quot;"');
   });
 
-  test.each(SAMPLES)('is on no edge and no label of %s, as it is and arranged', async (id) => {
+  test.each(SAMPLES)('covers no edge or label of %s, as it is and arranged', async (id) => {
     const drawn = sample(id);
     const arranged = { ...drawn, layout: await arrangeDocument(drawn, layOutHere) };
     for (const document of [drawn, arranged]) {

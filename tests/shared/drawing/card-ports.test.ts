@@ -18,7 +18,7 @@ function portsOf(node: FlowNode, out: readonly Edge[]) {
   return { size, ports: cardPorts({ type: node.type, out, size }) };
 }
 
-test('branches leave at the middle of their rows in the order they are checked, the last below the card', () => {
+test('branches leave at the middle of their rows in evaluation order, the last below the card', () => {
   const out = [edge('rest', { guard: 'else' }), edge('b', { guard: 'b', priority: 2 }), edge('a', { guard: 'a' })];
   const { size, ports } = portsOf(DECISION, out);
   const rows = size.height - 3 * ROW_HEIGHT;
@@ -29,14 +29,14 @@ test('branches leave at the middle of their rows in the order they are checked, 
   ]);
 });
 
-test('a single edge leaves below the card, and has no row', () => {
+test('a single edge leaves below the card and has no row', () => {
   const bare = portsOf(ACTION, []);
   const { size, ports } = portsOf(ACTION, [edge('on')]);
   expect(size).toEqual(bare.size);
   expect(ports[0]).toMatchObject({ handle: 'out', edge: 'on', x: size.width / 2, y: size.height });
 });
 
-test('actions have a port for each failure, used or not, and its handle tells the kind', () => {
+test('actions have a port for each failure, used or not, and its handle names the kind', () => {
   const { ports } = portsOf(ACTION, [edge('late', { kind: 'timeout' })]);
   const exits = ports.filter(({ side }) => side === 'right');
   expect(exits.map(({ kind, edge: id }) => [kind, id])).toEqual([
@@ -46,7 +46,7 @@ test('actions have a port for each failure, used or not, and its handle tells th
   expect(exits.map(({ handle }) => kindOfHandle('action', handle))).toEqual(['error', 'timeout']);
 });
 
-test('every edge has one port, no two share a handle or a point, and all are on the border', () => {
+test('every edge has one port, and ports have distinct handles and points on the border', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 5, max: 60 }), (seed, nodes) => {
       const flow = generatedFlow({ seed, size: nodes });
@@ -66,7 +66,7 @@ test('every edge has one port, no two share a handle or a point, and all are on 
   );
 });
 
-test('edges that wrongly leave an end are drawn from below it, and an end without any has no port', () => {
+test('invalid edges of an end are drawn from below it, and an end without any has no port', () => {
   const end: FlowNode = { id: 'e', type: 'terminal', outcome: 'done' };
   const { size, ports } = portsOf(end, [edge('one'), edge('two', { kind: 'error' })]);
   expect(ports.map(({ edge: id, x, y }) => [id, x, y])).toEqual([

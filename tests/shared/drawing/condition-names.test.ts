@@ -20,8 +20,8 @@ function branch(guard: string): Edge {
 
 const SIZE = asks('q.size', 'size', [['s', 'Small'], ['l', 'Large'], ['xl']]);
 
-describe('conditions of a flow in words', () => {
-  test('say options by their labels, and values that have none as they are', () => {
+describe('conditions in words', () => {
+  test('use option labels, and the values of options without labels', () => {
     const names = conditionNames(flowOf(SIZE));
     expect(edgeText(branch("answers.size == 'l'"), names).text).toBe('Size is Large');
     expect(rowText(branch("answers.size in ['s', 'l']"), [], names).text).toBe('Size is Small or Large');
@@ -29,7 +29,7 @@ describe('conditions of a flow in words', () => {
     expect(edgeText(branch("answers.crust == 'l'"), names).text).toBe('Crust is l');
   });
 
-  test('say included options by their labels too', () => {
+  test('use labels for included options, too', () => {
     const topping = { ...asks('q', 'toppings', [['ch', 'Cheese']]), type: 'question' } as Extract<
       FlowNode,
       { type: 'question' }
@@ -44,7 +44,7 @@ describe('conditions of a flow in words', () => {
     );
   });
 
-  test('keep the same names through edits that leave the questions alone', () => {
+  test('keep the same names through edits that do not affect questions', () => {
     const before = conditionNames(flowOf(SIZE));
     const other = { id: 's', type: 'say', text: 'Hello' } as FlowNode;
     expect(conditionNames(flowOf(SIZE, other))).toBe(before);

@@ -29,7 +29,7 @@ const FLOW = flowOf({
 const GROUPS = { g: { members: ['b', 'c'], collapsed: true } };
 
 describe('edges of a collapsed group', () => {
-  test('are drawn once for each card they lead to, failures apart, and not at all inside it', () => {
+  test('are drawn once for each card they lead to, failures separately, and not inside it', () => {
     expect(drawnEdges(FLOW, GROUPS).map(({ from, to, stands }) => [from, to, stands])).toEqual([
       ['a', 'group:g', 1],
       ['group:g', 'd', 2],
@@ -38,7 +38,7 @@ describe('edges of a collapsed group', () => {
     ]);
   });
 
-  test('run around the cards between their ends, as others do', () => {
+  test('go around the cards between their ends like others', () => {
     const x = 0;
     const layout: GraphLayout = {
       nodes: { a: { x, y: 0 }, b: { x, y: 200 }, c: { x, y: 280 }, d: { x, y: 420 }, end: { x, y: 640 } },
@@ -53,7 +53,7 @@ describe('edges of a collapsed group', () => {
 
 const leads = (from: string, to: string): Edge => ({ id: `${from}.${to}`, from, to });
 
-test('the exit of a subgraph stands under the lowest card that leads there', () => {
+test('the exit of a subgraph is below the lowest card that leads to it', () => {
   const cards = [
     { id: 'a', x: 0, y: 0, width: 240, height: 60 },
     { id: 'b', x: 600, y: 200, width: 240, height: 60 },

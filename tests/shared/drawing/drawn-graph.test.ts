@@ -32,7 +32,7 @@ const flow: Flow = flowOf({
   },
 });
 
-test('rows come by the names of exits, open ones included, and those for all others last', () => {
+test('rows are sorted by exit name, including open ones, with the one for all others last', () => {
   const drawn = drawnGraph(flow, null)!;
   const out = edgesOut(drawn)('call');
   const rows = branchRows('subgraph', out);
@@ -47,17 +47,17 @@ test('rows come by the names of exits, open ones included, and those for all oth
   expect(openExitOf('open:call:left')).toBe('left');
 });
 
-test('the drawn graph is the same object while nothing changes, and the graph itself without open exits', () => {
+test('the drawn graph stays the same object without changes, and is the graph itself without open exits', () => {
   expect(drawnGraph(flow, null)).toBe(drawnGraph(flow, null));
   expect(drawnGraph(flow, 'sub')).toBe(graphOf(flow, 'sub'));
 });
 
-test('edges to an exit say its name', () => {
+test('edges to an exit show its name', () => {
   const rows = branchRows('say', edgesOut(graphOf(flow, 'sub')!)('a'));
   expect(rows.map((row) => rowText(row, rows, conditionNames(flow)).text)[0]).toMatch(/ → Left$/);
 });
 
-test('another name for an exit is followed behind its calls', () => {
+test('renaming an exit updates the edges after its calls', () => {
   expect(renameExit(flow, { subgraph: 'sub', from: 'ask_again', to: 'retry' })).toEqual([
     { op: 'update-edge', graph: null, id: 'e.call.next', set: { fromExit: 'retry' } },
     { op: 'update-edge', graph: 'sub', id: 'e.b.__exit__', set: { toExit: 'retry' } },

@@ -10,7 +10,7 @@ const LONG = 'The customer wants to pay by card and has told us the number of th
 const EDGE: Edge = { id: 'e', from: 'a', to: 'b' };
 
 describe('the label of an edge', () => {
-  test('stays on one line while it is short', () => {
+  test('stays on one line if it is short', () => {
     expect(edgeLabel({ ...EDGE, label: 'Pays by card' }, null, {})).toMatchObject({
       lines: ['Pays by card'],
       height: 20,
@@ -23,30 +23,30 @@ describe('the label of an edge', () => {
     expect(label.height).toBe(35);
   });
 
-  test('cuts what two lines have no room for', () => {
+  test('is cut after two lines', () => {
     const { lines, width } = labelWith({ text: LONG, tone: 'label' }, null);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/… already$/);
     expect(width).toBeLessThanOrEqual(200);
   });
 
-  test('cuts a word that is longer than a line', () => {
+  test('cuts a word longer than a line', () => {
     const { lines, width } = labelWith({ text: `${'Donau'.repeat(12)} and so on`, tone: 'label' }, null);
     expect(lines[0]).toMatch(/^Donau.*…$/);
     expect(width).toBeLessThanOrEqual(200);
   });
 
-  test('is as wide as its longest line and the number of its branch', () => {
+  test('is as wide as its longest line plus the number of its branch', () => {
     const { lines, width } = labelWith({ text: LONG, tone: 'words' }, 2);
     const longest = Math.max(...lines.map((line) => textWidth(line, { size: TEXT_SIZE.sm })));
     expect(width).toBe(Math.ceil(longest) + 32);
   });
 
-  test('is not drawn where the edge has nothing to say', () => {
+  test('is not drawn for an edge without text', () => {
     expect(edgeLabel(EDGE, null, {})).toBeNull();
   });
 
-  test('is drawn on two lines in exports, with its whole text on hover', () => {
+  test('is drawn on two lines in exports, with its full text on hover', () => {
     const nodes = [{ id: 'a', type: 'say', text: 'A' } as const, { id: 'b', type: 'terminal' } as const];
     const flow: Flow = { version: 'v1', id: 'flow.f', entry: 'a', nodes, edges: [{ ...EDGE, label: LONG }] };
     const layout = { version: 'v1', root: { nodes: { a: { x: 0, y: 0 }, b: { x: 0, y: 240 } } } } as const;

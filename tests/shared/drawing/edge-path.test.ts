@@ -17,7 +17,7 @@ function back(rise: number, apart = 0) {
   });
 }
 
-test('a way back within a column passes beside its cards, and its label is there', () => {
+test('a back edge within a column passes beside its cards, with its label', () => {
   const line = back(600);
   expect(line.textX).toBeGreaterThan(CARD_WIDTH);
   expect(line.textY).toBe(700);
@@ -28,6 +28,6 @@ test('routes the longer of two back edges further out', () => {
   expect(back(900).textX).toBeGreaterThan(back(300).textX);
 });
 
-test('between columns it passes in the gap', () => {
+test('a back edge between columns passes through the gap', () => {
   expect(back(600, 400).textX).toBe(MIDDLE + 200);
 });

@@ -17,7 +17,7 @@ describe('texts cut in the middle', () => {
     }
   });
 
-  test('stay whole if they fit, and are put together again from their parts', () => {
+  test('stay whole if they fit, and their parts can be joined again', () => {
     expect(fitMiddle('Size is Large', ROOM)).toBe('Size is Large');
     expect(middleParts('Size is Large')).toEqual(['Size is Large', '']);
     expect(middleParts('The size of the pizza is Large').join('')).toBe('The size of the pizza is Large');

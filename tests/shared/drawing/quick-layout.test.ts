@@ -5,7 +5,7 @@ import { placed } from '../../../src-shared/drawing/placed.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { flowOf } from '../flow/build.ts';
 
-test('cards below one with many branches stay clear of it', () => {
+test('cards below one with many branches do not overlap it', () => {
   const targets = Array.from({ length: 12 }, (_, at) => ({ id: `t${at}`, type: 'terminal' }) as const);
   const edges = targets.map(({ id }, at) => ({ id: `e${at}`, from: 'choose', to: id, guard: `answers.a == ${at}` }));
   const flow = flowOf({ nodes: [{ id: 'choose', type: 'decision' }, ...targets], edges });

@@ -45,8 +45,8 @@ function expectLegible({ flow }: FlowDocument, layout: GraphLayout): void {
   }
 }
 
-describe('arranging around the new', () => {
-  test('puts a node between two others, and only what follows moves down', async () => {
+describe('arranging around new nodes', () => {
+  test('inserts a node between two others and moves down only what follows', async () => {
     const edges = [edge('a', 'b'), edge('b', 'new'), edge('new', 'c'), edge('c', 'end')];
     const document = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
     const layout = await around(document, 'new');
@@ -57,7 +57,7 @@ describe('arranging around the new', () => {
     expectLegible(document, layout);
   });
 
-  test('puts another branch beside those that are there, and moves none of them', async () => {
+  test('places another branch next to the existing ones without moving them', async () => {
     const branched = [edge('a', 'b', 'answers.x == 1'), edge('a', 'c', 'else'), edge('b', 'end'), edge('c', 'end')];
     const edges = [...branched, edge('a', 'new', 'answers.x == 2')];
     const document = await withNew(branched, { nodes: [...CHAIN, say('new')], edges });
@@ -66,7 +66,7 @@ describe('arranging around the new', () => {
     expectLegible(document, layout);
   });
 
-  test('arranges several new nodes among themselves', async () => {
+  test('arranges several new nodes together', async () => {
     const before = [edge('a', 'b'), edge('b', 'c', 'answers.x == 2'), edge('b', 'end', 'else'), edge('c', 'end')];
     const added = [edge('b', 'd', 'answers.x == 1'), edge('d', 'one', 'answers.y'), edge('d', 'two', 'else')];
     const nodes = [...CHAIN, decision, say('one'), say('two')];
@@ -79,14 +79,14 @@ describe('arranging around the new', () => {
     expectLegible(document, layout);
   });
 
-  test('leaves locked cards where they are', async () => {
+  test('leaves locked cards in place', async () => {
     const edges = [edge('a', 'b'), edge('b', 'new'), edge('new', 'c'), edge('c', 'end')];
     const plain = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
     const document = { ...plain, layout: { ...plain.layout, root: { ...plain.layout.root, locked: ['c'] } } };
     expect(movedFrom(document, await around(document, 'new'))).not.toHaveProperty('c');
   });
 
-  test('moves far less than arranging all', async () => {
+  test('moves far less than arranging everything', async () => {
     const edges = [...EDGES, edge('a', 'new', 'answers.x == 2')];
     const document = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
     const all = (await arrangeGraph({ document, graph: null }, layOutHere))!;

@@ -32,7 +32,7 @@ function expectReadable(flow: Flow, root: GraphLayout): void {
   expect.soft(legibility(pictureOf(sceneOf({ flow, graph: null, layout: root })))).toEqual(LEGIBLE);
 }
 
-test.each(SEEDS)('some cards of generated flow %i, and nothing else moves', async (seed) => {
+test.each(SEEDS)('arranges some cards of generated flow %i without moving others', async (seed) => {
   const flow = flowWith(seed);
   const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
   const only = someNodes(flow, seed);
@@ -41,7 +41,7 @@ test.each(SEEDS)('some cards of generated flow %i, and nothing else moves', asyn
   expectReadable(flow, { ...layout.root, nodes: { ...layout.root.nodes, ...places }, routes });
 });
 
-test.each(SEEDS)('some cards of generated flow %i, and others make way', async (seed) => {
+test.each(SEEDS)('arranges some cards of generated flow %i and moves others out of the way', async (seed) => {
   const flow = flowWith(seed);
   const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
   const only = someNodes(flow, seed);

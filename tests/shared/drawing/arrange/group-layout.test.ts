@@ -25,7 +25,7 @@ async function arranged(layout: GraphLayout) {
   return (await arrangeGraph({ document, graph: null }, layOutHere))!.places;
 }
 
-test('members of a group stand together, and nothing else stands among them', async () => {
+test('members of a group stay together without other cards between them', async () => {
   const places = await arranged({ nodes, groups: { g: { members: ['b', 'd', 'f'] } } });
   expect(Object.keys(places).sort()).toEqual([...names, 'end'].sort());
   const inside = ['b', 'd', 'f'].map((id) => places[id]!);
@@ -38,7 +38,7 @@ test('members of a group stand together, and nothing else stands among them', as
   expect(strangers).toEqual([]);
 });
 
-test('members of a collapsed group keep their places to each other; what is locked stays, with the rest around it', async () => {
+test('members of a collapsed group keep their relative positions, and locked items stay in place', async () => {
   const places = await arranged({
     nodes,
     groups: { g: { members: ['b', 'd'], collapsed: true } },
@@ -61,7 +61,7 @@ describe('a large flow', () => {
   const sample = { flow: parsed.flow.value.flow, layout: { ...parsed.layout.value, root: layout } };
   const linesOf = ({ routes = {} }: Pick<GraphLayout, 'routes'>) => Object.values(routes).map(storedToRoute);
 
-  test('in groups begins at the top, and its lines run level or upright', { timeout: 60_000 }, async () => {
+  test('in groups starts at the top with orthogonal lines', { timeout: 60_000 }, async () => {
     const arrangement = (await arrangeGraph({ document: sample, graph: null }, layOutHere))!;
     const slanted = linesOf(arrangement)
       .flatMap(segmentsOf)

@@ -34,7 +34,7 @@ test('a flow of 60 ranks wraps into columns that fit a window', async () => {
 test.each<[string, FlowDocument]>([
   ['a long flow of 1,000 nodes', largeFlow(1000)],
   ['a dense flow of 1,000 nodes', { flow: generatedFlow({ seed: 1, size: 1000 }), layout: EMPTY_LAYOUT }],
-])('%s is legible, no card stands on another, and no edge is left to the router', async (_name, document) => {
+])('%s is legible, without overlapping cards or edges left to the router', async (_name, document) => {
   const { scene, routes } = await arranged(document);
   expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
   expect(overlapping(scene.cards.map(({ box }) => box))).toEqual([]);
@@ -43,8 +43,8 @@ test.each<[string, FlowDocument]>([
 
 const say = (id: string) => ({ id, type: 'say', text: id });
 
-describe('parts of a flow', () => {
-  test('stand beside each other, and cards without edges by themselves', async () => {
+describe('disconnected parts', () => {
+  test('are placed next to each other, and cards without edges separately', async () => {
     const nodes = [...['a', 'b', 'c', 'd', 'x', 'y', 'z'].map(say), end];
     const flow = flowOf({ entry: 'a', nodes, edges: [edge('a', 'b'), edge('b', 'end'), edge('c', 'd')] });
     const { scene } = await arranged({ flow, layout: EMPTY_LAYOUT });
@@ -55,12 +55,12 @@ describe('parts of a flow', () => {
     expect(overlapping([...at.values()])).toEqual([]);
   });
 
-  test('that are empty are drawn as nothing', () => {
+  test('are ignored if they are empty', () => {
     expect(layOut({ cards: [], lines: [], groups: [] })).toEqual({ cards: [], lines: [] });
   });
 });
 
-test('the entry stands in the first row though another node leads to it', async () => {
+test('the entry is in the first row even if another node leads to it', async () => {
   const edges = [edge('before', 'a', 'answers.x'), edge('before', 'b', 'else'), edge('a', 'b'), edge('b', 'end')];
   const flow = flowOf({ entry: 'a', nodes: [say('before'), say('a'), say('b'), end], edges });
   const { scene } = await arranged({ flow, layout: EMPTY_LAYOUT });
@@ -68,7 +68,7 @@ test('the entry stands in the first row though another node leads to it', async 
   expect(scene.cards.find(({ node }) => node.id === 'a')!.box.y).toBe(Math.min(...heights));
 });
 
-test('progress is told from the start to the end', () => {
+test('progress is reported from start to end', () => {
   const told: number[] = [];
   const { flow } = largeFlow(50);
   const cards = flow.nodes.map(({ id }) => ({ id, width: 248, height: 64 }));

@@ -32,7 +32,7 @@ function line(id: string, points: readonly [number, number][], rest: Partial<Pic
   };
 }
 
-describe('counts', () => {
+describe('legibility counts', () => {
   test.each<[string, Picture, Partial<typeof LEGIBLE>]>([
     [
       'an edge behind a card',
@@ -202,7 +202,7 @@ describe('after Arrange', () => {
   }
 
   // `npm run samples:arrange` draws them anew.
-  test.each(SAMPLES)('%s is as it is shipped', async (id) => {
+  test.each(SAMPLES)('%s stays as shipped', async (id) => {
     const shipped = readFileSync(`resources/plugins/${id}/layout.json`, 'utf8');
     expect(serializeLayout(await arrangeDocument(sample(id), layOutHere))).toBe(shipped);
   });

@@ -14,19 +14,19 @@ function built(...routes: readonly EdgeRoute[]): (EdgeRoute | undefined)[] {
   return [...createBridges().build(named).values()];
 }
 
-test('the level edge passes over the upright one', () => {
+test('the horizontal edge bridges the vertical one', () => {
   const [over, under] = built(level, upright);
   expect(over?.bridges).toEqual([{ y: 100, from: 195, to: 205 }]);
   expect(under).toBe(upright);
   expect(routePath(over!)).toBe('M0 100L195 100A5 5 0 0 1 205 100L400 100');
 });
 
-test('a bridge rises to the same side whichever way the edge runs', () => {
+test('a bridge rises to the same side in either direction', () => {
   const [over] = built({ ...level, points: level.points.toReversed() }, upright);
   expect(routePath(over!)).toBe('M400 100L205 100A5 5 0 0 0 195 100L0 100');
 });
 
-test('one bridge passes over lines that are close together', () => {
+test('one bridge crosses lines that are close together', () => {
   const next = { points: points([208, 0], [208, 300]), label: null };
   expect(built(level, upright, next)[0]?.bridges).toEqual([{ y: 100, from: 195, to: 213 }]);
 });
@@ -38,7 +38,7 @@ test('edges that meet without crossing have no bridge', () => {
   expect(built(level, turns)[0]).toBe(level);
 });
 
-test('keeps the objects of routes whose bridges stay', () => {
+test('keeps the route objects whose bridges do not change', () => {
   const bridges = createBridges();
   const [over] = [
     ...bridges
@@ -66,7 +66,7 @@ test('keeps the objects of routes whose bridges stay', () => {
   expect(bridges.build(new Map([['a', level]])).get('a')).toBe(level);
 });
 
-test('keeps the objects of routes that are found again as they were', () => {
+test('keeps the objects of rerouted but unchanged routes', () => {
   const bridges = createBridges();
   const scene = (over: EdgeRoute, under: EdgeRoute) =>
     new Map([

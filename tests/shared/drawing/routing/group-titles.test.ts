@@ -35,12 +35,12 @@ describe('the title of a group', () => {
     ['to the right below', card(0, 0), card(400, 240), card(0, 480)],
     ['to the left below', card(400, 0), card(0, 240), card(400, 480)],
     ['above, for an edge that goes back', card(0, 480), card(0, 240), card(0, 720)],
-  ])('is crossed by no edge into a card %s', (_case, above, inside, below) => {
+  ])('is not crossed by an edge into a card %s', (_case, above, inside, below) => {
     const found = routed({ above, in: inside, below });
     expect([found.routes.length, crossings(found)]).toEqual([3, 0]);
   });
 
-  test('is crossed by no edge as a card of the group is moved', () => {
+  test('is not crossed by an edge while a card of the group is moved', () => {
     const router = createGraphRouter();
     const at = (x: number) => routed({ above: card(0, 0), in: card(x, 240), below: card(0, 480) }, router);
     expect([0, 40, 80, 160, 320].map((x) => crossings(at(x)))).toEqual([0, 0, 0, 0, 0]);

@@ -9,7 +9,7 @@ const STEP = [
   { x: 200, y: 300 },
 ];
 
-test('the part between two turns moves with its turns', () => {
+test('a segment between two bends moves with its bends', () => {
   expect(moveSegment(STEP, { segment: 1, by: { x: 40, y: -24 } })).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 76 },
@@ -18,7 +18,7 @@ test('the part between two turns moves with its turns', () => {
   ]);
 });
 
-test('the part at an end turns aside after a short way from the card', () => {
+test('an end segment bends a short distance from the card', () => {
   expect(moveSegment(STEP, { segment: 0, by: { x: 48, y: 8 } })).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 16 },
@@ -29,7 +29,7 @@ test('the part at an end turns aside after a short way from the card', () => {
   ]);
 });
 
-test('however parts are moved, both ends stay, and every part is level or upright', () => {
+test('however segments move, both ends stay, and every segment is horizontal or vertical', () => {
   const coordinate = fc.integer({ min: -400, max: 400 });
   const route = fc
     .array(coordinate, { minLength: 3, maxLength: 9 })

@@ -35,8 +35,8 @@ function oneAtATime() {
 
 const links = fc.array(fc.tuple(fc.nat(15), fc.nat(15)), { minLength: 1, maxLength: 12 });
 
-describe('a router that may do little at a time', () => {
-  test('ends with the routes of one that does all at once', () => {
+describe('incremental routing', () => {
+  test('ends with the same routes as routing all at once', () => {
     fc.assert(
       fc.property(links, (drawn) => {
         const scene = sceneOf(drawn);
@@ -49,7 +49,7 @@ describe('a router that may do little at a time', () => {
     );
   });
 
-  test('goes on with what is left when the scene changes between two updates', () => {
+  test('continues with the rest when the scene changes between two updates', () => {
     fc.assert(
       fc.property(links, links, (before, after) => {
         const router = createRouter();

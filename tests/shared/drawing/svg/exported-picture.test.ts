@@ -42,7 +42,7 @@ function obstructions(document: FlowDocument, graph: GraphRef): readonly string[
 
 const ALL = SAMPLES.flatMap((id) => graphRefs(sample(id).flow).map((graph) => ({ id, graph })));
 
-test.each(ALL)('$id, $graph: each card and edge is drawn once, and nothing is in the way', ({ id, graph }) => {
+test.each(ALL)('$id, $graph: each card and edge is drawn once, without obstructions', ({ id, graph }) => {
   const document = sample(id);
   const { nodes, edges } = drawn(document, graph);
   const inFlow = graphOf(document.flow, graph)!;
@@ -52,7 +52,7 @@ test.each(ALL)('$id, $graph: each card and edge is drawn once, and nothing is in
 });
 
 test.each(Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((at * 41) % 150) })))(
-  'nothing is in the way in generated flow $seed with $size nodes',
+  'generated flow $seed with $size nodes is drawn without obstructions',
   async (recipe) => {
     const flow = generatedFlow(recipe);
     const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
@@ -61,7 +61,7 @@ test.each(Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((
 );
 
 test.each(Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! })))(
-  'everything is drawn, and nothing is in the way in a flow with the shape of a $shape ($seed)',
+  'everything is drawn without obstructions in a flow with the shape of a $shape ($seed)',
   async (recipe) => {
     const flow = wildFlow(recipe);
     const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
@@ -83,9 +83,6 @@ const HAND_PLACED = Array.from({ length: 60 }, (_, seed): { readonly name: strin
   return { name: flow.id, flow };
 });
 
-test.each(HAND_PLACED)(
-  'nothing is in the way of edges that are routed around cards placed by hand: $name',
-  ({ flow }) => {
-    expect(obstructions({ flow, layout: inRows(flow) }, null)).toEqual([]);
-  },
-);
+test.each(HAND_PLACED)('edges around manually placed cards are drawn without obstructions: $name', ({ flow }) => {
+  expect(obstructions({ flow, layout: inRows(flow) }, null)).toEqual([]);
+});
