@@ -3,7 +3,7 @@ import { readConflicts } from '../../src-shared/conflict-markers.ts';
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
-test('both sides of each conflict are put together with what is around them', () => {
+test('both sides of each conflict include their context', () => {
   const text = lines('{', '<<<<<<< HEAD', '"a": 1,', '=======', '"a": 2,', '>>>>>>> topic', '"b": 3', '}');
   expect(readConflicts(text)).toEqual({
     mine: lines('{', '"a": 1,', '"b": 3', '}'),
@@ -14,7 +14,7 @@ test('both sides of each conflict are put together with what is around them', ()
   });
 });
 
-test('reads the base where git wrote it for every conflict, with any line ends', () => {
+test('reads the base if git wrote it for every conflict, with any line endings', () => {
   const conflict = (a: string, base: string | null, b: string) => [
     '<<<<<<< ours',
     a,

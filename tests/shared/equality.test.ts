@@ -18,7 +18,7 @@ describe('deepEqual', () => {
     );
   });
 
-  test('ignores the order of keys and members that are undefined', () => {
+  test('ignores key order and undefined members', () => {
     fc.assert(
       fc.property(record, fc.string(), (value, extra) => {
         const reversed = Object.fromEntries(Object.entries(value).toReversed());
@@ -60,7 +60,7 @@ describe('deepEqual', () => {
   );
 });
 
-test('equalItems compares by identity and place, or as it is told', () => {
+test('equalItems compares by identity and position, or with a given function', () => {
   const [one, other] = [{ id: 1 }, { id: 1 }];
   expect([equalItems([one], [one]), equalItems([one], [other]), equalItems([one], [one, other])]).toEqual([
     true,

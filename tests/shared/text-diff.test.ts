@@ -6,7 +6,7 @@ import { diffItems, diffLines } from '../../src-shared/text-diff.ts';
 const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 40 });
 
 describe('diffItems', () => {
-  test('yields both lists again, and only equal items as unchanged', () => {
+  test('returns both lists and marks only equal items as unchanged', () => {
     fc.assert(
       fc.property(letters, letters, (before, after) => {
         const parts = diffItems(before, after);
@@ -20,7 +20,7 @@ describe('diffItems', () => {
     );
   });
 
-  test('replaces all between the common ends when lists differ too much, within a second', () => {
+  test('quickly replaces everything between the common ends if lists differ too much', () => {
     const many = (word: string) => ['first', ...Array.from({ length: 20_000 }, (_, at) => `${word} ${at}`), 'last'];
     const started = performance.now();
     const parts = diffItems(many('x'), many('y'));

@@ -5,7 +5,7 @@ import { linesBefore, withLines, type SaidLine } from '../../../src-shared/agent
 
 const line = (turn: number, text: string, role: 'user' | 'assistant' = 'user'): SaidLine => ({ turn, role, text });
 
-test('lines of the turn at work are not earlier ones', () => {
+test('lines of the current turn are not history', () => {
   const said = [
     line(0, 'Hello.', 'assistant'),
     line(1, 'What is it?'),
@@ -16,7 +16,7 @@ test('lines of the turn at work are not earlier ones', () => {
   expect(before.map(({ text }) => text)).toEqual(['Hello.', 'What is it?', 'A lamp.']);
 });
 
-test('lines from before the conversation come first, and what is no line is left out', () => {
+test('lines from before the conversation come first, and invalid lines are left out', () => {
   const history = [
     { role: 'user', text: 'One' },
     'x',
@@ -32,13 +32,13 @@ test('lines from before the conversation come first, and what is no line is left
   expect(linesBefore(remembered, 0)).toEqual([]);
 });
 
-test('drops control characters, and all but the first 2,000 characters of a line', () => {
+test('drops control characters and everything after the first 2,000 characters of a line', () => {
   const [kept] = withLines([], [line(0, `a\u202eb${'c'.repeat(5000)}`)], 5);
   expect(kept!.text.startsWith('abc')).toBe(true);
   expect(kept!.text.length).toBeLessThanOrEqual(2001);
 });
 
-test('keeps no more earlier lines than needed, and always the latest', () => {
+test('keeps no more lines than needed, and always the latest', () => {
   const turns = fc.array(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }), { maxLength: 12 });
   fc.assert(
     fc.property(turns, fc.integer({ min: 1, max: 6 }), (spoken, count) => {

@@ -51,7 +51,7 @@ function compareConverted(checklist: Checklist, replies: readonly Reply[]): stri
 }
 
 describe('a checklist and the flow it converts to', () => {
-  test('ask, keep and refuse the same on every turn, whatever is said', () => {
+  test('ask, accept, and reject the same in every turn, whatever is said', () => {
     const replies = fc.array(fc.oneof(anyReply, anyReply, anyUnderstanding), { maxLength: 14 });
     fc.assert(
       fc.property(anyChecklist, replies, (checklist, said) => {
@@ -61,7 +61,7 @@ describe('a checklist and the flow it converts to', () => {
     );
   });
 
-  test('convert without an error, and without a false alarm about the way they are asked', () => {
+  test('convert without errors and without false alarms about the order of questions', () => {
     fc.assert(
       fc.property(anyChecklist, (checklist) => {
         const { flow } = compiled(checklist);

@@ -91,10 +91,10 @@ function calling(subgraph: Record<string, unknown>): Flow {
   });
 }
 
-describe('subgraphs that are called without a node', () => {
+describe('subgraphs called without a node', () => {
   const all = [...SUBJECTS, HOOK];
 
-  test('are reported with fixes where they start without an input', () => {
+  test('are reported with fixes if they start without an input', () => {
     const flow = calling({ inputs: ['who', { key: 'why', optional: true }] });
     const words = { ref: 'sub', names: 'who', count: 1 };
     expect(told(flow, all).map(({ message }) => message)).toEqual(
@@ -104,7 +104,7 @@ describe('subgraphs that are called without a node', () => {
     expect(told(calling({ inputs: [{ key: 'why', optional: true }] }), all)).toEqual([]);
   });
 
-  test('are reported with fixes where they are deleted', () => {
+  test('are reported with fixes if they are deleted', () => {
     const gone = after(calling({}), { op: 'remove-subgraph', id: 'sub' });
     const [codes, rest] = codesAndRest(gone, all);
     expect(codes).toEqual(['reference.node', 'reference.subgraph', 'reference.subgraph', 'reference.subgraph']);
@@ -139,10 +139,10 @@ function passing({ nodes = [ASK, LOOK], edges = LINE, inputs = ['profile'], to =
   });
 }
 
-describe('a jump that skips what gives an input', () => {
+describe('a jump past the source of an input', () => {
   const [, subject = ''] = SUBJECTS;
 
-  test('is reported with a fix, if the conversation waits before the value is there', () => {
+  test('is reported with a fix if the conversation waits before the value exists', () => {
     const message = t('checks.jumps.inputs', { subject, ref: 'sub', names: 'profile', count: 1 });
     expect(told(passing(), [subject]).map((found) => [found.code, found.message])).toEqual([
       ['input.missing', message],
@@ -159,7 +159,7 @@ describe('a jump that skips what gives an input', () => {
     ['nothing in the flow gives it', { nodes: [ASK], edges: [edge('ask', 'call')] }],
     ['nothing that runs from there reads it', { to: 'third' }],
     ['the input is optional', { inputs: [{ key: 'profile', optional: true }] }],
-  ])('is none if %s', (_case, parts) => {
+  ])('is not reported if %s', (_case, parts) => {
     expect(told(passing(parts), [subject])).toEqual([]);
   });
 });

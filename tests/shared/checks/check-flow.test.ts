@@ -27,7 +27,7 @@ const with_ = (change: { nodes?: unknown[]; edges?: unknown[]; [key: string]: un
   return flowOf({ nodes: [...good.nodes, ...nodes], edges: [...sound, ...edges], entry: 'a', ...rest });
 };
 
-test('a sound flow has no problems', () => {
+test('a valid flow has no problems', () => {
   expect(check(flowOf(good))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ const linked = (node: object & { id: string }) => ({
   edges: [edge('a', node.id, "answers.a == 'x'", { id: 'in' }), edge(node.id, 'end', null, { id: 'out' })],
 });
 
-describe('each problem names its place', () => {
+describe('each problem has a location', () => {
   test.each<[string, Flow, string[]]>([
     ['an empty flow', flowOf({}), ['entry.none /nodes']],
     ['two beginnings', flowOf({ ...good, nodes: [...good.nodes, { ...end, id: 'lost' }] }), ['entry.several /entry']],
@@ -191,7 +191,7 @@ describe('each problem names its place', () => {
     }
   });
 
-  test('a problem in an expression says which characters', () => {
+  test('a problem in an expression gives the characters', () => {
     const [problem] = check(with_({ edges: [edge('a', 'end', "answers.aa == 'x'")] }));
     expect([problem?.range, problem?.edge]).toEqual([{ start: 0, end: 10 }, 'e.a.end']);
   });
@@ -219,7 +219,7 @@ describe('quick fixes', () => {
         edges: [edge('a', 'x', "answers.a == 'x'"), edge('x', 'bye', null, { kind: 'validation' })],
       }),
     ],
-  ])('%s: applying the first fix mends it', (_name, flow) => {
+  ])('%s: applying the first fix solves it', (_name, flow) => {
     const problem = check(flow).find(({ fixes }) => fixes && fixes.length > 0)!;
     const { flow: mended } = applyOperations({ flow, layout: EMPTY_LAYOUT }, problem.fixes![0]!.operations);
     expect(brief(check(mended))).not.toContain(`${problem.code} ${problem.pointer}`);
@@ -234,7 +234,7 @@ describe('quick fixes break nothing else', () => {
   const afterFirst = (flow: Flow, code: string): Flow =>
     applyOperations({ flow, layout: EMPTY_LAYOUT }, fixesOf(flow, code)[0]![0]!.operations).flow;
 
-  test('what they add has an id that is free in the whole flow', () => {
+  test('added nodes get an id that is free in the whole flow', () => {
     const sub = {
       entry: 'n.end',
       nodes: [question('n.end', { key: 'k' })],
@@ -249,13 +249,13 @@ describe('quick fixes break nothing else', () => {
     expect(brief(check(afterFirst(calling, 'reference.subgraph')))).toEqual([]);
   });
 
-  test('a new key is as short as a key must be', () => {
+  test('a new key is no longer than allowed', () => {
     const key = 'k'.repeat(64);
     const flow = flowOf({ nodes: [question('a', { key }), question('b', { key })], edges: [edge('a', 'b')] });
     expect(parseFlow(serializeFlow(afterFirst(flow, 'key.duplicate'))).ok).toBe(true);
   });
 
-  test('a subgraph is created only under a name that a file may hold', () => {
+  test('a subgraph is created only under a valid file name', () => {
     const fixes = ['sub', 'not a name', '__proto__', ''].map((ref) =>
       fixesOf(with_(linked({ id: 'x', type: 'subgraph', ref } as never)), 'reference.subgraph')[0]!.map(
         ({ label }) => label,
@@ -264,14 +264,14 @@ describe('quick fixes break nothing else', () => {
     expect(fixes).toEqual([[t('checks.fixes.createSubgraph', { ref: 'sub' })], [], [], []]);
   });
 
-  test('nothing is deleted by an id that two bear', () => {
+  test('nothing is deleted by an ambiguous id', () => {
     const twins = with_({
       edges: [edge('bye', 'end', null, { id: 'e.bye.end' }), edge('a', 'nobody', 'else', { id: 'e.bye.end' })],
     });
     expect([fixesOf(twins, 'edge.tie'), fixesOf(twins, 'reference.node')]).toEqual([[[], []], [[]]]);
   });
 
-  test('ten thousand problems with their fixes are found in a moment', () => {
+  test('ten thousand problems and their fixes are found quickly', () => {
     const nodes = Array.from({ length: 10_000 }, (_, n) => question(`q${n}`));
     const edges = nodes.map(({ id }, n) => edge('q0', id, `answers.z${n} == 'x'`));
     expect(check(flowOf({ entry: 'q0', nodes, edges })).length).toBeGreaterThan(29_000);
@@ -318,7 +318,7 @@ describe('no false alarms', () => {
   });
 });
 
-test('a chain of predicates that is too long is reported, with what leads to a circle', () => {
+test('a chain of named conditions that is too long is reported, including those that lead to a cycle', () => {
   const chain = Object.fromEntries(
     Array.from({ length: 17 }, (_, n) => [`p${n}`, { when: n === 16 ? 'answers.a == null' : `p${n + 1}` }]),
   );
@@ -331,7 +331,7 @@ test('a chain of predicates that is too long is reported, with what leads to a c
 });
 
 describe('the incremental checker', () => {
-  test('names the graph a node or edge is in now, though it is the same object as before', () => {
+  test('reports the current graph of a node or edge, even if the object is the same', () => {
     const node = question('x', { when: 'answers.xx == null' }) as never;
     const sub = { entry: 's', nodes: [{ id: 's', type: 'decision' }], edges: [edge('s', '__exit__')] };
     const before = with_({ nodes: [node], subgraphs: { sub } });
@@ -389,7 +389,7 @@ describe('the incremental checker', () => {
     }),
   );
 
-  test('after any edits finds exactly what a fresh one finds', () => {
+  test('finds the same as a fresh check after any edits', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 8 }), (operations) => {
         const checker = createChecker();
@@ -405,7 +405,7 @@ describe('the incremental checker', () => {
   });
 });
 
-test('an answer that only a screen reads is not unused, and a checker follows what screens read', () => {
+test('an answer read only by a screen counts as used, and the checker follows the screens', () => {
   const flow = flowOf({ nodes: [question('guest'), end], edges: [edge('guest', 'end')] });
   const checker = createChecker();
   const unused = (expressions: readonly string[]) =>
@@ -415,7 +415,7 @@ test('an answer that only a screen reads is not unused, and a checker follows wh
   expect(unused(['answers.guests'])).toEqual(['question.unused /nodes/0/key']);
 });
 
-test('a problem of a subgraph names it by its label', () => {
+test('a problem in a subgraph names it by its label', () => {
   const sub = {
     label: 'Say thanks',
     entry: 'n',

@@ -18,7 +18,7 @@ test.each(Object.entries(FIXTURES))('%s', (code, [wrong, right]) => {
   expect(codesOf(right)).not.toContain(code);
 });
 
-test('the documentation lists every code with its severity', () => {
+test('the docs list every code with its severity', () => {
   const page = readFileSync(new URL('../../../docs/problems.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `([a-z.-]+)` +\| (error|warning) +\|/gm)].map(([, code, severity]) => [
     code,

@@ -51,16 +51,16 @@ describe('arguments of a call', () => {
   });
 });
 
-describe('tools of an agent', () => {
+describe('the tools of an agent', () => {
   const agent = (rest: object, ...rows: object[]) => problems({ type: 'agent', mode: 'planner', tools: rows, ...rest });
   const row = (name: string, rest: object = {}) => ({ name, tool: 'pay', args: { card: 'C-1' }, ...rest });
 
-  test('arguments that the model fills in are open', () => {
+  test('can have arguments that the model fills in', () => {
     expect(agent({}, row('a', { args: { card: { model: true } } }))).toEqual([]);
     expect(agent({}, row('a', { args: { card: 3 } }))).toEqual(['tool.args /nodes/0/tools/0/args/card']);
   });
 
-  test('one that is never available is named, with those that wait for it', () => {
+  test('are reported if never available, with those that depend on them', () => {
     expect(agent({}, row('a', { when: 'false' }), row('b', { after: ['a'] }), row('c'))).toEqual([
       'agent.never /nodes/0/tools/0/when',
       'agent.never /nodes/0/tools/1/after',
@@ -68,12 +68,12 @@ describe('tools of an agent', () => {
     expect(agent({}, row('a', { when: 'last.ok == true' }))).toEqual([]);
   });
 
-  test('an agent that can never complete is named', () => {
+  test('are reported if the agent can never complete', () => {
     expect(agent({ mustHold: '2 < 1' }, row('a'))).toEqual(['agent.never /nodes/0/mustHold']);
   });
 });
 
-test('a template in plain text is replaced by the expression it means, which leaves no problem', () => {
+test('a template in plain text is replaced by its expression, which leaves no problem', () => {
   const node = {
     id: 'n',
     type: 'action',

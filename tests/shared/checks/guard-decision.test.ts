@@ -45,8 +45,8 @@ function words({ rules }: DecisionCases): readonly string[] {
   return rules.map((rule) => rule.map(({ key, words: said }) => `${key} ${said}`).join(', '));
 }
 
-describe('which answers take which edge', () => {
-  test('is told in words, with what is left for "else"', () => {
+describe('the answers that match an edge', () => {
+  test('are described in words, with the rest for "else"', () => {
     const { edges, gap } = decision([
       { guard: "answers.venue == 'home'" },
       { guard: "answers.venue == 'office' && answers.area > 50" },
@@ -61,7 +61,7 @@ describe('which answers take which edge', () => {
     expect(edges[1]!.sure.example).toEqual({ venue: 'office', area: 51 });
   });
 
-  test('gaps, overlaps and edges that are never taken are named', () => {
+  test('gaps, overlaps, and edges that are never followed are reported', () => {
     const { edges, gap } = decision([
       { guard: 'answers.area >= 10' },
       { guard: 'answers.area > 20' },
@@ -78,7 +78,7 @@ describe('which answers take which edge', () => {
     expect(words(gap!.sure)).toEqual(['area is at most 5 or unanswered']);
   });
 
-  test('what cannot be known beforehand is said to depend', () => {
+  test('are reported as unknown if they depend on run-time values', () => {
     const { edges, unknown, gap } = decision([
       { guard: "answers.venue == 'home' && context.quote.price > 5" },
       { guard: "answers.name.contains('x')" },
@@ -93,7 +93,7 @@ describe('which answers take which edge', () => {
     expect(words(gap!.sure)).toEqual([]);
   });
 
-  test('says what a run does, for whatever answers', () => {
+  test('match what a run does for any answers', () => {
     const guard = fc.constantFrom(
       "answers.venue == 'home'",
       "answers.venue in ['home', 'hall']",

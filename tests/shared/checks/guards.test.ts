@@ -39,7 +39,7 @@ const A = { answer: choice('a', 'b', 'c') };
 const N = { answer: NUMBER };
 const B = { answer: { type: 'boolean' } };
 
-describe('what guards of a node leave open, overlap in, or never reach', () => {
+describe('gaps, overlaps, and unreachable branches', () => {
   test.each<[string, Flow, string[]]>([
     ['options that are all there', asking({ q: A }, "answers.q == 'a'", "answers.q == 'b'", "answers.q == 'c'"), []],
     [
@@ -199,7 +199,7 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
     ['one for each number', many((n) => `answers.n == ${n / 100}`), [`guard.gap: ${gap('n = 0.005')}`]],
     ['one for each number, and the rest', many((n) => `answers.n == ${n / 100}`, 'else'), []],
   ])(
-    'ten thousand guards in one place are judged in a moment: %s',
+    'ten thousand conditions in one place are checked quickly: %s',
     (_name, flow, expected) => {
       const started = performance.now();
       expect(told(flow)).toEqual(expected);
@@ -209,7 +209,7 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
   );
 });
 
-describe('answers that the way to a node rules out', () => {
+describe('answers ruled out on the way to a node', () => {
   const D = { answer: choice('1', '2') };
   const both = [edge('d', 'end', "answers.b == '1'", { id: 'x1' }), edge('d', 'end', "answers.b == '2'", { id: 'x2' })];
   test.each<[string, Flow, number]>([
@@ -298,14 +298,14 @@ describe('quick fixes', () => {
     ['a gap', asking({ q: A }, "answers.q == 'a'")],
     ['an overlap', asking({ q: A }, "answers.q != 'a'", "answers.q != 'b'", 'else')],
     ['a guard that is never true', asking({ n: N }, 'answers.n > 100', 'else')],
-  ])('each of %s mends it', (_name, flow) => {
+  ])('each fix of %s solves it', (_name, flow) => {
     const [found] = about(flow);
     for (const fix of found!.fixes!) {
       expect(about(applyOperations({ flow, layout: EMPTY_LAYOUT }, fix.operations).flow)).toEqual([]);
     }
   });
 
-  test('a study that is remembered is forgotten with an edge', () => {
+  test('a cached analysis is dropped when an edge changes', () => {
     const flow = asking({ q: A }, "answers.q == 'a'", "answers.q == 'b'");
     const checker = createChecker();
     checker.check(flow, UNKNOWN_ENVIRONMENT);
@@ -314,7 +314,7 @@ describe('quick fixes', () => {
   });
 });
 
-describe('against every answer tried out', () => {
+describe('a comparison with brute force over all answers', () => {
   const SPACE = { q: ['a', 'b', 'c'], n: [0, 1, 2, 3, 4, 5], b: [true, false], o: ['x', 'y', null] } as const;
   const flowWith = (guards: readonly string[]) =>
     asking(
@@ -360,7 +360,7 @@ describe('against every answer tried out', () => {
     return found;
   }
 
-  test('says the same', () => {
+  test('gives the same results', () => {
     fc.assert(
       fc.property(fc.uniqueArray(guard, { minLength: 1, maxLength: 4 }), (guards) => {
         const flow = flowWith(guards);

@@ -20,12 +20,12 @@ const flow = flowOf({
   },
 });
 
-describe('what is only drawn', () => {
-  test('is what nothing walks but an external node shows', () => {
+describe('a part that is only drawn', () => {
+  test('is unreachable but shown by an external node', () => {
     expect([...drawings(flow)].sort()).toEqual(['deeper', 'deepest', 'drawn']);
   });
 
-  test('is inside of the node that shows it, however deep', () => {
+  test('belongs to the node that shows it, however deep', () => {
     const [x, call] = flow.nodes;
     expect(['drawn', 'deepest', 'called'].map((ref) => isInside(flow, x!, ref))).toEqual([true, true, true]);
     expect([innerGraph(call!), isInside(flow, call!, 'drawn'), innerGraph(end as never)]).toEqual([
@@ -35,7 +35,7 @@ describe('what is only drawn', () => {
     ]);
   });
 
-  test('is no part of coverage, and not called unreachable', () => {
+  test('is excluded from coverage and not reported as unreachable', () => {
     expect(coverageOf(flow, []).nodes.map(({ node }) => node)).toEqual(['x', 'call', 'end', 'c']);
     const { findings } = prove(compile(flow));
     expect(findings.filter(({ kind }) => kind === 'unreachable')).toEqual([]);

@@ -25,7 +25,7 @@ function branching(guards: readonly string[], rest: Record<string, unknown> = {}
   });
 }
 
-describe('guards over the path that is followed', () => {
+describe('conditions on the current path', () => {
   test.each<[string, Flow, string[]]>([
     ['every path and none', branching(["path == 'buy'", "path == 'rent'", 'path == null']), []],
     ['none is forgotten', branching(["path == 'buy'", "path == 'rent'"]), [gap('no path')]],
@@ -76,7 +76,7 @@ describe('guards over the path that is followed', () => {
     expect(check(flow).map(({ message }) => message)).toEqual(expected);
   });
 
-  test('a change of the paths is noticed by a checker that remembers', () => {
+  test('a caching checker notices changed paths', () => {
     const flow = branching(["path == 'buy'", 'else']);
     const checker = createChecker();
     checker.check(flow, UNKNOWN_ENVIRONMENT);
@@ -85,7 +85,7 @@ describe('guards over the path that is followed', () => {
   });
 });
 
-describe('where paths and wishes lead', () => {
+describe('targets of paths and exit commands', () => {
   const nodes = [question('a', { prompt: '{{ answers.a }}' }), end, say('desk'), say('shop')];
   const edges = [edge('a', 'end'), edge('desk', 'end'), edge('shop', 'end')];
   const flow = (rest: Record<string, unknown>) =>
@@ -176,7 +176,7 @@ describe('where paths and wishes lead', () => {
     expect(brief(flowUnderTest)).toEqual(expected);
   });
 
-  test('each fix mends its problem', () => {
+  test('each fix solves its problem', () => {
     const broken = flow({
       intents: { human: 'disk' },
       subgraphs: { sub: aside },
@@ -197,7 +197,7 @@ describe('where paths and wishes lead', () => {
   });
 });
 
-describe('subgraphs in subgraphs', () => {
+describe('nested subgraphs', () => {
   const chain = (count: number, last: string): Flow =>
     flowOf({
       nodes: [{ id: 'c', type: 'subgraph', ref: 's0' }, end],
@@ -218,12 +218,12 @@ describe('subgraphs in subgraphs', () => {
       ),
     });
   const FIRST = 's0 → s1 → s2 → s3 → s4 → s5 → s6 → s7';
-  test('as deep as a conversation can go', () => expect(brief(chain(32, ''))).toEqual([]));
-  test('ten thousand levels are a named problem', () =>
+  test('can be as deep as a conversation can go', () => expect(brief(chain(32, ''))).toEqual([]));
+  test('are a problem at ten thousand levels', () =>
     expect(check(chain(10_000, '')).map(({ code, message }) => [code, message])).toEqual([
       ['subgraph.too-deep', t('checks.calls.tooDeep', { depth: 10_000, names: `${FIRST} → …`, most: 32 })],
     ]));
-  test('reports a cycle of ten thousand in one sentence', () =>
+  test('are reported in one sentence for a cycle of ten thousand', () =>
     expect(check(chain(10_000, 's0')).map(({ code, message }) => [code, message])).toEqual([
       ['subgraph.recursion', t('checks.calls.recursion', { names: `${FIRST} → … → s0` })],
     ]));

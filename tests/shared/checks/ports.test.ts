@@ -50,7 +50,7 @@ function fixed(flow: Flow, code: string, fix: string): Flow {
   return applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
 }
 
-describe('what a call passes', () => {
+describe('the inputs of a call', () => {
   test.each<readonly [name: string, inputs: object | undefined, expected: string[]]>([
     ['what is declared', { colour: "'red'", note: 'answers.a' }, []],
     ['without what may be left out', { colour: "'red'" }, []],
@@ -74,7 +74,7 @@ describe('what a call passes', () => {
     expect(problems(calling({ call: inputs === undefined ? {} : { inputs }, ports }))).toEqual(expected);
   });
 
-  test('a subgraph that declares nothing takes anything', () => {
+  test('a subgraph without declarations accepts anything', () => {
     expect(problems(calling({ call: { inputs: { some: '1' } } }))).toEqual([]);
   });
 
@@ -97,13 +97,13 @@ describe('what a call passes', () => {
   });
 });
 
-describe('what is known of typed names', () => {
+describe('types of inputs and outputs', () => {
   const ports = {
     inputs: [{ key: 'colour', type: COLOUR, optional: true }],
     outputs: [{ key: 'sum', type: { type: 'number' } }],
   };
 
-  test('inside', () => {
+  test('are known inside the subgraph', () => {
     expect(problems(calling({ ports, inside: "context.colour == 'red'" }))).toEqual([]);
     expect(problems(calling({ ports, inside: "context.colour == 'green'" }))).toEqual([
       'guard.type /subgraphs/sub/edges/0/guard',
@@ -113,14 +113,14 @@ describe('what is known of typed names', () => {
     ]);
   });
 
-  test('at the caller, for what is read back', () => {
+  test('are known to the caller for returned values', () => {
     const call = { outputs: { total: 'context.sum' } };
     expect(problems(calling({ call, ports, after: 'context.total > 1' }))).toEqual([]);
     expect(problems(calling({ call, ports, after: "context.total == 'many'" }))).toEqual(['guard.type /edges/1/guard']);
     expect(problems(calling({ ports, after: "context.sum == 'many'" }))).toEqual([]);
   });
 
-  test('to an editor: completion, values and hover', () => {
+  test('are known to the editor: completion, values, and hover', () => {
     const flow = calling({ ports });
     const text = 'context.colour == ';
     const place = { language: 'expression', text, offset: text.length } as const;
@@ -130,7 +130,7 @@ describe('what is known of typed names', () => {
     expect(completionsAt(languageFacts(flow), place).map(({ label }) => label)).not.toContain("'red'");
   });
 
-  test('a declaration that changes is noticed in what was checked before', () => {
+  test('are updated when a declaration changes', () => {
     const before = calling({
       ports: { inputs: [{ key: 'colour', optional: true }] },
       inside: "context.colour == 'green'",
@@ -144,7 +144,7 @@ describe('what is known of typed names', () => {
   });
 });
 
-test('plain keys stay plain, and members of the others are in one order', () => {
+test('plain keys stay plain, and members of other entries are in one order', () => {
   const flow = calling({
     ports: { inputs: ['a1', { label: 'Sum', optional: true, key: 'b1', type: { type: 'number' } }], outputs: ['c1'] },
   });

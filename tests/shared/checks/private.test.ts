@@ -37,7 +37,7 @@ function found(node: object, rest: object = {}): string[] {
 const model = (prompt: string, more: object = {}) => ({ type: 'model', prompt, ...more });
 const row = (tool: string, expr: string) => ({ name: 'look', tool, args: { text: { expr } } });
 
-describe('a private answer is found', () => {
+describe('a private answer is reported', () => {
   test.each([
     ['in a prompt', model('Check {{ answers.iban }}.'), '/nodes/2/prompt 8-22'],
     ['in a system prompt', model('Go on.', { systemPrompt: '{{ size(answers.iban) }}' }), '/nodes/2/systemPrompt 2-22'],
@@ -65,14 +65,14 @@ describe('a private answer is found', () => {
     expect(found(node)).toEqual([expected]);
   });
 
-  test('by way of a predicate, or of a variable that is computed from it', () => {
+  test('when read through a named condition or a computed variable', () => {
     expect(found(model('{{ known }}'), { predicates: { known: { when: "answers.iban == 'DE'" } } })).toHaveLength(1);
     const state = { country: { from: 'answers.iban' }, twice: { from: 'domain.country' }, other: {} };
     expect(found(model('{{ domain.twice }}'), { state })).toHaveLength(1);
     expect(found(model('{{ domain.other }}'), { state })).toEqual([]);
   });
 
-  test('as a part of something larger, or with something in it', () => {
+  test('as part of a larger value, or containing one', () => {
     const state = { 'customer.iban': { private: true }, card: { private: true } };
     expect(found(model('{{ domain.customer }}'), { state })).toHaveLength(1);
     expect(found(model('{{ domain.card.number }}'), { state })).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a private answer is found', () => {
   });
 });
 
-test('anything else may read it', () => {
+test('private answers can be read anywhere else', () => {
   expect(found(model('Hello {{ answers.name }}, is it {{ answers.iban != null }}?'))).toEqual([]);
   expect(found({ type: 'say', text: 'Your IBAN is {{ answers.iban }}.' })).toEqual([]);
   expect(found({ type: 'planner', tools: [row('table.lookup', 'answers.iban')] })).toEqual([]);

@@ -80,7 +80,7 @@ describe('an answer read before its question', () => {
     ['{{ answers.b }} and {{ answers.a }}', [{ start: 23, end: 32 }]],
     ["{{ answers['a'] }}", [{ start: 3, end: 15 }]],
     ['{{ read }}', [undefined]],
-  ])('the characters of %s that read it are named', (text, expected) => {
+  ])('reports the characters of %s that read it', (text, expected) => {
     const flow = flowOf({
       nodes: [question('b'), say('s', text), question('a'), end],
       edges: [edge('b', 's'), edge('s', 'a'), edge('a', 'end')],
@@ -90,7 +90,7 @@ describe('an answer read before its question', () => {
     expect(problems.map(({ range }) => range)).toEqual(expected);
   });
 
-  test('reading many answers far from their questions stays quick', () => {
+  test('checks quickly when many answers are read far from their questions', () => {
     const count = 3000;
     const questions = Array.from({ length: count }, (_, n) => question(`q${n}`));
     const says = questions.map(({ id }, n) => say(`s${n}`, `{{ answers.${id} }}`));
@@ -100,7 +100,7 @@ describe('an answer read before its question', () => {
   });
 });
 
-describe('a one-of group', () => {
+describe('mutually exclusive answers', () => {
   const branches = (oneOf: unknown): Flow =>
     flowOf({
       oneOf,

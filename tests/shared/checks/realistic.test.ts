@@ -18,6 +18,6 @@ function told({ code, edge, node, pointer, message }: Problem): string {
   return `${code} ${edge ?? node ?? pointer}: ${example}`;
 }
 
-test.each([...MONEY, ...SERVICE])('$name: reports its problems, and nothing else', ({ flow, problems = [] }) => {
+test.each([...MONEY, ...SERVICE])('$name: reports its problems and nothing else', ({ flow, problems = [] }) => {
   expect(checkFlow(flowOf(flow), UNKNOWN_ENVIRONMENT).map(told)).toEqual(problems);
 });

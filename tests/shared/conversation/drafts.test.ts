@@ -75,7 +75,7 @@ const visit = compiled({
   ],
 });
 
-test('drafts cover answers, refusals, wishes and what tools come to, and pass as tests', async () => {
+test('drafts cover answers, refusals, exit commands, and tool results, and pass as tests', async () => {
   const drafts = await draft(visit, async () => null);
   // With no retry left a refused answer gives up at once, so the edge for refused answers is out of reach.
   expect(drafts.uncovered).toEqual(['node wrong', 'edge invalid', 'edge wrong.end']);
@@ -85,7 +85,7 @@ test('drafts cover answers, refusals, wishes and what tools come to, and pass as
   expect(await draft(visit, async () => null)).toEqual(drafts);
 });
 
-test('drafts of random flows pass as tests and cover what they say they cover', async () => {
+test('drafts of random flows pass as tests and cover what they claim', async () => {
   let flows = 0;
   await fc.assert(
     fc.asyncProperty(randomTalk, async ({ document }) => {

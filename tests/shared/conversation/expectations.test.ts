@@ -36,7 +36,7 @@ function unmet(turn: object, end: object, opening: object = {}): string[] {
 const inTurn1 = (failure: string): string => t('conversation.expectations.inTurn', { turn: 1, failure });
 const atEnd = (failure: string): string => t('conversation.expectations.atEnd', { failure });
 
-test('a conversation that goes as expected has nothing unmet', () => {
+test('a conversation that goes as expected has no unmet expectations', () => {
   expect(
     unmet(
       { said: ['thank', 'TEN'], answers: { size: 10 } },
@@ -98,7 +98,7 @@ test.each([
   expect(unmet(turn, end)).toEqual(failures);
 });
 
-test('prefilled answers are known from the beginning, and again after "start again"', () => {
+test('prefilled answers are known from the start, and again after "start again"', () => {
   const script = conversationScriptSchema.parse({
     version: 'v1',
     name: 'x',

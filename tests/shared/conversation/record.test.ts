@@ -44,7 +44,7 @@ function viewOf(bodies: readonly RunEventBody[]): RunView {
 
 const OPTIONS = { name: 'Recorded', today: '2027-01-01', keepCalls: true };
 
-test('a recorded conversation passes when it is played, without calling a tool', async () => {
+test('a recorded conversation passes when replayed, without calling a tool', async () => {
   await fc.assert(
     fc.asyncProperty(randomTalk, async ({ document, texts }) => {
       const parsed = parseFlow(JSON.stringify(document));
@@ -79,8 +79,8 @@ const TALK: readonly RunEventBody[] = [
   step({ type: 'flow.ended', outcome: 'priced', node: null }),
 ];
 
-describe('what is recorded', () => {
-  test('what was said, heard and answered by tools, and what came of it', () => {
+describe('a recording', () => {
+  test('contains messages, extracted answers, tool results, and outcomes', () => {
     expect(recordConversation(viewOf(TALK), OPTIONS)).toEqual({
       version: 'v1',
       name: 'Recorded',
@@ -97,24 +97,24 @@ describe('what is recorded', () => {
     });
   });
 
-  test('tools are called again where their results are not kept', () => {
+  test('calls tools again if their results are not stored', () => {
     const view = viewOf(TALK);
     expect([countCalls(view), recordConversation(view, { ...OPTIONS, keepCalls: false }).turns[0]?.calls]).toEqual([
       ...[1, undefined],
     ]);
   });
 
-  test('a turn that was taken back is left out', () => {
+  test('omits a turn that was undone', () => {
     const view = viewOf([...TALK, { type: 'turn.started', turn: 1, text: 'eleven' }]);
     const { turns, expect: end } = recordConversation(view, OPTIONS);
     expect([turns, end]).toEqual([[{ say: 'eleven' }], { outcome: null, visited: ['q.size'] }]);
   });
 });
 
-describe('choosing what is expected', () => {
+describe('choosing expectations', () => {
   const script = recordConversation(viewOf(TALK), OPTIONS);
 
-  test('each thing expected can be told from the others', () => {
+  test('distinguishes each expectation from the others', () => {
     expect(listExpected(script).map(expectedId)).toEqual([
       '0/waiting',
       'end/outcome',
@@ -123,13 +123,13 @@ describe('choosing what is expected', () => {
     ]);
   });
 
-  test('what is left out is gone, and the outcome always stays', () => {
+  test('removes unselected ones and always keeps the outcome', () => {
     const left = new Set(listExpected(script).map(expectedId));
     const { opening, expect: end } = withoutExpected(script, left);
     expect([opening, end]).toEqual([undefined, { outcome: 'priced' }]);
   });
 
-  test('leaving nothing out changes nothing', () => {
+  test('changes nothing if all are selected', () => {
     expect(withoutExpected(script, new Set())).toEqual(script);
   });
 });

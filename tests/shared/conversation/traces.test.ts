@@ -73,7 +73,7 @@ function wordsOf({ turns }: Trace): string[] {
   ]);
 }
 
-test('a script is played with what was recorded, and with what is real where nothing was', async () => {
+test('a script plays recorded results, and real ones if nothing was recorded', async () => {
   const heard = { proposals: [{ key: 'size', value: 3 }], intent: null };
   const script = scriptOf(
     [
@@ -94,7 +94,7 @@ test('a script is played with what was recorded, and with what is real where not
   expect(unmet).toEqual([]);
 });
 
-test('what was taken back is not expected of the end, and what breaks off is said', async () => {
+test('undone turns are not expected at the end, and an interruption is reported', async () => {
   const taken = scriptOf([{ say: '5' }, { edit: 'no idea' }], { expect: { outcome: null, notVisited: ['look'] } });
   expect((await play(taken)).unmet).toEqual([]);
   const stuck = flowOf({ ...document, edges: document.edges.filter(({ id }) => id !== 'no') });
@@ -108,7 +108,7 @@ test('what was taken back is not expected of the end, and what breaks off is sai
   ]);
 });
 
-test('starting again forgets the answers, unless the flow has a way of its own for it', async () => {
+test('starting again clears the answers, unless the flow handles it itself', async () => {
   const again = { proposals: [], intent: 'restart' };
   const turns = [{ say: '5' }, { say: 'start again', heard: again }];
   const forgotten = scriptOf(turns, { expect: { outcome: null, answers: { size: null } } });
@@ -117,7 +117,7 @@ test('starting again forgets the answers, unless the flow has a way of its own f
   expect((await play(kept, flowOf({ ...document, intents: { restart: 'left' } }))).unmet).toEqual([]);
 });
 
-test('a conversation that goes in circles is broken off', async () => {
+test('a conversation in an endless loop is stopped', async () => {
   const nodes = [
     { id: 'a', type: 'say', text: 'a' },
     { id: 'b', type: 'say', text: 'b' },
@@ -131,7 +131,7 @@ test('a conversation that goes in circles is broken off', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'run.failed', code: 'too_large' });
 });
 
-test('coverage counts what was reached, both outcomes of a guard, and nothing unreachable', async () => {
+test('coverage counts reached parts and both outcomes of a condition, but nothing unreachable', async () => {
   const one = await play(scriptOf([{ say: '5' }, { say: 'yes' }]));
   const coverage = coverageOf(flow.flow, [one.trace]);
   expect(coverage.totals).toEqual({
@@ -148,7 +148,7 @@ test('coverage counts what was reached, both outcomes of a guard, and nothing un
   expect(uncovered(coverage)).toContain('guard of few true: last < 10');
 });
 
-test('an else beside an open edge, or alone, is no guard to cover', () => {
+test('an else next to an unconditional edge, or alone, is not a condition to cover', () => {
   const nodes = [
     { id: 'a', type: 'decision' },
     { id: 'b', type: 'decision' },
@@ -167,7 +167,7 @@ test('an else beside an open edge, or alone, is no guard to cover', () => {
   });
 });
 
-test('does not count the parts an agent represents', () => {
+test('does not count the parts that an agent represents', () => {
   const nodes = [
     { id: 'a', type: 'agent', mode: 'planner' },
     { id: 'd', type: 'terminal' },
@@ -177,7 +177,7 @@ test('does not count the parts an agent represents', () => {
   expect(totals.nodes.total).toBe(2);
 });
 
-test('the first difference is named with its turn, node and field', async () => {
+test('the first difference is reported with its turn, node, and field', async () => {
   const { trace } = await play(scriptOf([{ say: '5' }, { say: 'yes' }]));
   const changed = JSON.parse(JSON.stringify(trace).replaceAll('We have 42.', 'We had 42.')) as Trace;
   const found = firstDivergence(trace, changed)!;
@@ -206,7 +206,7 @@ test('the first difference is named with its turn, node and field', async () => 
 const texts = fc.array(fc.constantFrom('5', '0', 'yes', 'no', 'hm'), { maxLength: 6 });
 const scripts = fc.array(fc.tuple(texts, fc.boolean()), { minLength: 1, maxLength: 4 });
 
-test('the same script gives the same bytes, which are read back as the same trace', async () => {
+test('the same script gives the same bytes, which read back as the same trace', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (said) => {
       const script = scriptOf(said.map((say) => ({ say })));
@@ -235,7 +235,7 @@ test('more traces never cover less', async () => {
   );
 });
 
-test('a divergence is the first: what comes before it is the same', async () => {
+test('everything before the reported difference is the same', async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, async (these, those) => {
       const [a, b] = [

@@ -22,7 +22,7 @@ const nodes = [question('a'), question('b', { answer: { type: 'number', minimum:
 const edges = [edge('a', 'b', 'answers.a == "x"'), edge('b', 'end')];
 const sub = { entry: 'i', nodes: [question('i')], edges: [edge('i', '__exit__')] };
 
-describe('what differs', () => {
+describe('differences', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
     ['nothing, where only the order in the file does', { nodes, edges }, { nodes: nodes.toReversed(), edges }, []],
     [
@@ -228,7 +228,7 @@ describe('renames', () => {
 });
 
 describe('for any two flows', () => {
-  test('equal ones differ in nothing', () => {
+  test('equal ones have no differences', () => {
     fc.assert(
       fc.property(descendant, (flow) => {
         expect(diffFlows(flow, flow)).toEqual([]);
@@ -237,7 +237,7 @@ describe('for any two flows', () => {
     );
   });
 
-  test('doing what the difference says to the one gives the other', () => {
+  test('applying the differences to one gives the other', () => {
     fc.assert(
       fc.property(descendant, descendant, (before, after) => {
         expect(serializeFlow(applyDiff(before, diffFlows(before, after)))).toBe(serializeFlow(withoutEmpty(after)));
@@ -267,7 +267,7 @@ test('distinguishes moves from other changes, and follows renames', () => {
   ]);
 });
 
-test('people read the titles of parts, with ids after them', () => {
+test('titles of parts come first, with ids after them', () => {
   const before = flowOf({
     nodes: [question('ask', { label: 'Ask for the card' }), { id: 'go', type: 'say', text: 'Hi', label: 'Greet' }, end],
     edges: [edge('ask', 'go'), edge('go', 'end')],

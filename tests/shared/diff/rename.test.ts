@@ -45,7 +45,7 @@ const before = flowOf({
   subgraphs: { aside: sub, other: { ...sub, entry: 'j', nodes: [question('j')] } },
 });
 
-test('renaming a node, a subgraph, an answer and a predicate rewrites whatever names them, and nothing else', () => {
+test('renaming a node, subgraph, answer, or named condition rewrites its references and nothing else', () => {
   const after = renameInFlow(before, [
     { kind: 'node', graph: null, from: 'b', to: 'second' },
     { kind: 'subgraph', graph: null, from: 'aside', to: 'beside' },
@@ -96,7 +96,7 @@ test('renaming a node, a subgraph, an answer and a predicate rewrites whatever n
   });
 });
 
-test('renaming a place of the state rewrites where it is set and every expression that reads it', () => {
+test('renaming a variable rewrites where it is set and every expression that reads it', () => {
   const flow = flowOf({
     state: { 'intent.lat': { initial: 0 }, 'intent.lng': { from: 'domain.intent.lat + domain.intent["lat"]' } },
     nodes: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 
-test('an agent that lists only names of tools gets a row for each, and its fallback names the rows', () => {
+test('an agent with only tool names gets a row for each, and its fallback names the rows', () => {
   const agent = {
     id: 'a',
     type: 'agent',

@@ -71,8 +71,8 @@ function layoutAfter(list: readonly Operation[]): Layout {
   return applyOperations(start, list).layout;
 }
 
-describe('notes, groups, colors and locks', () => {
-  test('keeps every node in at most one group, removes empty groups and tables, and the file stays readable', () => {
+describe('notes, groups, colors, and locks', () => {
+  test('keep each node in at most one group, remove empty groups and tables, and stay readable', () => {
     fc.assert(
       fc.property(operations, (list) => {
         const layout = layoutAfter(list);
@@ -89,7 +89,7 @@ describe('notes, groups, colors and locks', () => {
     );
   });
 
-  test('a node that is removed is forgotten everywhere; a group without members is gone', () => {
+  test('forget a removed node everywhere, and remove a group without members', () => {
     const layout = layoutAfter([
       { op: 'set-group', graph: null, id: 'g1', group: { label: 'Pay', members: ['b'] } },
       { op: 'set-group', graph: null, id: 'g2', group: { members: ['a', 'c'] } },
@@ -104,7 +104,7 @@ describe('notes, groups, colors and locks', () => {
     });
   });
 
-  test('a layout without any of it is written as it always was', () => {
+  test('are omitted from a layout that has none', () => {
     const text = serializeLayout(start.layout);
     const back = layoutAfter([
       { op: 'set-note', graph: null, id: 'n1', note },
@@ -119,7 +119,7 @@ describe('notes, groups, colors and locks', () => {
     expect(serializeLayout(back)).toBe(text);
   });
 
-  test('what is locked: by itself, or through its group', () => {
+  test('lock an item directly or through its group', () => {
     const layout = layoutAfter([
       { op: 'set-group', graph: null, id: 'g1', group: { members: ['b', 'c'], locked: true } },
       { op: 'lock', graph: null, ids: ['a'], locked: true },
@@ -127,7 +127,7 @@ describe('notes, groups, colors and locks', () => {
     expect([...lockedIn(layout.root)].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a node that gets another name keeps color, lock and group; notes keep theirs', () => {
+  test('follow a renamed node: color, lock, and group', () => {
     const layout = layoutAfter([
       { op: 'set-note', graph: null, id: 'n1', note },
       { op: 'set-group', graph: null, id: 'g1', group: { members: ['a', 'n1'] } },
@@ -144,7 +144,7 @@ describe('notes, groups, colors and locks', () => {
 });
 
 describe('layouts with notes and groups', () => {
-  test('differ in what was done to them', () => {
+  test('have their own differences', () => {
     const after = layoutAfter([
       { op: 'set-note', graph: null, id: 'n1', note },
       { op: 'set-group', graph: null, id: 'g1', group: { members: ['a'] } },
@@ -159,7 +159,7 @@ describe('layouts with notes and groups', () => {
     ]);
   });
 
-  test('merge: what one side did is taken, whichever side it was', () => {
+  test('merge changes of either side', () => {
     fc.assert(
       fc.property(additions, (list) => {
         const base = start.layout;
@@ -171,7 +171,7 @@ describe('layouts with notes and groups', () => {
     );
   });
 
-  test('merge: of both sides there is one group for each node, and the result can be read', () => {
+  test('merge into one group per node and a readable result', () => {
     fc.assert(
       fc.property(operations, operations, operations, (before, left, right) => {
         const base = applyOperations(start, before);
@@ -185,7 +185,7 @@ describe('layouts with notes and groups', () => {
     );
   });
 
-  test('merge: fields of a note by themselves, its place as one; a quarrel keeps ours and says so', () => {
+  test('merge the fields of a note separately and its position as one, and a conflict keeps ours and is reported', () => {
     const base = layoutAfter([{ op: 'set-note', graph: null, id: 'n1', note }]);
     const withNote = (changed: Partial<Note>): Layout => ({
       ...base,

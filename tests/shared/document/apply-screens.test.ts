@@ -24,7 +24,7 @@ test('changes one component and leaves the others the same objects', () => {
   expect([root === QUOTE.components[0], after.flow === document.flow]).toEqual([true, true]);
 });
 
-test('an operation on a screen or component that is gone changes nothing', () => {
+test('an operation on a missing screen or component changes nothing', () => {
   const gone = applyOperations(document, [
     { op: 'update-component', screen: 'quote', id: 'valueOf', set: { text: 'x' } },
     { op: 'remove-components', screen: 'toString', ids: ['root'] },
@@ -33,7 +33,7 @@ test('an operation on a screen or component that is gone changes nothing', () =>
   expect(gone).toBe(document);
 });
 
-test('a project without screens is as it was before its first one', () => {
+test('undoing the first screen leaves a project without screens', () => {
   const { screens: _screens, ...bare } = document;
   const added: ProjectDocument = applyOperation<ProjectDocument>(bare, {
     ...{ op: 'set-screen', screen: 'quote' },
@@ -43,7 +43,7 @@ test('a project without screens is as it was before its first one', () => {
   expect(applyOperation(added, { op: 'set-screen', screen: 'quote', file: undefined })).toEqual(bare);
 });
 
-test('edits after a new screen leave the operation that added it as it was', () => {
+test('edits after a new screen leave its operation unchanged', () => {
   const file = structuredClone(QUOTE);
   applyOperations(document, [
     { op: 'set-screen', screen: 'other', file },
@@ -52,7 +52,7 @@ test('edits after a new screen leave the operation that added it as it was', () 
   expect(file).toEqual(QUOTE);
 });
 
-test('any edits give screens that are written and read back the same', () => {
+test('any edits give screens that can be written and read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(screenOperation, { maxLength: 12 }), (operations) => {
       for (const screen of Object.values(applyOperations(document, operations).screens ?? {})) {

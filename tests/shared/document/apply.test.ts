@@ -17,7 +17,7 @@ const flow = flowOf({
 const document: FlowDocument = { flow, layout: EMPTY_LAYOUT };
 
 describe('operations', () => {
-  test('leave the document they are given as it was, and share what they do not touch', () => {
+  test('do not modify their document and share unchanged parts', () => {
     const before = JSON.stringify(document);
     const after = applyOperation(document, { op: 'update-node', graph: null, id: 'a', set: { prompt: 'New?' } });
     expect(JSON.stringify(document)).toBe(before);
@@ -29,7 +29,7 @@ describe('operations', () => {
     ]).toEqual([true, true, true]);
   });
 
-  test('removing nodes removes their edges, their places and the entry', () => {
+  test('removing nodes removes their edges, positions, and entry', () => {
     const placed = applyOperation(document, {
       op: 'move-nodes',
       graph: null,
@@ -43,7 +43,7 @@ describe('operations', () => {
     ]);
   });
 
-  test("removes a field set to undefined; IDs and kinds can't be set", () => {
+  test('an undefined field is removed, and ids and kinds cannot be set', () => {
     const after = applyOperation(document, {
       op: 'update-node',
       graph: null,
@@ -58,7 +58,7 @@ describe('operations', () => {
     expect([after.flow === flow, after.layout.subgraphs]).toEqual([true, { s: { nodes: { x: { x: 5, y: 5 } } } }]);
   });
 
-  test('subgraphs and nodes may be called like something every object inherits', () => {
+  test('subgraphs and nodes can be named like inherited properties', () => {
     const named = applyOperations(document, [
       { op: 'update-node', graph: 'toString', id: 'x', set: { label: 'x' } },
       { op: 'remove-nodes', graph: 'constructor', ids: ['x'] },
@@ -70,11 +70,11 @@ describe('operations', () => {
     expect(applyOperation(named, { op: 'remove-subgraph', id: 'valueOf' })).toEqual(document);
   });
 
-  test('removing what was never placed leaves the layout alone', () => {
+  test('removing an unplaced node does not change the layout', () => {
     expect(applyOperation(document, { op: 'remove-nodes', graph: 's', ids: ['x'] }).layout).toBe(document.layout);
   });
 
-  test('an operation on something missing changes nothing', () => {
+  test('an operation on a missing item changes nothing', () => {
     const gone: Operation[] = [
       { op: 'update-node', graph: null, id: 'nobody', set: { label: 'x' } },
       { op: 'update-edge', graph: 'nowhere', id: 'e', set: { label: 'x' } },
@@ -113,7 +113,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.constant({ op: 'remove-subgraph' as const, id: 's' }),
 );
 
-test('any edits give a document that is written and read back the same', () => {
+test('any edits give a document that can be written and read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 12 }), (operations) => {
       const edited = applyOperations(document, operations);

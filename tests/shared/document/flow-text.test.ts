@@ -23,7 +23,7 @@ test.each(SAMPLES)('%s reads as in its file', (file) => {
   expect(createFlowWriter()(flow).text).toBe(serializeFlow(flow));
 });
 
-test('what was written before an edit is not in the way of what is written after it', () => {
+test('text cached before an edit does not affect the text after it', () => {
   const write = createFlowWriter();
   const { flow } = largeFlow(60);
   write(flow);
@@ -38,7 +38,7 @@ test('what was written before an edit is not in the way of what is written after
   expect(write(edited).text).toBe(serializeFlow(edited));
 });
 
-test('each node and edge is found on its lines', () => {
+test('each node and edge is found at its lines', () => {
   const flow = sample('resources/plugins/led_sales/flow.json');
   const { text, places } = createFlowWriter()(flow);
   const lines = text.split('\n');

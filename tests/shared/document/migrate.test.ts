@@ -35,7 +35,7 @@ function filesOf(folder: string): string[] {
 }
 
 describe('migrations', () => {
-  test('lead from v0 to today without a gap, each by a name of its own', () => {
+  test('lead from v0 to the current version without gaps, each with its own name', () => {
     const latest = Number(FLOW_VERSION.slice(1));
     expect(MIGRATIONS.map(({ from, to }) => `${from} -> ${to}`)).toEqual(
       Array.from({ length: latest }, (_, n) => `v${n} -> v${n + 1}`),
@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(new Set(MIGRATIONS.map(({ name }) => name)).size).toBe(MIGRATIONS.length);
   });
 
-  test('have frozen files each, and no file lies there that is not compared', () => {
+  test('have frozen files each, and every frozen file is compared', () => {
     expect(MIGRATIONS.filter(({ name }) => !CASES.some(({ migration }) => migration.name === name))).toEqual([]);
     const compared = CASES.flatMap(({ migration: { name, from, to }, name: file }) => [
       `${name}/${file}.${from}.json`,
@@ -53,16 +53,13 @@ describe('migrations', () => {
     expect(compared.sort()).toEqual(lying.sort());
   });
 
-  test.each(CASES)(
-    '$migration.name turns the frozen file "$name" into what it always became',
-    ({ migration, name }) => {
-      const before = JSON.parse(read(`${migration.name}/${name}.${migration.from}.json`)) as JsonObject;
-      const after: unknown = JSON.parse(read(`${migration.name}/${name}.${migration.to}.json`));
-      expect(migration.migrate(before)).toEqual({ ok: true, value: after });
-    },
-  );
+  test.each(CASES)('$migration.name converts the frozen file "$name" as before', ({ migration, name }) => {
+    const before = JSON.parse(read(`${migration.name}/${name}.${migration.from}.json`)) as JsonObject;
+    const after: unknown = JSON.parse(read(`${migration.name}/${name}.${migration.to}.json`));
+    expect(migration.migrate(before)).toEqual({ ok: true, value: after });
+  });
 
-  test.each(CASES)('the frozen file "$name" opens and runs today', ({ migration, name }) => {
+  test.each(CASES)('the frozen file "$name" opens and runs', ({ migration, name }) => {
     const parsed = parseFlow(read(`${migration.name}/${name}.${migration.from}.json`));
     const compiled = parsed.ok ? compileFlow(parsed.value.flow) : null;
     if (!parsed.ok || !compiled?.ok) throw new Error('the frozen file does not compile');
@@ -70,7 +67,7 @@ describe('migrations', () => {
     expect(runToRest(compiled.value, initialState()).effects).toMatchObject([{ type: 'ask' }]);
   });
 
-  test('"value" becomes the answer only where it is a name, and a bad id becomes the label', () => {
+  test('convert "value" to the answer only as a name, and an invalid id to the label', () => {
     const validate = "value != 'value' && context.value != value";
     const parsed = parseFlow(
       JSON.stringify({ version: 'v0', id: 'Über list!', questions: [{ key: 'a', prompt: '', validate }] }),
@@ -100,7 +97,7 @@ describe('migrations', () => {
       ],
       t('flow.checklistV0.duplicateKey'),
     ],
-  ])('%s are a named error', (_name, questions, message) => {
+  ])('report %s as an error', (_name, questions, message) => {
     const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions }));
     expect(parsed.ok ? '' : parsed.error.error.message).toContain(message);
   });
@@ -125,7 +122,7 @@ describe('a version', () => {
     });
   });
 
-  test('of a layout is read first, too', () => {
+  test('of a layout is checked first, too', () => {
     const parsed = parseLayout('{"version":"v2","places":[]}');
     expect(parsed.ok ? null : parsed.error).toMatchObject({
       code: 'newer_version',
@@ -134,14 +131,14 @@ describe('a version', () => {
   });
 });
 
-test('the example of the documentation opens and compiles', () => {
+test('the example in the docs opens and compiles', () => {
   const page = readFileSync(new URL('../../../docs/checklists.md', import.meta.url), 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
   const parsed = parseFlow(example);
   expect(parsed.ok && parsed.value.migratedFrom === 'v0' && compileFlow(parsed.value.flow).ok).toBe(true);
 });
 
-test('twenty thousand questions that all wait for the last are converted, or refused by name, without a hang', () => {
+test('twenty thousand questions that depend on the last one are converted or refused, without hanging', () => {
   const questions = (count: number) => [
     ...Array.from({ length: count }, (_, n) => ({ key: `k${n}`, prompt: '?', dependencies: ['last'], priority: 1 })),
     { key: 'last', prompt: '?', priority: 2 },

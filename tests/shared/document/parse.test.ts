@@ -15,7 +15,7 @@ const errorOf = (value: unknown) => {
 };
 
 describe('reading flow.json', () => {
-  test('the sales example of the first requirement document loads unchanged', () => {
+  test('the sales example from the requirements loads unchanged', () => {
     const parsed = parseFlow(fixture('sales.json'));
     expect(
       parsed.ok && { from: parsed.value.migratedFrom, edges: parsed.value.flow.edges.map((edge) => edge.id) },
@@ -70,11 +70,11 @@ describe('reading flow.json', () => {
       '/oneOf/0',
     ],
     ['nesting without end', `{"version":"v1","x":${'['.repeat(100)}${']'.repeat(100)}}`, 'too_large', ''],
-  ])('%s is refused with its place', (_name, value, code, pointer) => {
+  ])('%s is rejected with its location', (_name, value, code, pointer) => {
     expect(errorOf(value)).toEqual({ code, pointer });
   });
 
-  test('a version that is not text, and a bad name of a subgraph, are explained', () => {
+  test('a version that is not text and an invalid subgraph name are explained', () => {
     const subgraphs = { 'a b': { entry: 'x', nodes: [], edges: [] } };
     const messages = [
       { ...minimal, version: 2 },
@@ -98,13 +98,13 @@ describe('reading flow.json', () => {
     expect([new Set(ids).size, ids[19_998], ids[19_999]]).toEqual([20_001, 'e.a.b.19999', 'e.a.b.20001']);
   });
 
-  test('a million brackets are refused without running out of stack', () => {
+  test('a million brackets are rejected without a stack overflow', () => {
     expect(errorOf('['.repeat(1_000_000))).toEqual({ code: 'too_large', pointer: '' });
   });
 });
 
 describe('writing', () => {
-  test('a saved flow, read and saved again, is the same bytes', () => {
+  test('saving a saved flow again gives the same bytes', () => {
     const parsed = parseFlow(fixture('sales.json'));
     if (!parsed.ok) throw new Error(parsed.error.error.message);
     const once = serializeFlow(parsed.value.flow);
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect(once.endsWith('}\n')).toBe(true);
   });
 
-  test('neither the order of nodes nor of properties changes a byte', () => {
+  test('the order of nodes and properties does not affect the bytes', () => {
     const node = {
       id: 'b',
       type: 'question',
@@ -141,7 +141,7 @@ describe('writing', () => {
     expect(texts[0]).toContain('"a": [\n          2,\n          1\n        ]');
   });
 
-  test('layout is canonical too', () => {
+  test('the layout is canonical, too', () => {
     const text = '{"version":"v1","root":{"nodes":{"b":{"y":1,"x":2},"a":{"x":0,"y":0}}}}';
     const parsed = parseLayout(text);
     expect(parsed.ok && serializeLayout(parsed.value)).toBe(
@@ -153,7 +153,7 @@ describe('writing', () => {
 describe('the published schema', () => {
   const validate = new Ajv2020({ strict: true, strictTypes: false }).compile(flowJsonSchema());
 
-  test('accepts what the reader accepts and refuses what it refuses', () => {
+  test('accepts and rejects the same as the reader', () => {
     expect(validate(JSON.parse(fixture('sales.json')))).toBe(true);
     expect(validate({ ...minimal, colour: 1 })).toBe(false);
     expect(validate({ ...minimal, nodes: [{ id: 'a', type: 'dance' }] })).toBe(false);

@@ -92,13 +92,13 @@ describe('Mermaid', () => {
 });
 
 describe('YAML', () => {
-  test.each(SAMPLES)('%s is read back as it was', async (id) => {
+  test.each(SAMPLES)('%s reads back unchanged', async (id) => {
     const before = sample(id);
     const read = await readFlowText(flowToYaml(before), 'flow.yaml');
     expect(read).toEqual({ ok: true, value: { kind: 'flow', flow: canonicalFlow(before), migratedFrom: null } });
   });
 
-  test('any flow is read back as it was', () => {
+  test('any flow reads back unchanged', () => {
     fc.assert(
       fc.property(descendant, fc.string(), (any, label) => {
         const before = canonicalFlow({ ...any, label });
@@ -108,7 +108,7 @@ describe('YAML', () => {
     );
   });
 
-  test('reports errors with their place, and aliases cannot explode', async () => {
+  test('errors have locations, and aliases cannot expand without bounds', async () => {
     const broken = await readFlowText('version: v1\nnodes: [\n', 'flow.yaml');
     expect(broken).toMatchObject({
       ok: false,
@@ -126,7 +126,7 @@ describe('YAML', () => {
   });
 });
 
-test('the schema of the answers has each of them with its type', () => {
+test('the answers schema contains each answer with its type', () => {
   const asked = flowOf({
     label: 'Desk',
     nodes: [

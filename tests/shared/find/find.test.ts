@@ -27,7 +27,7 @@ const plan = (found: readonly Found[], wish: Partial<ReplaceRequest>) =>
   found.map(replacementPlanner(FULL, found, { ...WISH, ...wish }));
 const pointers = (found: readonly Found[]) => found.map(({ pointer }) => pointer);
 
-test('case, whole words, patterns and scopes narrow a search', () => {
+test('case, whole words, patterns, and scopes narrow a search', () => {
   expect({
     any: find({ text: 'INCOME' }).length,
     exact: pointers(find({ text: 'Income', matchCase: true })),
@@ -53,13 +53,13 @@ test('case, whole words, patterns and scopes narrow a search', () => {
   });
 });
 
-test('a pattern that would run away in other engines is quick, and one that does not parse says so', () => {
+test('a pattern that is slow in other engines is fast, and an invalid one is reported', () => {
   const matcher = matcherOf({ ...PLAIN, text: '(a+)+$', isPattern: true });
   expect(matcher.ok && matcher.value(`${'a'.repeat(5000)}!`)).toEqual([]);
   expect(matcherOf({ ...PLAIN, text: '(', isPattern: true }).ok).toBe(false);
 });
 
-test('replacing a key everywhere gives a flow with the same problems, as operations', () => {
+test('replacing a key everywhere gives operations for a flow with the same problems', () => {
   const found = find({ text: 'income', wholeWord: true, matchCase: true });
   const next = replaced(DOCUMENT, found.map(replacementPlanner(FULL, found, { ...WISH, text: 'salary' })));
   const codes = (flow: typeof FULL) => checkFlow(flow, UNKNOWN_ENVIRONMENT).map(({ code }) => code);
@@ -68,7 +68,7 @@ test('replacing a key everywhere gives a flow with the same problems, as operati
   expect(canonicalFlow(document.flow)).toEqual(canonicalFlow(next.flow));
 });
 
-test('refuses replacements that would break something, each with its reason', () => {
+test('rejects replacements that would break something, each with its reason', () => {
   const reasons = (query: Partial<Query>, wish: Partial<ReplaceRequest>, scope: Scope = {}) =>
     plan(find(query, scope), wish).map(({ found, refusal }) => `${found.pointer} ${refusal?.kind ?? 'done'}`);
   const only = (...ids: string[]): Scope => ({ graph: null, ids: new Set(ids) });
@@ -89,7 +89,7 @@ test('refuses replacements that would break something, each with its reason', ()
   });
 });
 
-test('can insert what parentheses matched', () => {
+test('can insert captured groups', () => {
   const query = { text: '(\\w+)\\?', isPattern: true };
   const planned = plan(find(query, { kind: 'question', graph: null }), { text: '$1 please, $$1 $&', isPattern: true });
   expect(planned.map(({ after }) => after)).toEqual([
@@ -99,7 +99,7 @@ test('can insert what parentheses matched', () => {
   ]);
 });
 
-test('notes are found in their graph, and replaced in the layout', () => {
+test('notes are found in their graph and replaced in the layout', () => {
   const note = { x: 0, y: 0, width: 200, height: 100 };
   const layout: FlowDocument['layout'] = {
     version: 'v1',
@@ -139,7 +139,7 @@ const SCREENS: Screens = {
   },
 };
 
-test('texts of screens are found and replaced as edits of their components, and broken expressions are refused', () => {
+test('screen texts are replaced in their components, and broken expressions are rejected', () => {
   const document = { ...DOCUMENT, screens: SCREENS };
   const found = find({ text: 'booking', matchCase: true }, {}, document);
   const wish = { ...WISH, files: SCREENS, text: 'visit' };
@@ -167,7 +167,7 @@ test('texts of screens are found and replaced as edits of their components, and 
   });
 });
 
-test('named exits are found where they are left and where they are followed, and only renamed together', () => {
+test('named exits are found at both ends and only renamed together', () => {
   const flow = flowOf({
     entry: 'call',
     nodes: [{ id: 'call', type: 'subgraph', ref: 'sub' }, end],

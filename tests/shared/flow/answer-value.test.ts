@@ -14,7 +14,7 @@ const watts: AnswerSchema = { type: 'number', integer: true, minimum: 10, maximu
 const day: AnswerSchema = { type: 'date', minimum: '2027-01-01', maximum: '2027-12-31' };
 const term: AnswerSchema = { type: 'duration', unit: 'months', minimum: 1, maximum: 60 };
 
-describe('a value that fits is kept in its usual spelling', () => {
+describe('a valid value is kept in its canonical spelling', () => {
   const kept: readonly [string, AnswerSchema, Json, Json][] = [
     ['text without the spaces around it', { type: 'text' }, '  two words ', 'two words'],
     ['a number given for text', { type: 'text' }, 42, '42'],
@@ -44,7 +44,7 @@ describe('a value that fits is kept in its usual spelling', () => {
   });
 });
 
-describe('a value that does not fit is refused with a reason', () => {
+describe('an invalid value is rejected with a reason', () => {
   const refused: readonly [AnswerSchema, Json, string][] = [
     [{ type: 'text' }, '   ', 'must not be empty'],
     [{ type: 'text' }, null, 'must be text'],
@@ -76,7 +76,7 @@ describe('a value that does not fit is refused with a reason', () => {
     [term, -1, 'must not be negative'],
     [{ type: 'duration', unit: 'weeks' }, 'long', 'must be a number of weeks'],
   ];
-  test.each(refused)('%o refuses %o', (answer, value, reason) => {
+  test.each(refused)('%o rejects %o', (answer, value, reason) => {
     expect(checkAnswerValue(answer, value)).toEqual({ ok: false, error: reason });
   });
 
@@ -105,7 +105,7 @@ const schemas: readonly AnswerSchema[] = [
   term,
 ];
 
-test('any JSON value is kept or refused, and a kept value is kept again unchanged', () => {
+test('any JSON value is kept or rejected, and keeping it again does not change it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (answer, value) => {
       const first = checkAnswerValue(answer, value as Json);
@@ -116,7 +116,7 @@ test('any JSON value is kept or refused, and a kept value is kept again unchange
   );
 });
 
-test('a nasty pattern over a long text comes back', () => {
+test('a hostile pattern over a long text terminates', () => {
   const answer: AnswerSchema = { type: 'text', pattern: '(a|a)*(a+)+$' };
   expect(checkAnswerValue(answer, `${'a'.repeat(7999)}!`)).toEqual({
     ok: false,

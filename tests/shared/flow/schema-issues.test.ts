@@ -8,7 +8,7 @@ function explained(schema: z.ZodType, value: unknown): string[] {
   return error === undefined ? [] : schemaIssues(error).map(({ message }) => message);
 }
 
-test('what a schema refuses is explained without the words of the schema', () => {
+test('a schema mismatch is explained without schema terms', () => {
   expect([
     explained(z.string().min(1), ''),
     explained(z.string().min(2).max(3), 'long'),

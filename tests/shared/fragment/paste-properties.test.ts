@@ -50,7 +50,7 @@ function errorCounts(flow: Flow): Map<string, number> {
   return new Map([...Map.groupBy(errors, ({ code }) => code)].map(([code, found]) => [code, found.length]));
 }
 
-test('a fragment survives being text', () => {
+test('a fragment survives conversion to text', () => {
   fc.assert(
     fc.property(fragments, (fragment) => {
       expect(readPasted(JSON.stringify(fragment), 'The clipboard')).toEqual({
@@ -62,7 +62,7 @@ test('a fragment survives being text', () => {
   );
 });
 
-test('a paste into an empty flow equals what was copied', () => {
+test('pasting into an empty flow equals what was copied', () => {
   fc.assert(
     fc.property(fragments, (fragment) => {
       const { flow } = pasted(EMPTY, fragment);
@@ -75,7 +75,7 @@ test('a paste into an empty flow equals what was copied', () => {
   );
 });
 
-test('pasting again and again, into its own flow or another, never gives a name twice', () => {
+test('repeated pasting, into its own flow or another, never duplicates a name', () => {
   fc.assert(
     fc.property(descendant, fragments, fc.constantFrom('here', 'there'), (flow, fragment, origin) => {
       fc.pre(clashes(flow).length === 0);
@@ -87,7 +87,7 @@ test('pasting again and again, into its own flow or another, never gives a name 
   );
 });
 
-test('pasting brings no more errors than the fragment has on its own', () => {
+test('pasting adds no errors beyond those of the fragment', () => {
   fc.assert(
     fc.property(descendant, fragments, (flow, fragment) => {
       const [alone, before] = [errorCounts(pasted(EMPTY, fragment).flow), errorCounts(flow)];

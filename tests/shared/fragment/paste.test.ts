@@ -73,7 +73,7 @@ function copied(selected: Partial<Parameters<typeof copySelection>[1]>, document
   return fragment;
 }
 
-test('a copy takes along what it uses, and nothing else', () => {
+test('a copy includes what it uses and nothing else', () => {
   const { flow, layout } = copied({ nodes: ['size', 'colour', 'call'], notes: ['why'] });
   expect({ ...flow, nodes: flow.nodes.map(({ id }) => id), edges: flow.edges.map(({ id }) => id) }).toEqual({
     version: 'v1',
@@ -169,7 +169,7 @@ test('renames conflicting names and every reference to them', () => {
   expect(layout.subgraphs).toEqual({ 'pay.2': { nodes: { card: { x: 5, y: 5 } } } });
 });
 
-test('a subgraph that is the same there is called as it is; one that reads an answer of another name is brought along', () => {
+test('an identical subgraph is reused, and one that reads a renamed answer is copied', () => {
   const target = { flow: flowOf({ subgraphs: source.flow.subgraphs }), layout: EMPTY_LAYOUT };
   const call = copied({ nodes: ['call'] });
   expect(planPaste(target, call, AT_ONCE).operations.map(({ op }) => op)).toEqual(['add-node']);
@@ -186,7 +186,7 @@ test('a subgraph that is the same there is called as it is; one that reads an an
   ]);
 });
 
-test('within one flow subgraphs and state stay shared, and a predicate about a copied answer is copied', () => {
+test('within one flow, subgraphs and variables stay shared, and a named condition on a copied answer is copied', () => {
   const plan = planPaste(source, copied({ nodes: ['size', 'colour', 'call'], notes: ['why'] }), {
     ...AT_ONCE,
     origin: 'there',
@@ -218,7 +218,7 @@ test('within one flow subgraphs and state stay shared, and a predicate about a c
   });
 });
 
-test('ways out of a subgraph go along into another, and are left behind at the top', () => {
+test('exits of a subgraph are pasted into another subgraph but dropped in the main graph', () => {
   const inner = copied({ graph: 'pay', nodes: ['deep'] });
   expect(planPaste(source, inner, AT_ONCE).operations.map(({ op }) => op)).not.toContain('add-edge');
   const into = planPaste(source, inner, { ...AT_ONCE, graph: 'alone' });
@@ -227,7 +227,7 @@ test('ways out of a subgraph go along into another, and are left behind at the t
   ]);
 });
 
-test('lists what is missing with the alternatives, and applies the choices', () => {
+test('lists missing references with alternatives and applies the choices', () => {
   const fragment = copied({ nodes: ['colour', 'send', 'call'] });
   const into = flowOf({ nodes: [question('length')] });
   const environment = { tools: ['shop.send', 'http'], screens: [] };
@@ -243,7 +243,7 @@ test('lists what is missing with the alternatives, and applies the choices', () 
   expect(chosen.nodes[1]).toEqual({ id: 'call', type: 'subgraph', ref: 'pay', inputs: { amount: 'answers.length' } });
 });
 
-test('pastes an edge alone onto others, between two nodes, or next to itself', () => {
+test('an edge alone can be pasted onto others, between two nodes, or next to itself', () => {
   const fragment = copied({ edges: ['e.size.colour'] });
   const made = ({ nodes = [], edges = [] }: { nodes?: string[]; edges?: string[] }, document = source) =>
     planPasteEdges(document, fragment, { graph: null, origin: 'there', nodes, edges });
@@ -260,7 +260,7 @@ test('pastes an edge alone onto others, between two nodes, or next to itself', (
   expect(made({}, { flow: flowOf({}), layout: EMPTY_LAYOUT })).toBeNull();
 });
 
-test('what is copied out of a graph that calls itself gets names of its own, for it comes along a second time', () => {
+test('a copy from a recursive subgraph gets new names, because the subgraph is copied as well', () => {
   const flow = flowOf({
     nodes: [{ id: 'call', type: 'subgraph', ref: 'again' }],
     predicates: { done: { when: 'answers.more == false' } },

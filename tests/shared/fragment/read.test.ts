@@ -12,7 +12,7 @@ function read(value: unknown): Pasted | string {
 const node = { id: 'a', type: 'say', text: 'Hello' };
 const flow = { version: 'v1', id: 'f', nodes: [node], edges: [] };
 
-test('words are words, also where they begin with a bracket', () => {
+test('plain text is text, even if it starts with a bracket', () => {
   expect(['Hello there', '[later] ask again', '{{ answers.name }} is in', '  \n ', '123'].map(read)).toEqual([
     { kind: 'text', text: 'Hello there' },
     { kind: 'text', text: '[later] ask again' },
@@ -22,7 +22,7 @@ test('words are words, also where they begin with a bracket', () => {
   ]);
 });
 
-test('a node, a list of nodes, and nodes with edges are fragments; a whole flow is a flow', () => {
+test('a node, a list of nodes, and nodes with edges are fragments, and a whole flow is a flow', () => {
   const kinds = [node, [node], { nodes: [node], edges: [] }, flow, { version: 'v0', id: 'f', questions: [] }].map(
     (value) => {
       const result = read(value);
@@ -32,12 +32,12 @@ test('a node, a list of nodes, and nodes with edges are fragments; a whole flow 
   expect(kinds).toEqual(['fragment', 'fragment', 'fragment', 'flow', 'flow']);
 });
 
-test('a flow of the samples is read as what it is', () => {
+test('a sample flow is recognized as a flow', () => {
   const text = readFileSync(new URL('../../../resources/plugins/led_sales/flow.json', import.meta.url), 'utf8');
   expect(read(text)).toMatchObject({ kind: 'flow', flow: { id: JSON.parse(text).id }, migratedFrom: null });
 });
 
-test('names formats of other programs, and refuses them', () => {
+test('names formats of other programs and rejects them', () => {
   const foreign = [
     { nodes: [{ name: 'Webhook', type: 'n8n-nodes-base.webhook', position: [0, 0] }], connections: {} },
     {
@@ -73,7 +73,7 @@ const refused = (code: string, sentences: readonly RegExp[]): unknown =>
 const unknownProperty = (pointer: string, key: string): unknown =>
   expect.stringContaining(`The clipboard, ${pointer}: ${t('flow.parse.unknownProperty', { key })}`);
 
-test('refuses broken, too large, newer, or misspelled text with its place and what to do', () => {
+test('rejects broken, oversized, newer, or misspelled text with its location and what to do', () => {
   const fragment = {
     kind: 'switchyard/fragment',
     version: 'v1',

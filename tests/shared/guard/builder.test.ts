@@ -103,7 +103,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  test('changes only the words of what was changed', () => {
+  test('changes only the edited words', () => {
     const root = read("( answers.venue=='office' )  && (answers.area>5||large)");
     const changed = changeItem(root, [1, 0], (item) => (item.kind === 'row' ? { ...item, values: [7] } : item));
     expect(writeBuilder(changed)).toBe("( answers.venue=='office' ) && (answers.area > 7 || large)");
@@ -116,7 +116,7 @@ describe('editing', () => {
     expect(writeBuilder(removeItem(root, []))).toBe('');
   });
 
-  test('groups and "not" are written with the parentheses they need', () => {
+  test('groups and "not" get the parentheses they need', () => {
     const root = read('large && answers.agreed');
     const either = changeItem(root, [], (item) =>
       item.kind === 'group' ? { ...item, mode: 'any' as const, not: true } : item,
@@ -138,7 +138,7 @@ describe('editing', () => {
     expect(writeBuilder(typed)).toBe('large && !(answers.area + 1 > 2)');
   });
 
-  test('a group of one is written as its member and read back so, whatever stood around it', () => {
+  test('a group of one is written as its member and reads back, whatever surrounds it', () => {
     const one = wrapItem(read('large && answers.agreed'), [1], 'any');
     expect(shape(one)).toEqual({ all: ['large', { any: ['agreed is true'] }] });
     expect(writeBuilder(one)).toBe('large && answers.agreed');
@@ -155,7 +155,7 @@ describe('editing', () => {
     expect(shape(firstRow(facts, { own: read("answers.venue == 'office'") }))).toBe('extras has a');
   });
 
-  test('a row fits its answer, whichever is chosen', () => {
+  test('a row fits its answer, whichever is selected', () => {
     const row = firstRow(facts);
     expect(shape(row)).toBe('venue is office');
     const area = withOperand(row, { kind: 'answer', key: 'area' }, facts);
@@ -225,7 +225,7 @@ function value(text: string, at: GuardInput): boolean {
 }
 
 describe('text to builder to text', () => {
-  test('keeps every guard to the character until something is edited', () => {
+  test('keeps every character of a condition until something is edited', () => {
     fc.assert(
       fc.property(guard, (text) => {
         const root = readBuilder(text, PREDICATES);
@@ -235,7 +235,7 @@ describe('text to builder to text', () => {
     );
   });
 
-  test('means the same when all of it is written anew, and reads as the same rows', () => {
+  test('keeps its meaning and rows when everything is rewritten', () => {
     fc.assert(
       fc.property(guard, fc.array(input, { minLength: 8, maxLength: 8 }), (text, inputs) => {
         const root = readBuilder(text, PREDICATES);

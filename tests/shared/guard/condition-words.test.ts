@@ -35,11 +35,11 @@ describe('conditions in words', () => {
     expect(conditionInWords("answers.size == 'l'", names)).toBe('Pizza size is Very l');
   });
 
-  test('leaves code that cannot be parsed to be shown as it is', () => {
+  test('shows code that cannot be parsed unchanged', () => {
     expect(conditionInWords('answers.size ==')).toBeNull();
   });
 
-  test('finds words for every expression of the language, without its operators', () => {
+  test('describes every expression of the language without its operators', () => {
     fc.assert(
       fc.property(EXPRESSION, (code) => {
         expect(parseSyntax(code).ok).toBe(true);
@@ -51,7 +51,7 @@ describe('conditions in words', () => {
     );
   });
 
-  test('never throws and is never empty, whatever is written', () => {
+  test('never throws and is never empty, for any expression', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -70,13 +70,13 @@ describe('values', () => {
   });
 });
 
-describe('macros inside each other', () => {
-  test('a variable hides the one outside of the same name, and only there', () => {
+describe('nested macros', () => {
+  test('hide an outer variable of the same name only inside', () => {
     expect(evaluate('[2].exists(n, [9].exists(n, n == 9) && n == 2)')).toBe(true);
     expect(evaluate('[[1], [2]].map(n, n.map(n, n + 1))')).toEqual([[2], [3]]);
   });
 
-  test('are refused below the second level, whatever their variables are called', () => {
+  test('are rejected below the second level, whatever their variables are called', () => {
     expect(problemsOf('[1].all(n, [1].all(n, [1].all(n, n == 1)))')).toEqual([
       { kind: 'type', at: '[1].all(n, n == 1)', suggestion: undefined },
     ]);
@@ -101,7 +101,7 @@ describe('an unanswered key', () => {
   });
 });
 
-describe('problems name the place in the text', () => {
+describe('problems give the location in the text', () => {
   test.each<[string, ReturnType<typeof problemsOf>]>([
     ['', [{ kind: 'parse', at: '', suggestion: undefined }]],
     ['answers.area >', [{ kind: 'parse', at: '', suggestion: undefined }]],
@@ -129,7 +129,7 @@ describe('options of choices', () => {
   const colour: AnswerSchema = { type: 'choice', options: [{ value: 'red' }] };
   const choices: GuardScope = { answers: new Map(Object.entries({ venue, colour })), predicates: new Map() };
 
-  test('are suggested as they are written in an expression', () => {
+  test('are suggested as written in an expression', () => {
     const problems = ["answers.venue == 'dont know'", "answers.venue == 'a\\\\c'"].map((text) => {
       const compiled = compileExpression(text, choices, 'condition');
       return compiled.ok
@@ -142,13 +142,13 @@ describe('options of choices', () => {
     }
   });
 
-  test('of two questions may meet in one expression', () => {
+  test('of two questions can appear in one expression', () => {
     const texts = ["(1 > 2 ? answers.venue : answers.colour) == 'red'", "'red' in [answers.venue, answers.colour]"];
     expect(texts.map((text) => compileExpression(text, choices, 'condition').ok)).toEqual([true, true]);
   });
 });
 
-test('the keys an expression reads are all of them where it takes the answers as a whole', () => {
+test('an expression that takes all answers reads every key', () => {
   const reads = ['answers.area > 1', 'large', 'size(answers)', 'answers[last]'].map((text) => {
     const compiled = compileExpression(text, scope, 'value');
     return compiled.ok ? [...compiled.value.keys] : [];
@@ -156,7 +156,7 @@ test('the keys an expression reads are all of them where it takes the answers as
   expect(reads).toEqual([['area'], ['area'], Object.keys(ANSWERS), Object.keys(ANSWERS)]);
 });
 
-describe('nothing else can be reached', () => {
+describe('nothing else is accessible', () => {
   test.each([
     'answers.constructor',
     "answers['__proto__']",
@@ -175,7 +175,7 @@ describe('nothing else can be reached', () => {
     expect((evaluate('last.map(x, x + 1)', { last: list }) as number[]).length).toBe(10_000);
   });
 
-  test('sums of lists and texts are bounded too', () => {
+  test('sums of lists and texts are bounded, too', () => {
     const last = Array.from({ length: 1000 }, (_, index) => index);
     const many = (term: string) => Array.from({ length: 300 }, () => term).join(' + ');
     expect(
@@ -188,11 +188,11 @@ describe('nothing else can be reached', () => {
     expect(evaluate("answers.name + '!'", { answers: { name: 'x'.repeat(8000) } })).toHaveLength(8001);
   });
 
-  test('deep nesting is refused, not run', () => {
+  test('deep nesting is rejected without being evaluated', () => {
     expect(problemsOf(`${'('.repeat(5000)}true${')'.repeat(5000)}`)[0]?.kind).toBe('parse');
   });
 
-  test('a predicate that names itself is false, not endless', () => {
+  test('a named condition that refers to itself is false, not endless', () => {
     const circular: GuardScope = {
       answers: new Map(),
       predicates: new Map([
@@ -205,7 +205,7 @@ describe('nothing else can be reached', () => {
   });
 });
 
-describe('predicates that name each other', () => {
+describe('named conditions that refer to each other', () => {
   const chain = (length: number, next: (name: string) => string): GuardScope => ({
     answers: new Map(),
     predicates: new Map(
@@ -217,7 +217,7 @@ describe('predicates that name each other', () => {
     return compiled.ok && compiled.value.test({ ...NOTHING, last: 1 });
   };
 
-  test('are computed once each, however often they are named', () => {
+  test('are computed once each, however often they are used', () => {
     let computed = 0;
     const last = new Proxy({}, { getOwnPropertyDescriptor: () => ((computed += 1), undefined) });
     const doubled = chain(16, (name) => `${name} || ${name}`);
@@ -230,11 +230,11 @@ describe('predicates that name each other', () => {
     expect(computed).toBe(1);
   });
 
-  test('are false instead of endless where the chain is too long', () => {
+  test('are false instead of endless if the chain is too long', () => {
     expect([16, 17, 20_000].map((length) => testOf(chain(length, (name) => name)))).toEqual([true, false, false]);
   });
 
-  test('are false where they do not compile', () => {
+  test('are false if they do not compile', () => {
     const names: GuardScope = {
       answers: new Map(),
       predicates: new Map([
@@ -278,7 +278,7 @@ const condition = fc.letrec<{ c: string }>((tie) => ({
 describe('agreement with the CEL library', () => {
   const cel = new Environment({ homogeneousAggregateLiterals: false }).registerVariable('answers', 'map');
 
-  test('any condition over answered keys has the value the library gives it', () => {
+  test('any condition over answered keys has the same value as in the library', () => {
     fc.assert(
       fc.property(
         condition,
@@ -294,7 +294,7 @@ describe('agreement with the CEL library', () => {
     );
   });
 
-  test('any expression, over any answers, is either refused or gives JSON; it never throws', () => {
+  test('any expression over any answers is rejected or returns JSON, and never throws', () => {
     const values = fc.record({
       area: fc.jsonValue(),
       name: fc.jsonValue(),

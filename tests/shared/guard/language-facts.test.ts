@@ -44,7 +44,7 @@ function labels(marked: string, language: ExpressionLanguage = 'expression'): re
 }
 
 describe('completion', () => {
-  test('variables, the turn and the client are offered name by name', () => {
+  test('offers variables and the members of the turn and the client', () => {
     expect([
       labels('domain.|'),
       labels('domain.intent.|'),
@@ -53,7 +53,7 @@ describe('completion', () => {
     ]).toEqual([['intent', 'ltv'], ['lat', 'lng'], ['mode', 'device'], true]);
   });
 
-  test('a variable is offered with what it begins with or is computed from', () => {
+  test('shows the initial value or the expression of a variable', () => {
     const flow: Flow = {
       ...{ version: 'v1', id: 'f', nodes: [], edges: [] },
       state: {
@@ -76,7 +76,7 @@ describe('completion', () => {
     expect(member?.detail).toBe(t('expressions.languageFacts.number'));
   });
 
-  test("members of an agent's reply are offered where a flow has one", () => {
+  test("offers the members of an agent's reply if the flow has an agent", () => {
     const external = { id: 'x', type: 'external', runner: 'desk', result: 'reply' } as const;
     const flow: Flow = { version: 'v1', id: 'f', nodes: [external], edges: [] };
     const offered = (text: string) => completionsAt(languageFacts(flow), place(text)).map(({ label }) => label);
@@ -88,7 +88,7 @@ describe('completion', () => {
     expect(labels('last.|')).not.toContain('status');
   });
 
-  test('an empty guard offers answers, predicates, roots, functions and words', () => {
+  test('offers answers, named conditions, roots, functions, and keywords for an empty condition', () => {
     expect(labels('|')).toEqual([
       'answers.use',
       'answers.rooms',
@@ -126,7 +126,7 @@ describe('completion', () => {
     ]);
   });
 
-  test('after answers. the keys are offered with their types, replacing the half-typed key', () => {
+  test('offers the keys with their types after "answers.", replacing the partial key', () => {
     expect(complete('large && answers.le|').find(({ label }) => label === 'length')).toEqual({
       kind: 'answer',
       label: 'length',
@@ -138,18 +138,18 @@ describe('completion', () => {
     });
   });
 
-  test('after context. the names written by the flow are offered', () => {
+  test('offers the names written by the flow after "context."', () => {
     expect(labels('context.|')).toEqual(['quote']);
   });
 
   test.each(['answers.use == |', 'answers.use != |', 'answers.use in [|', 'answers.use in ["home", |'])(
-    'a choice compared with something is offered its values first: %s',
+    'offers the values first when a choice is compared: %s',
     (marked) => {
       expect(labels(marked).slice(0, 2)).toEqual(["'home'", "'shop'"]);
     },
   );
 
-  test('a value with a quotation mark in it is escaped', () => {
+  test('escapes a value with a quotation mark', () => {
     const owner: LanguageFacts = {
       ...facts,
       answers: new Map([['who', { type: 'choice', options: [{ value: "the owner's" }] }]]),
@@ -157,7 +157,7 @@ describe('completion', () => {
     expect(completionsAt(owner, place('answers.who == |'))[0]?.insert).toBe(String.raw`'the owner\'s'`);
   });
 
-  test('inside a string only values are offered, and the whole string is replaced', () => {
+  test('offers only values inside a string and replaces the whole string', () => {
     expect(complete('answers.use == "ho|')).toEqual([
       { kind: 'value', label: '"home"', insert: '"home"', detail: 'At home', help: '', start: 15, end: 18 },
       { kind: 'value', label: '"shop"', insert: '"shop"', detail: 'shop', help: '', start: 15, end: 18 },
@@ -165,15 +165,15 @@ describe('completion', () => {
     expect(labels('answers.name == "|')).toEqual([]);
   });
 
-  test('a yes/no answer is offered true and false', () => {
+  test('offers true and false for a yes/no answer', () => {
     expect(labels('answers.outdoor == |').slice(0, 2)).toEqual(['true', 'false']);
   });
 
-  test('a finished list is not the place for another value', () => {
+  test('offers no more values after a finished list', () => {
     expect(labels('answers.use in ["home"] && |')[0]).toBe('answers.use');
   });
 
-  test('behind a finished value no other one is offered, only what connects them', () => {
+  test('offers only operators after a finished value', () => {
     expect([labels("answers.use == 'home'|"), labels('answers.use |'), labels('size(answers.name) |')]).toEqual([
       [],
       [],
@@ -183,17 +183,17 @@ describe('completion', () => {
     expect(labels('answers.use in |')[0]).toBe('answers.use');
   });
 
-  test('methods fit the type of the answer', () => {
+  test('offers methods that fit the type of the answer', () => {
     expect(labels('answers.name.|')).toContain('startsWith');
     expect(labels('answers.rooms.|')).toEqual(['size', 'all', 'exists', 'exists_one', 'filter', 'map']);
     expect(labels('answers.length.|')).toEqual([]);
   });
 
-  test('a number is not completed', () => {
+  test('does not complete a number', () => {
     expect(labels('answers.length > 5|')).toEqual([]);
   });
 
-  test('a template completes inside its holes only, at offsets of the whole text', () => {
+  test('completes a template only inside its placeholders, at offsets of the whole text', () => {
     expect(labels('Hello |', 'template')).toEqual([]);
     expect(complete('Hello {{ answers.na| }}!', 'template').find(({ label }) => label === 'name')).toMatchObject({
       start: 17,
@@ -201,14 +201,14 @@ describe('completion', () => {
     });
   });
 
-  test('one opening brace in a template offers the hole', () => {
+  test('offers a placeholder after one opening brace in a template', () => {
     expect(complete('Hello {|', 'template')).toMatchObject([{ kind: 'hole', insert: '{{$0}}', start: 6, end: 7 }]);
     expect(complete('Hello {|}', 'template')).toMatchObject([{ start: 6, end: 8 }]);
   });
 });
 
 describe('hover', () => {
-  test('an answer shows its type', () => {
+  test('shows the type of an answer', () => {
     expect(hoverAt(facts, place('answers.us|e == "home"'))).toEqual({
       start: 8,
       end: 11,
@@ -217,12 +217,12 @@ describe('hover', () => {
     });
   });
 
-  test('a choice value shows its label, and one that does not exist says so', () => {
+  test('shows the label of a choice value and reports a missing one', () => {
     expect(hoverAt(facts, place('answers.use == "ho|me"'))?.text).toBe('At home');
     expect(hoverAt(facts, place('answers.use == "bar|n"'))?.text).toMatch(words('expressions.languageFacts.notAValue'));
   });
 
-  test('a predicate shows its condition, a root and a function what they do', () => {
+  test('shows the expression of a named condition and the description of a root or a function', () => {
     expect(hoverAt(facts, place('lar|ge'))).toMatchObject({
       title: t('expressions.languageFacts.predicateTitle', { name: 'large' }),
       text: 'answers.length > 50',
@@ -231,17 +231,17 @@ describe('hover', () => {
     expect(hoverAt(facts, place('si|ze(answers.name)'))?.title).toBe('size(value)');
   });
 
-  test('an unknown key says that nothing fills it', () => {
+  test('says that nothing sets an unknown key', () => {
     expect(hoverAt(facts, place('answers.width|'))?.text).toBe(t('expressions.languageFacts.unknownAnswer'));
   });
 
-  test('plain text of a template has no hover', () => {
+  test('shows nothing for plain text in a template', () => {
     expect(hoverAt(facts, place('si|ze {{ answers.name }}', 'template'))).toBeNull();
     expect(hoverAt(facts, place('size {{ answers.na|me }}', 'template'))).toMatchObject({ start: 16, end: 20 });
   });
 });
 
-test('context names come from results, inputs and outputs, in every graph', () => {
+test('context names come from results, inputs, and outputs in every graph', () => {
   const flow: Flow = {
     version: 'v1',
     id: 'f',

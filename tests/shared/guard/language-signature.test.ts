@@ -15,7 +15,7 @@ test.each<[string, string | null, number?]>([
   expect([found?.label ?? null, found?.active]).toEqual([label, active]);
 });
 
-test('in templates only inside of a hole', () => {
+test('templates show signatures only inside a placeholder', () => {
   expect(signatureAt({ language: 'template', text: 'size( {{ grouped(5 }}', offset: 19 })?.parameters).toEqual([
     'number',
     'decimals',

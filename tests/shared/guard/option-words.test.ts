@@ -33,7 +33,7 @@ const flow: Flow = {
 };
 const state = initialState({ domain: { names: ['Five years'], cheap: 0 } });
 
-test('a label is what its template gives, and one that gives nothing leaves the value', () => {
+test('a label is the result of its template, and an empty result shows the value', () => {
   expect(fillsOptions(answer, scopeOf(flow))?.(answer, state)).toEqual({
     type: 'choice',
     options: [
@@ -44,12 +44,12 @@ test('a label is what its template gives, and one that gives nothing leaves the 
   });
 });
 
-test('options without templates stay as they are drawn', () => {
+test('options without templates stay unchanged', () => {
   const fixed: AnswerSchema = { type: 'choice', options: [{ value: 'a', label: 'A' }, { value: 'b' }] };
   expect(fillsOptions(fixed, scopeOf(flow))).toBeNull();
 });
 
-test('a client is shown the filled in labels', () => {
+test('a client gets the filled-in labels', () => {
   const compiled = compileFlow(flow);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
   const bodies = toBodies(runToRest(compiled.value, state));

@@ -15,7 +15,7 @@ const ANSWERS: Record<string, AnswerSchema> = {
 const scope: GuardScope = { answers: new Map(Object.entries(ANSWERS)), predicates: new Map() };
 const answers = { name: 'Ada', venue: 'hall', budget: 1234567.5, power: 150, share: 12.5, term: 1, agreed: false };
 
-describe('text with holes', () => {
+describe('text with placeholders', () => {
   test.each([
     ['Hello {{ answers.name }}!', 'Hello Ada!'],
     ['{{answers.venue}} at {{answers.power}}', 'Sports hall at 150 W'],
@@ -36,7 +36,7 @@ describe('text with holes', () => {
     );
   });
 
-  test('a hole that is not closed, and a wrong expression in a hole, are reported where they stand', () => {
+  test('an unclosed placeholder and an invalid expression in one are reported at their location', () => {
     const places = ['Hi {{ answers.name', 'Hi {{ answers.nme }} {{ 1 + }}'].map((text) => {
       const compiled = compileTemplate(text, scope);
       return compiled.ok ? [] : compiled.error.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
@@ -51,7 +51,7 @@ describe('text with holes', () => {
   });
 });
 
-test('a hole shows as much as its reader may be given', () => {
+test('a placeholder shows only what its reader may see', () => {
   const input = { answers: {}, context: { long: 'x'.repeat(30_000) }, domain: {}, last: null };
   const lengths = [
     compileTemplate('{{ context.long }}', scope),
@@ -60,7 +60,7 @@ test('a hole shows as much as its reader may be given', () => {
   expect(lengths.map((one) => one.ok && one.value.render(input).length)).toEqual([4000, 20_000]);
 });
 
-test('a negative amount of money has its sign in front', () => {
+test('a negative amount of money has its sign first', () => {
   const template = compileTemplate('{{ answers.budget }}', scope);
   const input = { answers: { budget: -1200 }, context: {}, domain: {}, last: null };
   expect(template.ok && template.value.render(input)).toBe('-£1,200');

@@ -22,8 +22,8 @@ function casesOf(text: string) {
   return boundaryCases(compiled.value, scope);
 }
 
-describe('border cases', () => {
-  test('begin with one the condition takes, and then change one answer at a time', () => {
+describe('edge cases', () => {
+  test('start with one that matches the condition and then change one answer at a time', () => {
     expect(casesOf("answers.venue == 'home' && large")).toEqual([
       { venue: 'home', area: 101 },
       { venue: 'office', area: 101 },
@@ -43,12 +43,12 @@ describe('border cases', () => {
     expect(casesOf('size(answers.extras) > 1')).toContainEqual({ extras: ['a', 'b'] });
   });
 
-  test('there are none without answers', () => {
+  test('are empty without answers', () => {
     expect(casesOf('context.ready == true')).toEqual([]);
   });
 });
 
-test('every part has its value, and members of lists are not told one by one', () => {
+test('name a value for every part, and not each member of a list', () => {
   const input = { answers: { area: 120, venue: null, extras: ['a'] }, context: {}, domain: {}, last: null };
   const text = "(large || answers.venue == 'home') && answers.extras.exists(e, e == 'a')";
   expect(tracedValues(text, scope, input).map((part) => [part.depth, part.text, part.value])).toEqual([

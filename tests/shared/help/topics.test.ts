@@ -9,12 +9,12 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { flowOf } from '../flow/build.ts';
 
 describe('help', () => {
-  test('is there for edges, the flow, and every kind of node, under its own name', () => {
+  test('exists for edges, the flow, and every kind of node under its name', () => {
     expect(new Set(HELP_TOPICS)).toEqual(new Set(['flow', 'edge', ...NODE_TYPES]));
     for (const type of NODE_TYPES) expect(HELP[type].title).toBe(NODE_KINDS[type].title);
   });
 
-  test.each(HELP_TOPICS)('says what %s is for, when, and how one goes on', (topic) => {
+  test.each(HELP_TOPICS)('says what %s is for, when to use it, and what follows', (topic) => {
     const { purpose, whenToUse, waysOut, commands } = HELP[topic];
     expect(purpose).toMatch(/\.$/);
     expect(whenToUse.length).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ describe('help', () => {
   });
 
   test.each(HELP_TOPICS.filter((topic) => HELP[topic].example !== null))(
-    'the example of %s can be inserted, and once more beside itself, without a mistake',
+    'has an example of %s that can be inserted twice without problems',
     (topic) => {
       const example = HELP[topic].example!;
       const place = { graph: null, at: { x: 0, y: 0 } };

@@ -33,15 +33,15 @@ function problemsOf({ flow, plan, design }: ReturnType<typeof built>) {
 const errors = (all: ReturnType<typeof problemsOf>) => all.filter(({ severity }) => severity === 'error');
 
 describe('the flow of an imported agent', () => {
-  it.each(STRATEGIES)('has no problem at all as %s of a model with tools', (strategy) => {
+  it.each(STRATEGIES)('has no problems as %s of a model with tools', (strategy) => {
     expect(problemsOf(built(anInspection([REACT_GRAPH]), strategy))).toEqual([]);
   });
 
-  it.each(STRATEGIES)('has no problem at all as %s of an agent with typed fields', (strategy) => {
+  it.each(STRATEGIES)('has no problems as %s of an agent with typed fields', (strategy) => {
     expect(problemsOf(built(anInspection([REPORT_GRAPH]), strategy))).toEqual([]);
   });
 
-  it('runs a talking agent whole, and shows its graph inside', () => {
+  it('runs a conversational agent as one node and shows its graph inside', () => {
     const { flow } = built(anInspection([REACT_GRAPH]), 'wrapper');
     expect(flow.nodes.find(({ id }) => id === 'run')).toMatchObject({
       ...{ type: 'external', runner: 'agent', inside: 'agent', result: 'reply' },
@@ -50,7 +50,7 @@ describe('the flow of an imported agent', () => {
     expect(flow.nodes.filter(({ type }) => type === 'question').map(({ id }) => id)).toEqual(['ask']);
   });
 
-  it('asks for each needed field of a typed agent, and walks its graph', () => {
+  it('asks for each required field of a typed agent and walks its graph', () => {
     const { flow } = built(anInspection([REPORT_GRAPH]), 'subgraph');
     const questions = flow.nodes.filter((node) => node.type === 'question');
     expect(questions.map(({ id, answer }) => [id, answer])).toEqual([
@@ -65,27 +65,30 @@ describe('the flow of an imported agent', () => {
     });
   });
 
-  it.each(['wrapper', 'subgraph'] as const)('begins each run of an agent without a memory anew, as %s', (strategy) => {
-    const begins = (graph: typeof REPORT_GRAPH): unknown[] => {
-      const { flow } = built(anInspection([graph]), strategy);
-      const all = [...flow.nodes, ...flow.subgraphs!['agent']!.nodes];
-      return all.flatMap((node) => (node.type === 'external' && node.fresh ? [node.step ?? 'whole'] : []));
-    };
-    expect(begins(REPORT_GRAPH)).toEqual([strategy === 'wrapper' ? 'whole' : '__start__']);
-    const common = {
-      name: null,
-      store: null,
-      cache: null,
-      interruptBefore: [],
-      interruptAfter: [],
-      file: 'a.py',
-      line: 1,
-    };
-    expect(begins({ ...REPORT_GRAPH, compile: { ...common, checkpointer: 'InMemorySaver()' } })).toEqual([]);
-    expect(begins(REACT_GRAPH)).toEqual([]);
-  });
+  it.each(['wrapper', 'subgraph'] as const)(
+    'starts each run of an agent without memory from scratch, as %s',
+    (strategy) => {
+      const begins = (graph: typeof REPORT_GRAPH): unknown[] => {
+        const { flow } = built(anInspection([graph]), strategy);
+        const all = [...flow.nodes, ...flow.subgraphs!['agent']!.nodes];
+        return all.flatMap((node) => (node.type === 'external' && node.fresh ? [node.step ?? 'whole'] : []));
+      };
+      expect(begins(REPORT_GRAPH)).toEqual([strategy === 'wrapper' ? 'whole' : '__start__']);
+      const common = {
+        name: null,
+        store: null,
+        cache: null,
+        interruptBefore: [],
+        interruptAfter: [],
+        file: 'a.py',
+        line: 1,
+      };
+      expect(begins({ ...REPORT_GRAPH, compile: { ...common, checkpointer: 'InMemorySaver()' } })).toEqual([]);
+      expect(begins(REACT_GRAPH)).toEqual([]);
+    },
+  );
 
-  it('is useful for an agent nobody said a word about', () => {
+  it('is usable for an agent without a description', () => {
     const { flow, design } = built(anInspection([aGraph({ state: null })], { description: null }), 'wrapper');
     expect(flow.nodes.find(({ id }) => id === 'run')).toMatchObject({
       input: { messages: { expr: 'domain.message' } },
@@ -99,7 +102,7 @@ describe('the flow of an imported agent', () => {
     );
   });
 
-  it.each(STRATEGIES)('is sound for any inspection as %s', (strategy) => {
+  it.each(STRATEGIES)('is valid for any inspection as %s', (strategy) => {
     fc.assert(
       fc.property(anyInspection, (inspection) => {
         const made = built(inspection, strategy);

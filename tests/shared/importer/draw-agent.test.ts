@@ -38,7 +38,7 @@ const edgesOf = (graph: InspectedGraph) =>
   );
 
 describe('drawing an inspected graph', () => {
-  it('draws a model with tools as it is written, guards as predicates', () => {
+  it('draws a model with tools as written, with conditions as named conditions', () => {
     expect(edgesOf(REACT_GRAPH)).toEqual([
       'agent.__start__ -> agent.agent',
       'agent.agent -> agent.tools [goes_to_tools]',
@@ -59,7 +59,7 @@ describe('drawing an inspected graph', () => {
     expect(edges[1]).toMatchObject({ ui: { source: { file: 'agent.py', line: 20 }, certainty: 'inferred' } });
   });
 
-  it('draws what was not resolved as such, with the reason', () => {
+  it('marks unresolved parts with the reason', () => {
     const graph = aGraph({
       nodes: [aNode('route')],
       edges: [
@@ -78,7 +78,7 @@ describe('drawing an inspected graph', () => {
     expect(open).toMatchObject({ label: 'Unresolved', notes: 'It is computed.', ui: { certainty: 'unresolved' } });
   });
 
-  it('guards the ways of nodes that run at the same time, and takes the first', () => {
+  it('adds conditions to parallel branches and follows the first', () => {
     const graph = aGraph({
       nodes: [aNode('a'), aNode('b'), aNode('join')],
       edges: [
@@ -95,7 +95,7 @@ describe('drawing an inspected graph', () => {
     ]);
   });
 
-  it('draws graphs inside of others once, also those that run themselves', () => {
+  it('draws nested graphs once, including recursive ones', () => {
     const inner = aGraph({ id: 'inner', nodes: [aNode('again', { graph: 'outer' })], edges: [anEdge(START, 'again')] });
     const outer = aGraph({ id: 'outer', nodes: [aNode('step', { graph: 'inner' })], edges: [anEdge(START, 'step')] });
     const { subgraphs } = draw(outer, { graphs: [outer, inner] });
@@ -104,7 +104,7 @@ describe('drawing an inspected graph', () => {
     expect(subgraphs['agent-inner']!.nodes[1]).toMatchObject({ step: 'again', inside: 'agent' });
   });
 
-  it('keeps the ids of what stays when other nodes come and go', () => {
+  it('keeps the ids of nodes when others are added or removed', () => {
     const odd = ['my node', 'my_node', 'ü', 'a"b', 'x'.repeat(300)].map((name) => aNode(name));
     const ids = (names: typeof odd) =>
       new Map(draw(aGraph({ nodes: names })).subgraphs[AGENT_GRAPH]!.nodes.map(({ id, label }) => [label, id]));
@@ -113,7 +113,7 @@ describe('drawing an inspected graph', () => {
     expect(new Set(all.values()).size).toBe(all.size);
   });
 
-  it('gives a sound flow for any inspection', () => {
+  it('gives a valid flow for any inspection', () => {
     fc.assert(
       fc.property(anyInspection, fc.boolean(), ({ graphs }, isWalked) => {
         const flow = flowWith(draw(graphs[0]!, { isWalked, graphs }));

@@ -37,7 +37,7 @@ const FIELDS = formFields(SCHEMA) ?? [];
 const at = (pointer: string): FormField | null => fieldAt(FIELDS, pointer);
 
 describe('the fields of a schema', () => {
-  test('have the control that fits, in order, with their words', () => {
+  test('have a suitable control, in order, with their labels', () => {
     expect(FIELDS.map(({ name, kind, isRequired }) => [name, kind, isRequired])).toEqual([
       ['id', 'text', true],
       ['amount', 'number', false],
@@ -52,24 +52,24 @@ describe('the fields of a schema', () => {
   });
 
   test.for([{}, { type: 'array' }, { type: 'object', additionalProperties: true }, { properties: 3 }])(
-    'are none in %j',
+    'are absent for %j',
     (schema) => {
       expect(formFields(schema as unknown as JsonObject)).toBeNull();
     },
   );
 
-  test('of a schema that leads back to itself end somewhere', () => {
+  test('are finite for a recursive schema', () => {
     const endless = { type: 'object', properties: { child: { $ref: '#' } } } as unknown as JsonObject;
     expect(JSON.stringify(formFields(endless)).length).toBeLessThan(20_000);
   });
 
-  test('an error inside a list is about the field of the list', () => {
+  test('show an error inside a list at the field of the list', () => {
     expect(at('/history/2/amount')?.name).toBe('history');
     expect(at('/elsewhere')).toBeNull();
   });
 });
 
-describe('reads typed text', () => {
+describe('text typed into a form', () => {
   test('becomes a value, and empty fields are left out', () => {
     const texts = { '/id': 'TX-1', '/amount': '12.5', '/urgent': 'true', '/channel': '3', '/merchant/name': 'Kiosk' };
     expect(readForm(FIELDS, texts)).toEqual({
@@ -78,7 +78,7 @@ describe('reads typed text', () => {
     });
   });
 
-  test('is wrong at the fields that are', () => {
+  test('is reported at the invalid fields', () => {
     const texts = { '/amount': 'much', '/count': '1.5', '/history': '[', '/merchant/a~1b': 'x' };
     const { mistakes } = readForm(FIELDS, texts);
     expect(Object.entries(mistakes).map(([pointer, { kind }]) => [pointer, kind])).toEqual([
@@ -90,7 +90,7 @@ describe('reads typed text', () => {
     ]);
   });
 
-  test('shows any value that fits as it is', () => {
+  test('reproduces any valid value', () => {
     const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '');
     const anyValue = fc.record(
       {
@@ -112,7 +112,7 @@ describe('reads typed text', () => {
   });
 });
 
-test('of several sets of fields one is filled in', () => {
+test('one of several sets of fields is filled in', () => {
   const schema = { ...SCHEMA, required: [], anyOf: [{ required: ['id'] }, { required: ['amount', 'history'] }] };
   const alternatives = formAlternatives(schema as unknown as JsonObject);
   const fields = formFields(schema as unknown as JsonObject) ?? [];
@@ -126,7 +126,7 @@ test('of several sets of fields one is filled in', () => {
   expect(formAlternatives(SCHEMA)).toEqual([]);
 });
 
-test('arguments without a schema can be edited as they are', () => {
+test('arguments without a schema can be edited directly', () => {
   const args = { card: 'C-1', amount: 3, sure: true, reasons: ['new'] };
   const fields = formFields(schemaOfValue(args)) ?? [];
   expect(fields.map(({ kind }) => kind)).toEqual(['text', 'number', 'switch', 'json']);

@@ -20,7 +20,7 @@ const BASE = flowOf({
 const place = (id: string, field: string) => ({ part: 'nodes', graph: null, id, field }) as const;
 
 describe('a layer', () => {
-  test('that is new gets a name that is free as an id and as a file', () => {
+  test('gets a free name as its id and file if it is new', () => {
     const first = newLayer({ kind: 'tenant', label: 'Café  Zwölf!' }, []);
     expect(first).toEqual({
       file: 'layers/tenant.caf-zw-lf.json',
@@ -30,7 +30,7 @@ describe('a layer', () => {
     expect(newLayer({ kind: 'tenant', label: '…' }, []).file).toBe('layers/tenant.json');
   });
 
-  test('reverts a field, a member of one, a text, or a whole entity, and nothing else', () => {
+  test('can revert a field, a member, a text, or a whole entity, and nothing else', () => {
     const { layer } = layerOf('tenant', {
       nodes: { change: { a: { answer: { minimum: 2, maximum: 9 } }, b: { notes: 'x' } }, remove: ['end'] },
       prompts: { b: { prompt: 'B' } },
@@ -46,7 +46,7 @@ describe('a layer', () => {
     expect(takenBack(layer, place('a', '/prompt'))).toBeNull();
   });
 
-  test('changes places with its neighbour of the same kind only', () => {
+  test('swaps places only with a neighbor of the same kind', () => {
     const files = ['x', 'y', 'z'].map((id) => layerOf('tenant', {}, { id })).concat(layerOf('pack', {}));
     const orderOf = (moved: typeof files | readonly (typeof files)[number][] | null) =>
       orderLayers(moved ?? []).layers.map(({ layer }) => layer.id);
@@ -59,7 +59,7 @@ describe('a layer', () => {
     ]);
   });
 
-  test('is written canonically: the same layer gives the same bytes, and is read again as it was', () => {
+  test('is written canonically: the same layer gives the same bytes and reads back unchanged', () => {
     const parts = {
       nodes: { remove: ['end', 'b'], add: [question('z'), question('c')] },
       subgraphs: { change: { sg: { nodes: { remove: ['i'] } } } },
@@ -73,7 +73,7 @@ describe('a layer', () => {
   });
 });
 
-test('each pointer into the merged flow leads to its thing, and tells who set it', () => {
+test('each pointer into the merged flow leads to its entity and the layer that set it', () => {
   const files = [
     layerOf('pack', { nodes: { add: [question('c')], change: { a: { answer: { maximum: 9 } } } } }),
     layerOf('tenant', setNode('a', { answer: { maximum: 5 } })),
@@ -120,7 +120,7 @@ describe('another version of a layer', () => {
   const stack = { base: BASE, files: [pack, tenant] };
   const environment = { tools: [], screens: [] };
 
-  test('tells what would change, which conflicts are new, and which problems', () => {
+  test('lists the changes, new conflicts, and problems it would cause', () => {
     const next = layerOf('pack', {
       nodes: { change: { a: { prompt: 'New' }, b: { prompt: 'Pack' } } },
       edges: { remove: ['e.b.end'] },
@@ -139,14 +139,14 @@ describe('another version of a layer', () => {
     expect(files).toEqual([{ file: pack.file, layer: next.layer }, tenant]);
   });
 
-  test('has to be of the same layer', () => {
+  test('must be of the same layer', () => {
     const other = layerOf('pack', {}, { id: 'pack.other' });
     expect(whatIf({ stack, replacement: other, environment })).toMatchObject({ error: { code: 'not_found' } });
     const moved = layerOf('tenant', {}, { id: 'pack.a' });
     expect(whatIf({ stack, replacement: moved, environment })).toMatchObject({ error: { code: 'invalid_document' } });
   });
 
-  test('the strategy of one field is changed without touching the others', () => {
+  test('the strategy of one field can change without affecting others', () => {
     const strict = withStrategy(tenant.layer, 'nodes.prompt', 'error');
     expect([strict.strategies, strict.changes]).toEqual([{ 'nodes.prompt': 'error' }, tenant.layer.changes]);
   });

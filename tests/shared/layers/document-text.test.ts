@@ -27,20 +27,20 @@ test('applies valid text to the document', () => {
   expect(readDocumentText('flow', TEXT)).toEqual({ ok: true, value: { kind: 'flow', value: FLOW } });
 });
 
-test('a conflict that git left is called by its name', () => {
+test('names a conflict left by git', () => {
   const [line = ''] = /^.*Hello.*$/m.exec(TEXT) ?? [];
   const text = TEXT.replace(line, `<<<<<<< HEAD\n${line}\n=======\n${line}\n>>>>>>> topic`);
   expect(problems(text)).toMatchObject([{ at: [8, 1, 2], message: t('layerReport.documentText.gitConflict') }]);
   expect(problems('{\n<<<<<<<\n')).toMatchObject([{ at: [2, 1, 2] }]);
 });
 
-test('reports a missing comma where the next item begins', () => {
+test('reports a missing comma where the next item starts', () => {
   expect(problems(TEXT.replace('"type": "say",', '"type": "say"'))).toEqual([
     { at: [8, 7, 8], message: expect.stringContaining('is expected, not "text"') as string },
   ]);
 });
 
-test('text that ends too early', () => {
+test('reports text that ends too early', () => {
   expect(problems(TEXT.slice(0, 40))[0]?.message).toMatch(/expected|closed/);
 });
 
@@ -51,7 +51,7 @@ test('marks an unknown member by its name', () => {
   });
 });
 
-test('does not apply duplicate names and ids, which would silently get lost', () => {
+test('does not apply duplicate names and ids, which would be lost silently', () => {
   expect(problems(TEXT.replace('"id": "f",', '"id": "f",\n  "id": "g",'))).toEqual([
     { at: [4, 3, 7], message: t('layerReport.documentText.duplicateName', { name: 'id' }) },
   ]);
@@ -60,7 +60,7 @@ test('does not apply duplicate names and ids, which would silently get lost', ()
   ]);
 });
 
-test('a layout and a layer are read by their own rules', () => {
+test('reads a layout and a layer by their own rules', () => {
   expect(problems('{"version": "v1", "root": {"nodes": {"a": {"x": "left", "y": 0}}}}', 'layout')).toHaveLength(1);
   expect(problems('{"version": "v9"}', 'layer')).toEqual([
     { at: [1, 2, 11], message: expect.stringMatching(words('layerReport.layer.versionUnsupported')) as string },

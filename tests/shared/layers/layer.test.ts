@@ -55,29 +55,29 @@ describe('the order of layers', () => {
   };
   const pack = (id: string, after: string[] = []) => layerOf('pack', {}, { id, after });
 
-  test('is by kind, then by what comes after what, then by id', () => {
+  test('is by kind, then by "after", then by id', () => {
     const files = [layerOf('instance', {}), pack('x'), pack('b', ['x']), pack('c'), layerOf('global', {})];
     expect(order(...files)).toEqual({ ids: ['global.a', 'c', 'x', 'b', 'instance.a'], problems: [] });
     expect(order(...files.toReversed())).toEqual(order(...files));
   });
 
-  test('two layers of one id', () => {
+  test('reports two layers with one id', () => {
     const other = { ...pack('x'), file: 'layers/y.json' };
     expect(order(other, pack('x'))).toEqual({ ids: ['x'], problems: ['layer.duplicate layers/y.json/id'] });
   });
 
-  test('layers in a circle are named, each of them', () => {
+  test('reports each layer of a cycle', () => {
     expect(order(pack('x', ['y']), pack('y', ['x']), pack('z'))).toEqual({
       ids: ['z', 'x', 'y'],
       problems: ['layer.cycle layers/x.json/after', 'layer.cycle layers/y.json/after'],
     });
   });
 
-  test('a layer after itself is a circle', () => {
+  test('reports a layer after itself as a cycle', () => {
     expect(order(pack('x', ['x'])).problems).toEqual(['layer.cycle layers/x.json/after']);
   });
 
-  test('after a layer that does not exist, or one of a higher kind', () => {
+  test('reports a layer after a missing one or one of a higher kind', () => {
     expect(order(pack('x', ['nobody', 'tenant.a']), layerOf('tenant', {})).problems).toEqual([
       'layer.order layers/x.json/after/0',
       'layer.order layers/x.json/after/1',

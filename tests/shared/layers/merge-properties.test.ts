@@ -61,7 +61,7 @@ const stacks = fc
 const bytesOf = (base: typeof BASE, layers: readonly LayerFile[]) => serializeFlow(mergeLayers(base, layers).flow!);
 
 describe('merging', () => {
-  test('the same layers in any order of files give the same bytes and the same report', () => {
+  test('gives the same bytes and report for the same layers in any file order', () => {
     fc.assert(
       fc.property(
         stacks.chain((stack) => fc.tuple(fc.constant(stack), fc.shuffledSubarray(stack, { minLength: stack.length }))),
@@ -75,7 +75,7 @@ describe('merging', () => {
     );
   });
 
-  test('an empty layer changes nothing', () => {
+  test('changes nothing for an empty layer', () => {
     fc.assert(
       fc.property(stacks, fc.constantFrom(...LAYER_KINDS), (stack, kind) => {
         const empty = layerOf(kind, {}, { id: 'empty' });
@@ -88,7 +88,7 @@ describe('merging', () => {
     expect(bytesOf(BASE, [])).toBe(serializeFlow(BASE));
   });
 
-  test('a stack may be merged in two halves: the flow is the same', () => {
+  test('can be done in two halves with the same flow', () => {
     fc.assert(
       fc.property(stacks, fc.nat({ max: 4 }), (stack, at) => {
         const lower = mergeLayers(BASE, stack.slice(0, at)).flow!;
@@ -98,7 +98,7 @@ describe('merging', () => {
     );
   });
 
-  test('under override the last layer wins', () => {
+  test('lets the last layer win under override', () => {
     fc.assert(
       fc.property(fc.subarray([...LAYER_KINDS], { minLength: 1 }), (kinds) => {
         const stack = kinds.map((kind) => layerOf(kind, { nodes: { change: { a: { prompt: kind } } } }));
@@ -113,7 +113,7 @@ describe('merging', () => {
     );
   });
 
-  test('the merged flow is a flow, in canonical bytes', () => {
+  test('gives a valid flow in canonical bytes', () => {
     fc.assert(
       fc.property(stacks, (stack) => {
         const bytes = bytesOf(BASE, stack);

@@ -48,7 +48,7 @@ function merge(...files: LayerFile[]) {
 const nodeOf = (merged: ReturnType<typeof merge>, id: string) => merged.flow.nodes.find((node) => node.id === id);
 
 describe('values', () => {
-  test('the highest layer wins, and the report says who set what and what that hides', () => {
+  test('the highest layer wins, and the report lists sources and overridden values', () => {
     const merged = merge(
       layerOf('tenant', setNode('size', { prompt: 'Tenant?' })),
       layerOf('pack', setNode('size', { prompt: 'Pack?' })),
@@ -135,7 +135,7 @@ describe('values', () => {
     expect(nodeOf(merged, 'size')).toEqual({ ...BASE.nodes[0], ...(expected as object) });
   });
 
-  test('a list that was appended to names those before it', () => {
+  test('an appended list names the layers before it', () => {
     const merged = merge(
       layerOf('pack', setNode('size', { tags: ['x'] })),
       layerOf('tenant', setNode('size', { tags: ['y'] })),
@@ -143,7 +143,7 @@ describe('values', () => {
     expect(merged.fields).toEqual(['nodes size /tags: set by tenant.a, joins pack.a, flow.json']);
   });
 
-  test('a conflict under error blocks publishing, and the flow can be edited all the same', () => {
+  test('a conflict under error blocks publishing but not editing', () => {
     const merged = merge(
       layerOf('pack', setNode('size', { prompt: 'Pack?' })),
       layerOf('tenant', setNode('size', { prompt: 'Tenant?' }), { strategies: { 'nodes.prompt': 'error' } }),
@@ -198,7 +198,7 @@ describe('values', () => {
 });
 
 describe('adding and removing', () => {
-  test('the edges of a removed node go with it, except those the layer leads elsewhere', () => {
+  test('the edges of a removed node are removed, except those that the layer reconnects', () => {
     const merged = merge(layerOf('pack', { nodes: { remove: ['name'] }, edges: { change: { e1: { to: 'call' } } } }));
     expect([merged.flow.nodes.map(({ id }) => id), merged.flow.edges.map(({ id }) => id), merged.problems]).toEqual([
       ['call', 'end', 'size'],
@@ -212,7 +212,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  test('a node is replaced by one of another kind', () => {
+  test('a node can be replaced by one of another kind', () => {
     const merged = merge(
       layerOf('pack', { nodes: { remove: ['name'], add: [{ id: 'name', type: 'say', text: 'Hi' }] } }),
     );
@@ -224,7 +224,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  test('removing what a lower layer shaped is a conflict, settled as the layer says', () => {
+  test("removing what a lower layer changed is a conflict, resolved by the layer's strategy", () => {
     const pack = layerOf('pack', setNode('name', { prompt: 'Who?' }));
     const removal = { nodes: { remove: ['name'] } };
     expect(merge(pack, layerOf('tenant', removal))).toMatchObject({
@@ -234,19 +234,19 @@ describe('adding and removing', () => {
     expect(merge(pack, layerOf('tenant', removal, { strategies: { nodes: 'error' } })).publishes).toBe(false);
   });
 
-  test('a part that layers emptied is left out', () => {
+  test('a part emptied by layers is omitted', () => {
     const removal = { predicates: { remove: ['large'] }, paths: { remove: ['p'] } };
     const { predicates: _, paths: __, ...rest } = BASE;
     expect(serializeFlow(merge(layerOf('pack', removal)).flow)).toBe(serializeFlow(rest));
   });
 
-  test('two layers may remove the same', () => {
+  test('two layers can remove the same item', () => {
     const removal = { nodes: { remove: ['name'] } };
     expect(merge(layerOf('pack', removal), layerOf('tenant', removal)).problems).toEqual([]);
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   const tenant = 'layers/tenant.a.json/changes';
   test.each<[string, object, string[]]>([
     ['changes an unknown node', setNode('nmae', { prompt: '' }), [`layer.unknown-id ${tenant}/nodes/change/nmae`]],
@@ -309,7 +309,7 @@ describe('bad input', () => {
     expect([merged.problems, merged.publishes]).toEqual([problems, false]);
   });
 
-  test('append where there is no list', () => {
+  test('reports append without a list', () => {
     const strategies = { 'nodes.prompt': 'append' };
     const merged = merge(layerOf('tenant', setNode('size', { prompt: 'B' }), { strategies }));
     expect([nodeOf(merged, 'size'), merged.problems]).toEqual([
@@ -318,7 +318,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('a layer below removes what a layer above changes, or leads to', () => {
+  test('reports a lower layer that removes what a higher one changes or leads to', () => {
     const pack = layerOf('pack', { nodes: { remove: ['name'] } });
     const above = layerOf('tenant', {
       ...setNode('name', { prompt: 'Who?' }),
@@ -340,18 +340,18 @@ describe('bad input', () => {
     ]);
   });
 
-  test('a flow with an id twice', () => {
+  test('reports a flow with a duplicate id', () => {
     const { report } = mergeLayers({ ...BASE, nodes: [...BASE.nodes, BASE.nodes[0]!] }, []);
     expect(report.problems).toMatchObject([{ code: 'flow.invalid', file: 'flow.json', pointer: '/nodes/4' }]);
   });
 
-  test('ten thousand unknown ids come back soon, each named', () => {
+  test('ten thousand unknown ids are each reported quickly', () => {
     const change = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`unknown.${n}`, { label: '' }]));
     expect(merge(layerOf('tenant', { nodes: { change } })).problems).toHaveLength(10_000);
   });
 });
 
-test('the examples of the documentation are flows, and the layer merges into a flow without problems', () => {
+test('the examples in the docs are flows, and the layer merges into a flow without problems', () => {
   const page = readFileSync(new URL('../../../docs/flow-format.md', import.meta.url), 'utf8');
   const [flow, exits, called, actions, layer] = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!);
   const [base, parsed] = [parseFlow(flow!), parseLayer(layer!, 'layers/acme.json')];
@@ -371,7 +371,7 @@ test('the examples of the documentation are flows, and the layer merges into a f
   ]);
 });
 
-describe('what clients do and what the flow keeps', () => {
+describe('client actions and variables', () => {
   const below = flowOf({
     nodes: [question('a'), end],
     edges: [],
@@ -397,7 +397,7 @@ describe('what clients do and what the flow keeps', () => {
     handlers: { change: { go: { data: { n: { answer: { type: 'text' } } } }, missing: { to: 'a' } } },
   });
 
-  test('actions meet by their name, state by its place', () => {
+  test('match actions by name and variables by path', () => {
     const { flow } = mergeLayers(below, [pack]);
     const { state, handlers, hooks, paths } = flow!;
     expect({ state, handlers, hooks, paths }).toEqual({
@@ -417,7 +417,7 @@ describe('what clients do and what the flow keeps', () => {
     });
   });
 
-  test('another kind of data takes the place of the one below, and a change of what is not there is reported', () => {
+  test('replace data of another kind, and report changes to missing items', () => {
     const { flow, report } = mergeLayers(below, [tenant, pack]);
     expect(flow!.handlers![0]!.data).toEqual({ n: { answer: { type: 'text' } } });
     expect(report.problems.map(({ code, pointer }) => [code, pointer])).toEqual([

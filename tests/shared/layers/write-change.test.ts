@@ -39,7 +39,7 @@ const whole = descendant.filter(isWhole);
 const EMPTY = layerOf('tenant', {});
 
 describe('an edit of the merged flow, written into a layer', () => {
-  test('gives exactly the edited flow when it is merged again', () => {
+  test('gives exactly the edited flow when merged again', () => {
     fc.assert(
       fc.property(whole, (after) => {
         expect(text(merged({ ...EMPTY, layer: written(EMPTY, after) }))).toBe(text(after));
@@ -48,7 +48,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     );
   });
 
-  test('on top of what the layer said already, and taken back again to nothing', () => {
+  test('extends the existing changes and can be undone completely', () => {
     fc.assert(
       fc.property(whole, whole, (first, second) => {
         const once = { ...EMPTY, layer: written(EMPTY, first) };
@@ -60,7 +60,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     );
   });
 
-  test('says nothing where nothing changed', () => {
+  test('is empty if nothing changed', () => {
     fc.assert(
       fc.property(whole, (after) => {
         const source = { ...EMPTY, layer: written(EMPTY, after) };
@@ -70,7 +70,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     );
   });
 
-  test('writes any edit exactly or refuses it, and never hangs or throws', () => {
+  test('is exact or refused, and never hangs or throws', () => {
     fc.assert(
       fc.property(descendant, descendant, (below, after) => {
         const result = writeChange({ source: EMPTY, below, after });
@@ -92,13 +92,13 @@ describe('an edit of the merged flow, written into a layer', () => {
     });
   });
 
-  test('a field taken back to what lies below is not named any more', () => {
+  test('drops a field that equals the value below again', () => {
     const source = layerOf('tenant', { nodes: { change: { a: { prompt: 'Mine' } } } });
     const after = changed(merged(source), 'a', { prompt: 'a?' });
     expect(written(source, after).changes).toEqual({});
   });
 
-  test('a list is appended to while that is enough, and given whole when it is not', () => {
+  test('appends to a list if that suffices, and otherwise replaces it', () => {
     const longer = written(EMPTY, changed(BASE, 'b', { tags: ['x', 'y'] }));
     expect(longer.changes.nodes).toEqual({ change: { b: { tags: ['y'] } } });
     const source = { ...EMPTY, layer: longer };
@@ -109,14 +109,14 @@ describe('an edit of the merged flow, written into a layer', () => {
     });
   });
 
-  test('a null inside an object is kept, though a deep merge would take it for a removal', () => {
+  test('keeps a null inside an object, which a deep merge would treat as a removal', () => {
     const ui = { hint: { shown: null }, other: 1 };
     const layer = written(EMPTY, changed(BASE, 'a', { ui }));
     expect(merged({ ...EMPTY, layer }).nodes.find(({ id }) => id === 'a')?.ui).toEqual(ui);
     expect(layer.strategies).toEqual({ 'nodes.ui': 'override' });
   });
 
-  test('the edges of a removed node go with it and come back with it', () => {
+  test('removes and restores the edges of a removed node with it', () => {
     const { flow: after } = applyOperation(
       { flow: BASE, layout: EMPTY_LAYOUT },
       { op: 'remove-nodes', graph: null, ids: ['b'] },
@@ -126,7 +126,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     expect(written({ ...EMPTY, layer }, BASE).changes).toEqual({});
   });
 
-  test('is refused where two nodes have one id, and says so', () => {
+  test('is refused with a reason if two nodes have one id', () => {
     const twice = { ...BASE, nodes: [...BASE.nodes, BASE.nodes[0]!] };
     expect(writeChange({ source: EMPTY, below: BASE, after: twice })).toMatchObject({
       ok: false,

@@ -36,8 +36,8 @@ const textOf = (parts: Parts): string => serializeFlow(flowOf(parts));
 const nodes = [question('a'), question('b', { tags: ['x'] }), end];
 const edges = [edge('a', 'b'), edge('b', 'end')];
 
-describe('the decisions of a merge', () => {
-  test('name what each side changed, and what both did', () => {
+describe('merge decisions', () => {
+  test('list the changes of each side and the conflicts', () => {
     const mine = { nodes: [question('a', { prompt: 'A', retries: 1 }), nodes[1], end], edges };
     const theirs = { nodes: [question('a', { prompt: 'B' }), nodes[1], end, question('c')], edges: [edges[0]] };
     const made = plan({ nodes, edges }, mine, theirs);
@@ -60,7 +60,7 @@ describe('the decisions of a merge', () => {
     );
   });
 
-  test('take both where that means something', () => {
+  test('can take both sides where that is possible', () => {
     const withTags = (tags: string[], notes: string) => ({ nodes: [question('b', { tags, notes })] });
     const made = plan(withTags(['x'], 'n'), withTags(['x', 'y'], 'n1'), withTags(['z', 'x'], 'n2'));
     expect(made.decisions.map((decision) => [shown(decision), bothOf(decision)])).toEqual([
@@ -69,7 +69,7 @@ describe('the decisions of a merge', () => {
     ]);
   });
 
-  test('go into an object that both sides brought', () => {
+  test('extend an object that both sides added', () => {
     const asks = (answer?: Parts) => ({ nodes: [question('b', answer === undefined ? {} : { answer })] });
     const made = plan(asks(), asks({ type: 'number', maximum: 9 }), asks({ type: 'number', minimum: 2 }));
     expect(made.decisions.map(shown)).toEqual(['mine node b answer.maximum', 'theirs node b answer.minimum']);
@@ -77,7 +77,7 @@ describe('the decisions of a merge', () => {
     expect(mergedFlow(made, usual).nodes).toMatchObject([{ answer: { type: 'number', minimum: 2, maximum: 9 } }]);
   });
 
-  test('bring back a node that was removed here together with what they lead to it', () => {
+  test('restore a removed node together with the edges to it', () => {
     const mine = { nodes: [nodes[0], end], edges: [edge('a', 'end')] };
     const theirs = { nodes: [nodes[0], question('b', { retries: 2 }), end], edges: [...edges, edge('b', 'a')] };
     const made = plan({ nodes, edges }, mine, theirs);
@@ -87,7 +87,7 @@ describe('the decisions of a merge', () => {
     expect(back.edges.map(({ id }) => id)).toContain('e.b.a');
   });
 
-  test('give a thing both renamed the name that is chosen, everywhere', () => {
+  test('apply the chosen name everywhere if both sides renamed something', () => {
     const called = (id: string) => ({ nodes: [question('a'), { ...question('b'), id }, end], edges: [edge('a', id)] });
     const made = plan(called('b'), called('mine'), called('theirs'));
     const chosen = mergedFlow(made, all(made, 'theirs'));
@@ -103,7 +103,7 @@ describe('any two descendants', () => {
   const merged = (ours: Flow, theirs: Flow) => mergeFlows({ base: BASE, ours, theirs });
   const planned = (ours: Flow, theirs: Flow) => planMerge({ base: BASE, ours, theirs });
 
-  test('nothing chosen is the merge as it is done without a person', () => {
+  test('merge as without a person if nothing is chosen', () => {
     fc.assert(
       fc.property(pair, ([ours, theirs]) => {
         const { flow, conflicts } = merged(ours, theirs);
@@ -118,7 +118,7 @@ describe('any two descendants', () => {
     );
   });
 
-  test('theirs on each conflict is the merge from their side', () => {
+  test('merge from their side if theirs is chosen for each conflict', () => {
     fc.assert(
       fc.property(pair, ([ours, theirs]) => {
         const made = planned(ours, theirs);
@@ -131,7 +131,7 @@ describe('any two descendants', () => {
     );
   });
 
-  test('one side everywhere is that side', () => {
+  test('equal one side if it is chosen everywhere', () => {
     fc.assert(
       fc.property(pair, fc.constantFrom('mine' as const, 'theirs' as const), ([ours, theirs], take) => {
         const made = planned(ours, theirs);

@@ -41,7 +41,7 @@ test('keeps children that both sides added, each after the sibling it follows', 
   expect(components.map(({ id }) => id)).toEqual(['root', 'head', 'send', 'send_label', 'mine', 'theirs']);
 });
 
-test('names what both changed, and keeps ours', () => {
+test('names what both sides changed and keeps ours', () => {
   const ours = edited(set('head', { text: 'Mine' }), { op: 'remove-components', screen: 'quote', ids: ['send_label'] });
   const theirs = edited(set('head', { text: 'Theirs' }), set('send_label', { text: 'Go' }));
   expect(mergeScreens({ base, ours, theirs })).toEqual({
@@ -53,7 +53,7 @@ test('names what both changed, and keeps ours', () => {
   });
 });
 
-test('takes what is chosen where both changed the same', () => {
+test('takes the chosen side where both changed the same', () => {
   const title = (text: string): ScreenOperation => ({ op: 'update-screen', screen: 'quote', set: { title: text } });
   const ours = edited(set('head', { text: 'Mine' }), set('send_label', { text: 'Mine' }), title('Mine'));
   const theirs = edited(set('head', { text: 'Theirs' }), set('send_label', { text: 'Theirs' }), title('Theirs'));
@@ -66,7 +66,7 @@ test('takes what is chosen where both changed the same', () => {
   expect(new Set(merged.conflicts.map(keyOfConflict)).size).toBe(3);
 });
 
-test('expressions are merged by the name they fill', () => {
+test('merges expressions by the name of their binding', () => {
   const bind = (bindings: Readonly<Record<string, string>>) =>
     edited({ op: 'update-screen', screen: 'quote', set: { bindings } });
   const ours = bind({ price: 'answers.price', mine: '1' });

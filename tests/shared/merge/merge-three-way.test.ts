@@ -24,7 +24,7 @@ const edges = [edge('a', 'b'), edge('b', 'end')];
 const withoutB = { nodes: [nodes[0], end], edges: [{ ...edge('a', 'end'), id: 'e.a.b' }] };
 const sub = { entry: 'i', nodes: [question('i')], edges: [edge('i', '__exit__')] };
 
-describe('changes that do not touch the same field are merged', () => {
+describe('changes to different fields are merged', () => {
   test.each<[string, Parts, Parts, Parts, Parts]>([
     [
       'two fields of one node, and two members of one field',
@@ -130,7 +130,7 @@ describe('changes that do not touch the same field are merged', () => {
   });
 });
 
-describe('where both sides want something else ours stays and is reported', () => {
+describe('conflicts keep ours and are reported', () => {
   test.each<[string, Parts | null, Parts, Parts, Parts, string[]]>([
     [
       'one field, two values; what else they changed is taken',
@@ -242,7 +242,7 @@ describe('for any flows', () => {
     );
   });
 
-  test('a change elsewhere on the other side is added, and takes nothing away', () => {
+  test('adds a change made on the other side and removes nothing', () => {
     const noted = { ...BASE, notes: 'Reviewed.' };
     fc.assert(
       fc.property(descendant, (flow) => {
@@ -256,7 +256,7 @@ describe('for any flows', () => {
     );
   });
 
-  test('the result is always a document, and without conflicts the same from either side', () => {
+  test('always gives a document, the same from either side without conflicts', () => {
     fc.assert(
       fc.property(descendant, descendant, (ours, theirs) => {
         const merged = mergeFlows({ base: BASE, ours, theirs });
@@ -270,7 +270,7 @@ describe('for any flows', () => {
     );
   });
 
-  test('without a common ancestor the result is a document, too', () => {
+  test('gives a document without a common ancestor, too', () => {
     fc.assert(
       fc.property(descendant, descendant, (ours, theirs) => {
         const { flow } = mergeFlows({ base: null, ours, theirs });
@@ -281,7 +281,7 @@ describe('for any flows', () => {
   });
 });
 
-test('layouts: each node by itself; removed stays removed, moved by both is reported', () => {
+test('layouts merge per node: removed nodes stay removed, and nodes moved by both are reported', () => {
   const layout = (nodes: Layout['root']['nodes'], rest: Partial<Layout> = {}): Layout => {
     return { version: 'v1', root: { nodes }, ...rest };
   };

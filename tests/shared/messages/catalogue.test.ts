@@ -59,7 +59,7 @@ function textsOf(table: object): string[] {
 const READ_AS_TABLES = ['cliCommands.'];
 
 describe('the message catalogue', () => {
-  test('has every text that the code names', () => {
+  test('contains every text that the code uses', () => {
     const called = code.flatMap(({ path, text }) =>
       [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => ({ path, key })),
     );
@@ -67,7 +67,7 @@ describe('the message catalogue', () => {
     expect(called.filter(({ key }) => !keys.has(key))).toEqual([]);
   });
 
-  test('has no text that the code never names', () => {
+  test('contains no unused text', () => {
     const named = new Set(literals.map(({ key }) => key));
     const unused = [...keys].filter(
       (key) => !named.has(key) && ![...prefixes, ...READ_AS_TABLES].some((prefix) => key.startsWith(prefix)),
@@ -75,7 +75,7 @@ describe('the message catalogue', () => {
     expect(unused).toEqual([]);
   });
 
-  test('has straight apostrophes and quotation marks only', () => {
+  test('contains only straight apostrophes and quotation marks', () => {
     expect(texts.filter((text) => /[\u2018-\u201f]/u.test(text))).toEqual([]);
   });
 });

@@ -23,13 +23,13 @@ const ways = [
   edge('agent', 'given', null, { kind: 'cancel' }),
 ];
 
-test('a proof lets an agent reply what conditions ask for, ask, and fail, and says that it knows no more', () => {
+test('a proof lets an agent give replies that conditions ask for, ask, and fail, and reports its limits', () => {
   const proof = prove(desk(ways));
   expect([proof.findings, proof.undecided, proof.complete]).toEqual([[], [], true]);
   expect(proof.outside).toContain(t('prove.notTried.agents'));
 });
 
-test('conditions of a name are looked through, and a way no reply opens stays undecided', () => {
+test('named conditions are resolved, and a branch that no reply opens stays undecided', () => {
   const predicates = {
     is_over: { when: "last.next == [] && last.text == 'Bye.'" },
     odd: { when: 'size(last.text) == 77' },
@@ -40,12 +40,12 @@ test('conditions of a name are looked through, and a way no reply opens stays un
   expect(proof.undecided).toContain('given');
 });
 
-test('reports an agent that may fail without an error edge', () => {
+test('reports an agent that can fail without an error edge', () => {
   const { findings } = prove(desk([edge('agent', 'way'), edge('way', 'end')]));
   expect(findings.filter(({ kind }) => kind === 'tool-fails')).toMatchObject([{ node: 'agent', tool: 'agent:desk' }]);
 });
 
-test('drafts of tests record replies that lead every way', async () => {
+test('test drafts record replies for every branch', async () => {
   const { scripts, uncovered } = await draftConversations(desk(ways), {
     ...{ today: '2030-01-01', extract: extractOffline, maxSteps: 20_000 },
     call: async () => null,

@@ -79,7 +79,7 @@ test('reports every stop, with the fewest turns', () => {
   });
 });
 
-test('what is called unreachable is not reached, whatever is said at once, before it is asked, or taken back', () => {
+test('nodes reported as unreachable are never reached, whatever the user says, volunteers, or corrects', () => {
   forAnyConversation(toInput, ({ findings }, event) => {
     if (event.type !== 'node.entered') return;
     expect(findings).not.toContainEqual({ kind: 'unreachable', node: event.node, graph: event.graph });

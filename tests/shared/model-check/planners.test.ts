@@ -50,12 +50,12 @@ function played(wanted: Wanted, finding: Finding | undefined) {
 }
 
 describe('a proof of an agent', () => {
-  test('finds nothing where every way out is taken care of', () => {
+  test('finds nothing if every exit is handled', () => {
     const proof = proofOf({ agent: { tools: rows(3, (at) => ({ after: at === 0 ? [] : [`row${at - 1}`] })) } });
     expect([proof.complete, found(proof)]).toEqual([true, ['unreachable other']]);
   });
 
-  test('finds that it fails and stops if nothing is left to pick and what must hold does not', () => {
+  test('finds that the agent fails and stops if no tool is left and its conditions do not hold', () => {
     const wanted = {
       agent: { tools: [{ name: 'look', tool: 'x.look', set: { found: 'last.found' } }], mustHold: 'domain.found > 2' },
       rest: { state: { found: { initial: 0 } } },
@@ -68,14 +68,14 @@ describe('a proof of an agent', () => {
     expect(found(proofOf(saved))).toEqual([]);
   });
 
-  test('without its fallback, finds that nonsense of the model stops the run', () => {
+  test('finds that an invalid model reply stops an agent without a fallback', () => {
     const wanted = { agent: { tools: rows(1), useFallback: false } };
     const stuck = proofOf(wanted).findings.find(({ kind }) => kind === 'stuck');
     expect(stuck).toMatchObject({ node: 'agent.planner' });
     expect(played(wanted, stuck).state.status).toBe('stuck');
   });
 
-  test('reaches limits of steps, time, and tokens, and tells them apart', () => {
+  test('reaches and distinguishes limits of steps, time, and tokens', () => {
     const limits = ['maxSteps', 'timeout', 'maxTokens', 'maxCost'];
     const guards = limits.map((limit) => edge('way', limit, `last.limit == '${limit}'`));
     const ends = limits.map((id) => ({ id, type: 'terminal', outcome: id }));
@@ -95,7 +95,7 @@ describe('a proof of an agent', () => {
     ]);
   });
 
-  test('the last step of a tool that may run again and again is a limit', () => {
+  test('treats the last step of a repeatable tool as a limit', () => {
     const edges = [edge('agent', 'end'), edge('agent', 'other', null, { kind: 'limit' })];
     const never = { tools: rows(1), limits: { maxSteps: 8 } };
     const always = { tools: rows(1, () => ({ repeat: 'always' })), limits: { maxSteps: 8 } };
@@ -116,7 +116,7 @@ describe('a proof of an agent', () => {
     expect(found(proofOf({ agent: always, edges }))).toEqual([]);
   });
 
-  test('asks for approval, and follows both answers', () => {
+  test('asks for approval and follows both answers', () => {
     const edges = [edge('agent', 'end'), edge('agent', 'way', null, { kind: 'denied' })];
     const wanted = {
       agent: { tools: rows(2, (at) => (at === 1 ? { approve: 'always' } : {})) },
@@ -130,7 +130,7 @@ describe('a proof of an agent', () => {
     expect(played(wanted, stuck).state.status).toBe('stuck');
   });
 
-  test('never calls a tool while its gate is false, or without approval', () => {
+  test('never calls a tool while its gate is false or without approval', () => {
     const gates = { 'x.t1': 'domain.ok && approval.granted' };
     const agent = {
       tools: [
@@ -152,7 +152,7 @@ describe('a proof of an agent', () => {
     expect(found(unasked)).toEqual(['unreachable other']);
   });
 
-  test('goes into agents that are tools of agents, with failures inside that only fail the tool', () => {
+  test('enters agents that are tools of agents, where failures fail only the tool', () => {
     const agent = { tools: [{ name: 'inner', tool: 'graph:deep', set: { seen: 'last.seen' } }, ...rows(1)] };
     const deep = {
       entry: 'agent2',
@@ -171,7 +171,7 @@ describe('a proof of an agent', () => {
     expect([proof.complete, found(proof)]).toEqual([true, []]);
   });
 
-  test('refuses conditions on a list that a tool makes longer each time', () => {
+  test('rejects conditions on a list that a tool keeps extending', () => {
     const agent = {
       tools: [{ name: 'add', tool: 'x.add', repeat: 'always', set: { list: 'domain.list + [last]' } }],
       complete: 'size(domain.list) > 2',
@@ -183,7 +183,7 @@ describe('a proof of an agent', () => {
     expect(proofOf({ agent: once, rest: { state: { list: { initial: [] } } } }).stopped).toBeNull();
   });
 
-  test('knows what a model may answer from its schema and from what reads it', () => {
+  test('derives possible model answers from the schema and from what reads them', () => {
     const output = {
       type: 'object',
       properties: { score: { type: 'integer', minimum: 0, maximum: 100 }, why: { type: 'string' } },
@@ -201,7 +201,7 @@ describe('a proof of an agent', () => {
     expect(found(proofOf(open))).toContain('stuck judge');
   });
 
-  test('tries answers that fit strict schemas, also where other conditions read other results', () => {
+  test('tries answers that match strict schemas, even if other conditions read other results', () => {
     const schema = (properties: object) => ({
       ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
     });
@@ -226,21 +226,21 @@ describe('a proof of an agent', () => {
     expect(found(proof)).toEqual(['tool-fails judge', 'tool-fails pick']);
   });
 
-  test.for([6, 8])('of %i tools in any order comes to an end within seconds', (count) => {
+  test.for([6, 8])('of %i tools in any order ends within seconds', (count) => {
     const started = performance.now();
     const proof = proofOf({ agent: { tools: rows(count) } });
     expect(proof.complete).toBe(true);
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
-  test('of ten tools that follow each other is small', () => {
+  test('of ten sequential tools is small', () => {
     const proof = proofOf({ agent: { tools: rows(10, (at) => ({ after: at < 2 ? [] : [`row${at - 2}`] })) } });
     expect(proof).toMatchObject({ complete: true });
     expect(proof.states).toBeLessThan(3000);
   });
 });
 
-test('drafts of tests are made of flows with agents', async () => {
+test('test drafts are created for flows with agents', async () => {
   const agent = { tools: rows(2, (at) => (at === 1 ? { approve: 'always' } : {})) };
   const edges = [edge('agent', 'end'), edge('agent', 'other', null, { kind: 'denied' })];
   const { scripts } = await draftConversations(compiled({ agent, edges }), {

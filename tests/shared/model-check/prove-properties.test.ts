@@ -54,7 +54,7 @@ const MAZES: readonly (readonly [string, Mazes])[] = [
   ['that keeps values', randomKeepingMaze],
 ];
 
-test.each(MAZES)('every conversation told about a flow %s leads where it is said to lead', (_, mazes) => {
+test.each(MAZES)('every conversation reported for a flow %s leads where the report says', (_, mazes) => {
   forAny(mazes, (flow, { findings }) => {
     for (const finding of findings) {
       if (finding.kind === 'unreachable') continue;
@@ -85,11 +85,11 @@ function expectSameAsBruteForce(flow: CompiledFlow, { findings, undecided, compl
   if (told('no-end').length > 0) expect(brute.ends).toBe(false);
 }
 
-test.each(MAZES)('trying every single value of a flow %s finds the same stops, nodes and traps', (_, mazes) => {
+test.each(MAZES)('trying every single value of a flow %s finds the same stops, nodes, and traps', (_, mazes) => {
   forAny(mazes, expectSameAsBruteForce);
 });
 
-test('a refusal counts toward the retries where only a validation edge leads on', () => {
+test('a refusal counts toward the retries if only a validation edge follows', () => {
   const { value: flow } = compileFlow(REFUSED_TWICE) as { value: CompiledFlow };
   expectSameAsBruteForce(flow, prove(flow));
 });

@@ -20,7 +20,7 @@ function told({ findings }: Proof): string[] {
 }
 
 describe('a proof', () => {
-  test('finds the shortest way into a dead end, at the edge of an interval', () => {
+  test('finds the shortest path into a dead end at the edge of an interval', () => {
     const age = question('age', { answer: { type: 'number', minimum: 0, maximum: 120, integer: true } });
     const detour = question('detour', yesNo);
     const proof = proofOf({
@@ -37,7 +37,7 @@ describe('a proof', () => {
     expect(proof).toMatchObject({ complete: true, stopped: null, undecided: [] });
   });
 
-  test('follows the error edge only after as many refusals as it takes', () => {
+  test('follows the error edge only after the required number of refusals', () => {
     const proof = proofOf({
       entry: 'a',
       nodes: [question('a', { ...yesNo, retries: 1 }), { id: 'lost', type: 'decision' }, end],
@@ -46,7 +46,7 @@ describe('a proof', () => {
     expect(told(proof)).toEqual(['stuck lost | ??? | ???']);
   });
 
-  test('goes back where the answer to a question that was passed would have led another way before', () => {
+  test('goes back if the answer to a skipped question would have led elsewhere', () => {
     const options = [{ value: 'x' }, { value: 'y' }];
     const proof = proofOf({
       entry: 'way',
@@ -67,7 +67,7 @@ describe('a proof', () => {
     expect(told(proof)).toEqual(['stuck again | x | yes']);
   });
 
-  test('knows what a tool may return from how its result is looked at', () => {
+  test('infers possible tool results from how they are read', () => {
     const proof = proofOf({
       entry: 'call',
       nodes: [{ id: 'call', type: 'action', tool: 't' }, { id: 'way', type: 'decision' }, end],
@@ -81,7 +81,7 @@ describe('a proof', () => {
     expect(told(proof)).toEqual(['stuck way | {"status":"late","days":4}', 'tool-fails call | The tool failed.']);
   });
 
-  test('knows a value by whatever name a call hands it on, into the call and out of it', () => {
+  test('tracks a value through the inputs and outputs of calls', () => {
     const inner = {
       entry: 'fetch',
       inputs: ['size'],
@@ -114,7 +114,7 @@ describe('a proof', () => {
     expect(proof.outside.filter((sentence) => sentence.startsWith('Only some'))).toEqual([]);
   });
 
-  test('a loop that no answer leaves is told once, but not a question that is only asked again', () => {
+  test('reports an endless loop once, but not a question that is only asked again', () => {
     const proof = proofOf({
       entry: 'first',
       nodes: [question('first', yesNo), question('again', { ...yesNo, when: 'true' }), question('other', yesNo), end],
@@ -140,7 +140,7 @@ describe('a proof', () => {
     expect(told(trap)).toEqual(['livelock again | no']);
   });
 
-  test('says so when no conversation ends, and when steps go round without the user', () => {
+  test('reports that no conversation ends, and steps that loop without the user', () => {
     const noEnd = proofOf({
       entry: 'a',
       nodes: [question('a', { ...yesNo, validate: 'answers.a && !answers.a' }), end],
@@ -158,7 +158,7 @@ describe('a proof', () => {
     ]);
   });
 
-  test('knows that an answer must also hold beside those given before', () => {
+  test('takes into account that an answer must also be valid with earlier ones', () => {
     const whole = { type: 'number', integer: true, minimum: 0 };
     const proof = proofOf({
       entry: 'most',
@@ -180,7 +180,7 @@ describe('a proof', () => {
     expect(proof.outside.join()).not.toContain('another way');
   });
 
-  test('calls a node unreachable only if nothing it did not try may lead there', () => {
+  test('reports a node as unreachable only if nothing untried can lead to it', () => {
     const nodes = [question('a', yesNo), question('b', yesNo), { id: 'x', type: 'say', text: 'x' }, end];
     const never = proofOf({
       ...{ entry: 'a', nodes },
@@ -195,7 +195,7 @@ describe('a proof', () => {
     expect([told(early), early.undecided]).toEqual([[], ['x']]);
   });
 
-  test('an end that leaves a one-of group open is told', () => {
+  test('reports an end that leaves mutually exclusive answers open', () => {
     const optional = { required: false };
     const proof = proofOf({
       entry: 'email',
@@ -206,7 +206,7 @@ describe('a proof', () => {
     expect(told(proof).filter((line) => line.startsWith('one-of'))).toEqual(['one-of end | Skip']);
   });
 
-  test('stops at its bound, or when it is told to, and claims nothing about what it did not see', () => {
+  test('stops at its bound or on request and claims nothing beyond it', () => {
     const chain = Array.from({ length: 30 }, (_, index) => question(`q${index}`, yesNo));
     const edges = chain.map(({ id }, index) => edge(id, chain[index + 1]?.id ?? 'end'));
     const flow = { entry: 'q0', nodes: [...chain, end], edges };
@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect(proofOf(flow)).toMatchObject({ complete: true, findings: [], undecided: [] });
   });
 
-  test('twenty answers that are looked at one after the other take hardly more states than one', () => {
+  test('needs hardly more states for twenty sequential answers than for one', () => {
     const ids = Array.from({ length: 20 }, (_, index) => `q${index}`);
     const proof = proofOf({
       entry: 'q0',

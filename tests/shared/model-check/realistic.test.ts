@@ -12,7 +12,7 @@ function told(finding: Finding): string {
   return [`${finding.kind} ${finding.node}`, ...turns.map(({ text }) => text)].join(' | ');
 }
 
-test.each([...MONEY, ...SERVICE])('$name: reports what can go wrong, and nothing else', ({ flow, findings = [] }) => {
+test.each([...MONEY, ...SERVICE])('$name: reports what can go wrong and nothing else', ({ flow, findings = [] }) => {
   const compiled = compileFlow(flowOf(flow));
   // What has errors is not proved.
   if (!compiled.ok) return expect(findings).toEqual([]);

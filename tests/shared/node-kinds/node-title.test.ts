@@ -10,6 +10,6 @@ const NODES: FlowNode[] = [
   { id: 'e', type: 'decision', label: '' },
 ];
 
-test('a node is called by its label, else by what it is about', () => {
+test('a node is named by its label, or else by its subject', () => {
   expect(NODES.map((node) => nodeTitle(node))).toEqual(['Greeting', 'Roof area', 'contact', 'Subgraph', 'Decision']);
 });

@@ -26,7 +26,7 @@ function open(stored: unknown): Opened {
 }
 
 describe('the envelope', () => {
-  test('begins with exactly the keys and values every plugin begins with', () => {
+  test('starts with exactly the keys and values of every plugin', () => {
     expect(initialCommonState(owner, {})).toEqual({
       mode: 'text',
       device: 'desktop',
@@ -43,7 +43,7 @@ describe('the envelope', () => {
     expect(Object.keys(initialCommonState(owner, {})).sort()).toEqual([...COMMON_KEYS].sort());
   });
 
-  test('shows under the id of the plugin what the flow keeps and what follows from answers', () => {
+  test('contains variables and computed values under the id of the plugin', () => {
     expect(ownState(flow, initialState())).toEqual(UNTOUCHED);
     const rest = runToRest(flow, initialState({ answers: { size: 4 } })).state;
     const envelope = toEnvelope({ flow, state: rest, owner, meta: { session_id: 's_1' } });
@@ -55,7 +55,7 @@ describe('the envelope', () => {
     expect(commonStateSchema.safeParse(envelope).success).toBe(true);
   });
 
-  test('says what was said, by whom', () => {
+  test('says who said what', () => {
     expect(
       linesOf([
         { type: 'run.started', flow: 'x' },
@@ -70,8 +70,8 @@ describe('the envelope', () => {
   });
 });
 
-describe('an envelope that is opened', () => {
-  test('gives back what was put into it: answers, state, and the client', () => {
+describe('an opened envelope', () => {
+  test('returns its contents: answers, variables, and the client', () => {
     const state = {
       ...initialState({ answers: { size: 4, colour: 'red' }, client: { mode: 'voice', device: 'mobile' } }),
       domain: { brewed: true, notes: ['a'] },
@@ -85,13 +85,13 @@ describe('an envelope that is opened', () => {
     });
   });
 
-  test('that is untouched answers nothing: what stood there at the beginning was never said', () => {
+  test('has no answers if it is untouched, since initial values were never said', () => {
     expect(open(initialCommonState(owner, UNTOUCHED))).toMatchObject({
       ...{ answers: {}, domain: { brewed: false, notes: [] }, leftOut: [] },
     });
   });
 
-  test('from before there was an envelope is migrated first', () => {
+  test('from before envelopes is migrated first', () => {
     expect(open({ size: 5, colour: 'RED', brewed: true, price: 50, mode: 'voice' })).toMatchObject({
       ...{ answers: { size: 5, colour: 'red' }, domain: { brewed: true, notes: [] } },
       ...{ client: { mode: 'voice', device: 'desktop' }, migrated: ['order_into_domain'], leftOut: [] },
@@ -119,13 +119,13 @@ describe('an envelope that is opened', () => {
       '/domain/kettle/order/weight',
       t('plugin.openEnvelope.unknownVariable'),
     ],
-  ])('leaves out %s, and says so', (_what, own, pointer, reason) => {
+  ])('omits and reports %s', (_what, own, pointer, reason) => {
     const opened = open({ ...initialCommonState(owner, {}), domain: { kettle: own } });
     expect(opened).toMatchObject({ answers: {}, domain: { brewed: false, notes: [] } });
     expect(opened.leftOut).toEqual([{ pointer, reason: expect.stringContaining(reason) }]);
   });
 
-  test('leaves out unknown values and those of other plugins', () => {
+  test('omits unknown values and those of other plugins', () => {
     const stored = { ...initialCommonState(owner, {}), show_support: true };
     expect(open({ ...stored, domain: { kettle: {}, bank: { money: 1 } } })).toMatchObject({
       envelope: { domain: { kettle: {} } },

@@ -41,11 +41,11 @@ describe('a manifest', () => {
     expect(parseManifest(JSON.stringify(FULL))).toEqual({ ok: true, value: { manifest: FULL, problems: [] } });
   });
 
-  test('may say nothing at all', () => {
+  test('can be empty', () => {
     expect(parseManifest('{}')).toEqual({ ok: true, value: { manifest: {}, problems: [] } });
   });
 
-  test('keeps a property nobody knows, with a problem that names it', () => {
+  test('keeps an unknown property, with a problem that names it', () => {
     expect(parseManifest('{"id":"ab","vendor":{"x":1}}')).toEqual({
       ok: true,
       value: {
@@ -76,7 +76,7 @@ describe('a manifest', () => {
     ['tools', { 'mortgage.figures': { description: 'x', speed: 1 } }, '/tools/mortgage.figures/speed'],
     ['mcp', { maps: { command: 'x', shell: true } }, '/mcp/maps'],
     ['mcp', { maps: { url: 'file:///etc/passwd' } }, '/mcp/maps'],
-  ])('with a wrong "%s" (%j) loses that property and says where', (key, value, pointer) => {
+  ])('with an invalid "%s" (%j) loses that property and reports its location', (key, value, pointer) => {
     const parsed = parseManifest(JSON.stringify({ ...FULL, [key]: value }));
     expect(parsed.ok && Object.hasOwn(parsed.value.manifest, key)).toBe(false);
     expect(
@@ -109,7 +109,7 @@ describe('a manifest', () => {
     });
   });
 
-  test.each(['', '[]', '"x"', '{"a":1', '{"__proto__":{}}'])('that is no JSON object is refused: %s', (text) => {
+  test.each(['', '[]', '"x"', '{"a":1', '{"__proto__":{}}'])('that is not a JSON object is refused: %s', (text) => {
     expect(parseManifest(text)).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
   });
 });

@@ -42,7 +42,7 @@ const screenOf = (text: string) => {
 const problemsOf = (text: string) =>
   screenNodeProblems({ flow, plugin: 'desk', screens: { quote: screenOf(text) }, unreadable: [] });
 
-test('a sound screen has no problems', () => {
+test('a valid screen has no problems', () => {
   expect(problemsOf(screenText('answers.age'))).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ function moved(state: object, step: Partial<Step>): unknown {
   return result.ok ? result.value.state : result.error;
 }
 
-describe('a step', () => {
+describe('a migration step', () => {
   const move = { from: '/branch', to: '/domain/shop/branch', default: false };
 
   test.each<[string, object, object]>([
@@ -57,7 +57,7 @@ describe('a step', () => {
     expect(moved(before, { moves: [move] })).toEqual(after);
   });
 
-  test('writes one value to two places, and swaps two', () => {
+  test('writes one value to two places and swaps two values', () => {
     const moves = [
       { from: '/a', to: '/x/a' },
       { from: '/a', to: '/x/b' },
@@ -67,7 +67,7 @@ describe('a step', () => {
     expect(moved({ a: 1, c: 2, d: 3 }, { moves })).toEqual({ x: { a: 1, b: 1 }, c: 3, d: 2, state_version: 2 });
   });
 
-  test('translates values, also to null and from objects', () => {
+  test('maps values, including to null and from objects', () => {
     const map = [
       { is: 'no', becomes: null },
       { is: { a: 1 }, becomes: 'one' },
@@ -78,13 +78,13 @@ describe('a step', () => {
     });
   });
 
-  test('drops what nobody needs, and minds not where it is not there', () => {
+  test('drops unneeded values and ignores missing ones', () => {
     expect(moved({ a: { b: 1, c: 2 }, d: 1 }, { drop: ['/a/b', '/d', '/e/f', '/d/x'] })).toEqual({
       ...{ a: { c: 2 }, state_version: 2 },
     });
   });
 
-  test('never reads what an object inherits', () => {
+  test('never reads inherited properties', () => {
     expect(moved({}, { moves: [{ from: '/constructor/name', to: '/x' }] })).toEqual({ state_version: 2 });
   });
 });
@@ -96,7 +96,7 @@ describe('a stored state', () => {
   );
   const open = (state: object, stateVersion = 3) => migrateState(state as never, { migrations, stateVersion });
 
-  test('runs through every version since it was stored, by name', () => {
+  test('goes through every version since it was stored, by name', () => {
     expect(open({ state_version: 1, a: 5 })).toEqual({
       ...{ ok: true, value: { state: { state_version: 3, c: 5 }, steps: ['first', 'second'] } },
     });
@@ -104,7 +104,7 @@ describe('a stored state', () => {
     expect(open({ state_version: 3, c: 5 })).toMatchObject({ value: { state: { c: 5 }, steps: [] } });
   });
 
-  test('without a version is of the first', () => {
+  test('without a version counts as the first', () => {
     expect(open({ a: 5 })).toMatchObject({ value: { state: { c: 5 }, steps: ['first', 'second'] } });
   });
 
@@ -118,7 +118,7 @@ describe('a stored state', () => {
     expect(open({ state_version: version })).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('is refused where a step is missing', () => {
+  test('is refused if a step is missing', () => {
     expect(open({ state_version: 1 }, 4)).toMatchObject({
       ...{
         ok: false,
@@ -131,10 +131,10 @@ describe('a stored state', () => {
   });
 });
 
-describe('the list of steps', () => {
+describe('the list of migration steps', () => {
   const good = steps({ from: 1, to: 2, name: 'a' }, { from: 2, to: 3, name: 'b' });
 
-  test('leads from version 1 to the one of today', () => {
+  test('leads from version 1 to the current one', () => {
     expect(checkSteps(good, 3)).toBeNull();
     expect(checkSteps(steps(), 1)).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('the list of steps', () => {
     ['has a gap', steps({ from: 1, to: 2, name: 'a' }, { from: 3, to: 4, name: 'b' }), 4],
     ['jumps', steps({ from: 1, to: 3, name: 'a' }), 3],
     ['names two alike', steps({ from: 1, to: 2, name: 'a' }, { from: 2, to: 3, name: 'a' }), 3],
-  ])('is refused where it %s', (_what, migrations, stateVersion) => {
+  ])('is refused if it %s', (_what, migrations, stateVersion) => {
     expect(checkSteps(migrations, stateVersion)?.message).toMatch(words('plugin.stateMigrations.invalid'));
   });
 
@@ -159,7 +159,7 @@ describe('the list of steps', () => {
     '{"version":"v1","steps":[{"from":1,"to":2,"name":"a","moves":[{"from":"/__proto__/b","to":"/c"}]}]}',
     '{"version":"v1","steps":[{"from":1,"to":2,"name":"a","drop":["a"]}]}',
     '{"version":"v1","steps":[{"from":1,"to":2,"name":"a","run":"x"}]}',
-  ])('that is none is refused: %s', (text) => {
+  ])('is refused if it is invalid: %s', (text) => {
     expect(parseMigrations(text)).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
   });
 });

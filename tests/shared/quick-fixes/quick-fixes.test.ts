@@ -30,7 +30,7 @@ function mended(flow: Flow, code: ProblemCode): string[] {
 
 const ask = (rest: Record<string, unknown> = {}) => question('income', rest);
 
-test('every kind of problem whose cure is clear has one that cures it', () => {
+test('every kind of problem with an obvious solution has a working fix', () => {
   const found: Record<string, string[]> = {
     tool: mended(
       flowOf({ nodes: [{ id: 'a', type: 'action', tool: 'mail.sent' }, end], edges: [edge('a', 'end')] }),
@@ -134,7 +134,7 @@ test.each([
   expect([mended(flow, 'guard.type'), mended(flow, 'expression.type')]).toEqual([fixes, fixes]);
 });
 
-test('all of a kind are mended at once, also two in one node', () => {
+test('all problems of a kind are fixed at once, even two in one node', () => {
   const guards = ['answers.incom == "x"', 'answers.incme == "y"'];
   const flow = flowOf({
     nodes: [ask({ when: 'answers.incom == "a"', validate: 'answers.incme == "b"' }), end],
@@ -155,7 +155,7 @@ test("one of two branches without a condition becomes 'Otherwise', unless there 
   expect(others).not.toContain(t('flow.quickFixes.makeOtherwise'));
 });
 
-test('a question that a cycle comes back to is asked again, on every way back and only there', () => {
+test('a question in a cycle is asked again on every way back, and only there', () => {
   const size = question('size', { answer: { type: 'choice', options: [{ value: 'S' }, { value: 'L' }] } });
   const flow = flowOf({
     entry: 'size',
@@ -183,7 +183,7 @@ test('a question that a cycle comes back to is asked again, on every way back an
   expect(checkFlow(after, ENVIRONMENT)).toEqual([]);
 });
 
-test('of several questions of a cycle the one it begins with is asked again', () => {
+test('the first of several questions in a cycle is asked again', () => {
   const flow = flowOf({
     entry: 'hello',
     nodes: [
@@ -196,7 +196,7 @@ test('of several questions of a cycle the one it begins with is asked again', ()
   expect(mended(flow, 'cycle.answered')).toEqual([t('checks.fixes.askAgain', { node: 'A' })]);
 });
 
-test('a node without a screen gets the one there is, or a new one named after it', () => {
+test('a node without a screen gets the existing one or a new one named after it', () => {
   const flow = flowOf({
     nodes: [{ id: 'a', type: 'screen', label: 'Book a table', screen: '' }, end],
     edges: [edge('a', 'end')],

@@ -4,7 +4,7 @@ import { redactJson, redactPii } from '../../../src-shared/redaction/redact-pii.
 
 const CARD = '**** **** **** ****';
 
-describe('redacted', () => {
+describe('redacted text', () => {
   test.each([
     ['4111111111111111', CARD],
     ['my card 4111 1111 1111 1111, thanks', `my card ${CARD}, thanks`],
@@ -31,7 +31,7 @@ describe('redacted', () => {
   });
 });
 
-describe('left as it is', () => {
+describe('unchanged text', () => {
   test.each([
     ['The rate is 3.75 % for 25 years, £250,000 of £312500.50.'],
     ['2026-11-21T14:47:29.123Z'],
@@ -53,7 +53,7 @@ const long = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 9 }), separator), { minLength: 13, maxLength: 24 })
   .map((digits) => digits.map(([digit, after]) => `${digit}${after}`).join(''));
 
-describe('always', () => {
+describe('any redaction', () => {
   test('leaves no long run of digits, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), long, fc.string(), (before, digits, after) => {
@@ -63,7 +63,7 @@ describe('always', () => {
     );
   });
 
-  test('words, short numbers and dates stay as they are', () => {
+  test('keeps words, short numbers, and dates', () => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/);
     const number = fc.integer({ min: 0, max: 9_999_999 }).map(String);
     const date = fc
@@ -78,7 +78,7 @@ describe('always', () => {
     );
   });
 
-  test('doing it twice changes nothing more', () => {
+  test('is the same when repeated', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), long), (text) => {
         expect(redactPii(redactPii(text))).toBe(redactPii(text));
@@ -87,7 +87,7 @@ describe('always', () => {
     );
   });
 
-  test('time grows with the length of the text, however hostile', () => {
+  test('takes time linear in the length of the text, however hostile', () => {
     const n = 300_000;
     const hostile = [
       '1',
@@ -112,7 +112,7 @@ describe('always', () => {
 });
 
 describe('JSON', () => {
-  test('is redacted in texts, names and whole numbers, wherever they stand', () => {
+  test('is redacted in texts, names, and whole numbers at any depth', () => {
     expect(
       redactJson({
         a: ['4111111111111111', { '4111 1111 1111 1111': 4111111111111111 }],

@@ -32,7 +32,7 @@ test('an answer key is found in every kind of field that names it', () => {
   ]);
 });
 
-test('a variable of an expression that bears the name of a predicate is no reference to it', () => {
+test('a macro variable named like a named condition is not a reference to it', () => {
   expect(found({ kind: 'predicate', name: 'rich' })).toEqual([
     '/predicates/rich 0-4 definition',
     '/predicates/richer/when 0-4 read',
@@ -40,7 +40,7 @@ test('a variable of an expression that bears the name of a predicate is no refer
   ]);
 });
 
-test('a place in the state is found through dots and brackets, in what is read inside of it, and in wholes', () => {
+test('a variable is found through dots and brackets, inside nested reads, and in whole objects', () => {
   expect(found({ kind: 'state', name: 'seen.rate' })).toEqual([
     '/predicates/rich/when 31-40 read',
     '/state/seen.rate 0-9 definition',
@@ -52,7 +52,7 @@ test('a place in the state is found through dots and brackets, in what is read i
   expect(found({ kind: 'state', name: 'seen.count' }).at(-1)).toBe('/nodes/10/text 35-45 read');
 });
 
-test('paths, subgraphs, results, tools, screens, runners, plugins and nodes have their references', () => {
+test('paths, subgraphs, results, tools, screens, runners, plugins, and nodes have their references', () => {
   const kinds = {
     path: found({ kind: 'path', name: 'save' }),
     subgraph: found({ kind: 'subgraph', name: 'sub' }),
@@ -106,7 +106,7 @@ test('every reference points at its text', () => {
   expect(wrong).toEqual([]);
 });
 
-test('finds the definition, the name at a place in a text, and the subject of a node', () => {
+test('finds the definition, the name at a text position, and the subject of a node', () => {
   expect(definitionOf(FULL, { kind: 'key', name: 'age' })?.node).toBe('older');
   expect(referenceAt(FULL, '/edges/0/guard', 2)?.target).toEqual({ kind: 'predicate', name: 'rich' });
   expect(referenceAt(FULL, '/edges/0/guard', 20)?.target).toEqual({ kind: 'path', name: 'save' });

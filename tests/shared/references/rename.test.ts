@@ -32,7 +32,7 @@ const targets: readonly (Target & { readonly to: string })[] = [
   { kind: 'plugin', name: 'other_plugin', to: 'third_plugin' },
 ];
 
-test('a rename there and back is where one was, and finds the same problems in between', () => {
+test('renaming and renaming back restores the flow, with the same problems in between', () => {
   const codes = (content: Renamable) =>
     checkFlow(content.flow, UNKNOWN_ENVIRONMENT)
       .map(({ code }) => code)
@@ -51,7 +51,7 @@ test('a rename there and back is where one was, and finds the same problems in b
   );
 });
 
-test('a place in brackets is read with dots afterwards, and places inside of it go with it', () => {
+test('a variable in brackets is read with dots afterwards, and its members follow', () => {
   const { flow } = renamed(CONTENT, { kind: 'state', name: 'seen.rate' }, 'seen.last.one');
   expect([flow.handlers?.[0]?.set, flow.predicates?.['rich']?.when, Object.keys(flow.state ?? {})]).toEqual([
     { 'seen.last.one': 'domain.seen.last.one + 1' },
@@ -60,7 +60,7 @@ test('a place in brackets is read with dots afterwards, and places inside of it 
   ]);
 });
 
-test('names that are none, that are taken, and that would be hidden are refused with a reason', () => {
+test('invalid, used, and shadowed names are rejected with a reason', () => {
   const refused = (target: Target, to: string, known?: readonly string[]): string => {
     const result = renameEverywhere(CONTENT, { target, to, known });
     return result.ok ? 'done' : result.error.message;
@@ -86,7 +86,7 @@ test('names that are none, that are taken, and that would be hidden are refused 
   ]);
 });
 
-test('layers follow: what they add, change and remove', () => {
+test('layers follow a rename in additions, changes, and removals', () => {
   const layer = layerSchema.parse({
     version: 'v1',
     id: 'tenant',

@@ -59,7 +59,7 @@ const ALL: readonly Rename[] = [
   { kind: 'result', from: 'quote', to: 'offer' },
 ];
 
-test('tests, their traces and screens follow other names; words, ids of nodes and everything else stay', () => {
+test('tests, traces, and screens follow renames, while texts, node ids, and everything else stay', () => {
   const { prefill, context, domain, opening, turns, expect: expected } = scriptFollowing(script, ALL);
   expect({ prefill, context, domain, opening, turns, expected }).toEqual({
     prefill: { sum: 3, age: 20 },
@@ -91,13 +91,13 @@ test('tests, their traces and screens follow other names; words, ids of nodes an
   });
 });
 
-test('following twice changes nothing more, and what names nothing of it stays the same object', () => {
+test('applying a rename twice changes nothing more, and unaffected files stay the same objects', () => {
   const once = scriptFollowing(script, ALL);
   expect(scriptFollowing(once, ALL)).toBe(once);
   expect(screenFollowing(screen, 'first', [{ kind: 'key', from: 'age', to: 'years' }])).toBe(screen);
 });
 
-test('names taken back lead back to what was written before', () => {
+test('undoing a rename restores the original names', () => {
   const back = changesBetween(ALL, []);
   expect(scriptFollowing(scriptFollowing(script, ALL), back)).toEqual(script);
   expect(traceFollowing(traceFollowing(trace, ALL), back)).toEqual(trace);
@@ -111,7 +111,7 @@ test('follows only the net changes between two saves', () => {
   ]);
 });
 
-test('a record that has both names already keeps both', () => {
+test('a record that has both names keeps both', () => {
   const both = { ...script, prefill: { amount: 1, sum: 2 } };
   expect(scriptFollowing(both, ALL).prefill).toEqual({ amount: 1, sum: 2 });
 });

@@ -16,14 +16,14 @@ const withKey = (key: string, path = 'buy') => ({
 
 const renamed = (kind: Rename['kind'], from: string, to: string): Rename => ({ kind, from, to });
 
-test('a question with the same id tells the former name of its answer', () => {
+test('a question with the same id reveals the former name of its answer', () => {
   expect(namesBack(withKey('count'), withKey('amount'), [])).toEqual({
     changes: [renamed('key', 'count', 'amount')],
     gone: [],
   });
 });
 
-test('names that are remembered are taken back to the one the version has, over those between', () => {
+test('remembered renames are reverted to the name in the version, across those between', () => {
   const made = [renamed('path', 'buy', 'order'), renamed('key', 'a', 'b'), renamed('path', 'order', 'purchase')];
   const back = namesBack(withKey('amount', 'purchase'), withKey('amount', 'buy'), made);
   expect(back).toEqual({ changes: [renamed('path', 'purchase', 'buy')], gone: [] });
@@ -32,7 +32,7 @@ test('names that are remembered are taken back to the one the version has, over 
   ]);
 });
 
-test('what the version never had is told, and the same version asks for nothing', () => {
+test('names that the version never had are reported, and the same version needs no renames', () => {
   const { changes, gone } = namesBack(withKey('amount', 'purchase'), withKey('amount', 'buy'), []);
   expect(changes).toEqual([]);
   expect(gone).toEqual([{ kind: 'path', name: 'purchase' }]);

@@ -32,7 +32,7 @@ function lines({ messages }: RunView): Pick<AgentLine, 'steps' | 'isWorking' | '
 }
 
 describe('an agent at work', () => {
-  test('is a line with its steps and what it is saying, which ends with its reply', () => {
+  test('is a line with its steps and current text, which ends with its reply', () => {
     const working = [begun, called(), did('retrieve'), says('m', 'Hel', 'generate'), says('m', 'lo')];
     expect(lines(view(...working))).toEqual([{ steps: ['retrieve'], isWorking: true, text: 'Hello' }]);
     expect(view(...working).agent).toEqual({ node: 'x', path: [], step: 'generate' });
@@ -41,7 +41,7 @@ describe('an agent at work', () => {
     expect(done.agent).toBeNull();
   });
 
-  test('shows the message it says now, and each step once in a row', () => {
+  test('shows its latest message, and each consecutive step once', () => {
     const told = view(
       begun,
       called(),
@@ -54,7 +54,7 @@ describe('an agent at work', () => {
     expect(told.agent).toEqual({ node: 'x', path: ['sub'], step: 'a' });
   });
 
-  test('goes on with its line when it is called again in the same turn', () => {
+  test('continues its line when it is called again in the same turn', () => {
     const again = [
       begun,
       called(),
@@ -67,7 +67,7 @@ describe('an agent at work', () => {
     expect(lines(view(...again, called('agent:other')))).toHaveLength(2);
   });
 
-  test('shows a line before the failure only if it did something', () => {
+  test('shows a line before a failure only if it did something', () => {
     expect(view(begun, called(), failed).messages.map(({ role }) => role)).toEqual(['refusal']);
     expect(view(begun, called(), did('a'), failed).messages.map(({ role }) => role)).toEqual(['agent', 'refusal']);
     const broken = view(begun, called(), did('a'), {
@@ -79,7 +79,7 @@ describe('an agent at work', () => {
     expect([broken.agent, lines(broken)]).toEqual([null, [{ steps: ['a'], isWorking: false, text: '' }]]);
   });
 
-  test('is nothing to lines of tools, to others and to what comes too late', () => {
+  test('does not affect tool lines, other lines, or late events', () => {
     expect(lines(view(begun, called('table.lookup'), did('a')))).toEqual([]);
     expect(lines(view(begun, called(), tell({ type: 'custom', value: 1 }), returned, did('late')))).toEqual([]);
   });

@@ -53,7 +53,7 @@ const rest = ({ status, current, waiting }: RunView) => ({ status, current, wait
 const openLines = ({ messages }: RunView) => messages.map((line) => line.role === 'assistant' && !line.answered);
 
 describe('screens', () => {
-  test('are what the client has after all messages, with the node that shows them', () => {
+  test("match the client's state after all messages, with the node that shows them", () => {
     const view = run(...OPENING, shown('MENU'), screen(created, drawn('One')), said(1, 'x'), screen(drawn('Two')));
     const main = view.surfaces.get('main');
     expect([main?.components.get('root'), main?.catalogId, view.shown, view.stage]).toEqual([
@@ -62,7 +62,7 @@ describe('screens', () => {
     ]);
   });
 
-  test('reports an invalid message in a line, and applies the others', () => {
+  test('report an invalid message in a line and apply the others', () => {
     const view = run(...OPENING, screen(created, { version: 'v9' }, drawn('One')));
     expect([view.surfaces.get('main')?.components.size, view.messages.at(-1)]).toEqual([
       1,
@@ -76,12 +76,12 @@ describe('screens', () => {
     ]);
   });
 
-  test('go back with the turn that changed them', () => {
+  test('are reverted with the turn that changed them', () => {
     const view = run(...OPENING, screen(created, drawn('One')), said(1, 'x'), screen(drawn('Two')), said(1, 'y'));
     expect(view.surfaces.get('main')?.components.get('root')).toEqual(text('root', 'One'));
   });
 
-  test('a conversation that begins with a screen that waits is at rest there, and one that goes on is not', () => {
+  test('mark a conversation as waiting if the first screen waits, and only then', () => {
     const waits = run({ type: 'run.started', flow: 'f' }, entered('s.menu'), shown(null));
     const goesOn = run({ type: 'run.started', flow: 'f' }, entered('s.menu'), shown(null), entered('q.which'));
     expect([rest(waits), rest(goesOn)]).toEqual([
@@ -91,8 +91,8 @@ describe('screens', () => {
   });
 });
 
-describe('a turn without words', () => {
-  test('is a line of its own where something was pressed, and leaves the open question open', () => {
+describe('a turn without text', () => {
+  test('is its own line if something was pressed, and keeps the open question', () => {
     const during = run(...OPENING, pressed(1, 'update_term'));
     const after = run(...OPENING, pressed(1, 'update_term'), finished(1));
     expect([rest(during), rest(after), openLines(after)]).toEqual([
@@ -105,7 +105,7 @@ describe('a turn without words', () => {
     });
   });
 
-  test('closes the question it led away from', () => {
+  test('closes the question it left', () => {
     const view = run(...OPENING, pressed(1, 'choose'), entered('q.next'), asked('q.next'), asks('q.next'), finished(1));
     expect([rest(view), openLines(view)]).toEqual([
       { status: 'waiting', current: 'q.next', waiting: 'q.next' },
@@ -113,7 +113,7 @@ describe('a turn without words', () => {
     ]);
   });
 
-  test('shows nothing where only the client changed', () => {
+  test('shows nothing if only the client changed', () => {
     const changed = step({ type: 'client.changed', mode: 'voice', device: 'mobile' });
     const view = run(...OPENING, { type: 'turn.started', turn: 1, text: '', silent: true }, changed, finished(1));
     const { text: words, action, silent } = view.turns[1]!;
@@ -123,13 +123,13 @@ describe('a turn without words', () => {
     ]);
   });
 
-  test('does not open a conversation that is over', () => {
+  test('does not reopen an ended conversation', () => {
     const ended = step({ type: 'flow.ended', outcome: 'done', node: 'end' });
     const silent: RunEventBody = { type: 'turn.started', turn: 1, text: '', silent: true };
     expect(run(...OPENING, ended, silent, finished(1)).status).toBe('ended');
   });
 
-  test('a call made on the side ends where it began', () => {
+  test('ends a side call where it started', () => {
     const view = run(
       ...[...OPENING, said(1, 'x'), asked('q.which'), asks('q.which')],
       step({ type: 'aside.begun', reason: 'turn', node: 'q.which', graph: 'sg.trouble' }),
@@ -144,8 +144,8 @@ describe('a turn without words', () => {
   });
 });
 
-describe('what happens beside', () => {
-  test('what was refused or failed is a line, with what it was about', () => {
+describe('side events', () => {
+  test('show refusals and failures as lines with their subject', () => {
     const view = run(
       ...OPENING,
       pressed(1, 'freeze'),
@@ -167,7 +167,7 @@ describe('what happens beside', () => {
     ]);
   });
 
-  test('state and audit entries are kept with their turn, and state is forgotten with the conversation', () => {
+  test('keep state and audit entries with their turn, and clear the state with the conversation', () => {
     const set = step({ type: 'domain.set', node: 'as', place: 'intent.lat', value: 51 });
     const audited = step({ type: 'audit.recorded', node: 'as', action: 'frozen', data: { id: 1 }, at: null });
     const view = run(...OPENING, said(1, 'x'), set, audited);
@@ -179,7 +179,7 @@ describe('what happens beside', () => {
     ]);
   });
 
-  test('another plugin leads until it hands back', () => {
+  test('show another plugin as active until it returns', () => {
     const away: RunEventBody[] = [
       ...OPENING,
       said(1, 'my card'),

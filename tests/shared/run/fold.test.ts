@@ -42,8 +42,8 @@ const committed = (key: string, value: string): RunEventBody =>
 
 const OPENING = [started, entered('q.name'), asked('q.name'), ask('q.name')];
 
-describe('a run that is followed', () => {
-  test('waits on the question it asked', () => {
+describe('a run being followed', () => {
+  test('waits at the question it asked', () => {
     const view = foldAll(emptyRun(), session(...OPENING));
     expect({ ...view, turns: view.turns.length }).toEqual({
       ...emptyRun(),
@@ -65,7 +65,7 @@ describe('a run that is followed', () => {
     });
   });
 
-  test('shows who understood a turn, what was kept, and that the question is answered', () => {
+  test('shows who understood a turn, which answers were kept, and that the question is answered', () => {
     const view = foldAll(
       emptyRun(),
       session(...OPENING, said(1, 'I am Ada'), understood(1), committed('name', 'Ada'), {
@@ -118,7 +118,7 @@ describe('a run that is followed', () => {
     ]);
   });
 
-  test('counts the edges it took and knows those of the last turn', () => {
+  test('counts the edges it followed and knows those of the last turn', () => {
     const exit = (edge: string): RunEventBody => step({ type: 'node.exited', node: 'n', graph: null, edge, to: 'n' });
     const view = foldAll(emptyRun(), session(started, exit('e1'), said(1, 'go'), exit('e2'), exit('e1')));
     expect([view.takenEdges, view.turnEdges, view.lastEdge]).toEqual([{ e1: 2, e2: 1 }, ['e2', 'e1'], 'e1']);
@@ -132,7 +132,7 @@ describe('a run that is followed', () => {
     expect([view.status, view.outcome, view.waiting]).toEqual(['ended', 'booked', null]);
   });
 
-  test('keeps a failure as a line of the transcript after the next turn begins', () => {
+  test('keeps a failure as a line of the transcript after the next turn starts', () => {
     const failed: RunEventBody = { type: 'run.failed', code: 'tool_failed', message: 'No lamp found.', node: 'a.find' };
     const broken = foldAll(emptyRun(), session(...OPENING, said(1, 'Ada'), failed));
     const next = foldAll(broken, [{ sessionId: 's_one', seq: 7, at: AT, body: said(2, 'again') }]);
@@ -143,8 +143,8 @@ describe('a run that is followed', () => {
   });
 });
 
-describe('taking back', () => {
-  test('a turn said again replaces the one before it with everything it caused', () => {
+describe('undoing turns', () => {
+  test('replaces an edited turn with everything it caused', () => {
     const before = foldAll(emptyRun(), session(...OPENING));
     const events = session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), said(1, 'Ada'));
     const view = foldAll(emptyRun(), events);
@@ -156,7 +156,7 @@ describe('taking back', () => {
     expect(view.turns[1]?.before.messages).toEqual(before.messages);
   });
 
-  test('a user who says "start again" is asked everything again', () => {
+  test('asks everything again after "start again"', () => {
     const restart = step({ type: 'user.intent', intent: 'restart', node: 'q.name' });
     const view = foldAll(
       emptyRun(),
@@ -174,7 +174,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('a restart begins an empty run and keeps counting events', () => {
+  test('starts an empty run at a restart and keeps counting events', () => {
     const view = foldAll(emptyRun(), session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), started));
     expect([view.runs, view.seq, view.messages, view.answers, view.turns.length, view.status]).toEqual([
       ...[2, 7, [], {}, 1, 'running'],
@@ -182,14 +182,14 @@ describe('taking back', () => {
   });
 });
 
-describe('a careless wire', () => {
-  test('an event that comes twice changes nothing', () => {
+describe('an unreliable wire', () => {
+  test('can repeat an event without effect', () => {
     const events = session(...OPENING);
     const view = foldAll(emptyRun(), events);
     expect(foldAll(view, events)).toBe(view);
   });
 
-  test('an event that comes too early is reported and folded only after those before it', () => {
+  test('can deliver an event early, which is reported and folded in order', () => {
     const events = session(...OPENING);
     const [first, second, third, fourth] = events as [RunEvent, RunEvent, RunEvent, RunEvent];
     const early = foldAll(emptyRun(), [first, fourth]);
@@ -198,14 +198,14 @@ describe('a careless wire', () => {
     expect(foldAll(early, [second, third, fourth])).toEqual(foldAll(emptyRun(), events));
   });
 
-  test('events of another session are not mixed in', () => {
+  test('never mixes in events of another session', () => {
     const view = foldAll(emptyRun(), session(...OPENING));
     expect(foldRun(view, { sessionId: 's_two', seq: 5, at: AT, body: said(1, 'x') })).toBe(view);
   });
 });
 
 describe('for any events', () => {
-  test('folding never throws, never goes backwards and never changes what it was given', () => {
+  test('folding never throws, never goes backwards, and never modifies its input', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         let view = emptyRun();
@@ -219,7 +219,7 @@ describe('for any events', () => {
     );
   });
 
-  test('folding in pieces, with overlaps, equals folding in one go', () => {
+  test('folding in overlapping parts equals folding at once', () => {
     fc.assert(
       fc.property(sessionEvents, fc.nat(), fc.nat(), (events, a, b) => {
         const at = events.length === 0 ? 0 : a % events.length;
@@ -231,7 +231,7 @@ describe('for any events', () => {
     );
   });
 
-  test('parts untouched by an event stay the same object', () => {
+  test('parts not affected by an event stay the same object', () => {
     fc.assert(
       fc.property(sessionEvents, (events) => {
         const view = foldAll(emptyRun(), events);

@@ -48,7 +48,7 @@ function told(...events: readonly FlowEvent[]): LiveStep[] {
 }
 
 describe('steps', () => {
-  test('have the names of the nodes, and those of an agent by default', () => {
+  test('have the names of the nodes, and default names for those of an agent', () => {
     const nodes = ['guardrail', 'agent.planner', 'agent.executor', 'grade', 'agent.generate', 'plain', 'python'];
     expect(nodes.map((node) => watchedNodes(FLOW)(node).step)).toEqual([
       ...['guardrail', 'routing', 'executing', 'grading', 'generation'],
@@ -56,14 +56,14 @@ describe('steps', () => {
     ]);
   });
 
-  test('begin and end with their nodes, and say how long they took', () => {
+  test('start and end with their nodes and contain their duration', () => {
     expect(told(entered('guardrail'), exited('guardrail'), entered('plain'), exited('plain'))).toEqual([
       { type: 'step_start', step: 'guardrail', node: 'guardrail' },
       { type: 'step_end', step: 'guardrail', node: 'guardrail', duration_ms: 1000 },
     ]);
   });
 
-  test('inside of another end with it', () => {
+  test('inside another step end with it', () => {
     const steps = told(entered('agent.executor'), entered('grade'), exited('agent.executor'));
     expect(steps.map(({ type, node }) => [type, node])).toEqual([
       ['step_start', 'agent.executor'],
@@ -73,14 +73,14 @@ describe('steps', () => {
     ]);
   });
 
-  test('that a failure cuts off end with the run', () => {
+  test('that are cut off by a failure end with the run', () => {
     const stuck: FlowEvent = { type: 'flow.stuck', node: 'grade', graph: null, message: 'No way on.' };
     expect(told(entered('grade'), stuck).map(({ type }) => type)).toEqual(['step_start', 'step_end']);
   });
 });
 
 describe('tool calls', () => {
-  test('of an agent have the name in its table, redacted arguments, and its own record of the time', () => {
+  test('of an agent have the name in its table, redacted arguments, and their recorded duration', () => {
     const args = { q: 'ViT', card: '4111 1111 1111 1111' };
     const call: FlowEvent = { type: 'tool.called', node: 'agent.executor', tool: 'docs.search', args };
     const back: FlowEvent = { type: 'tool.returned', node: 'agent.executor', tool: 'docs.search', value: {} };
@@ -96,7 +96,7 @@ describe('tool calls', () => {
     ]);
   });
 
-  test('that are answered from the cache, or rejected, begin and end at once', () => {
+  test('that are cached or rejected start and end at once', () => {
     expect(told(decided('search'), executed('CACHED', 0))).toMatchObject([
       { type: 'tool_start', args: { q: 'ViT' } },
       { type: 'tool_end', status: 'CACHED', cached: true },
@@ -104,12 +104,12 @@ describe('tool calls', () => {
     expect(told(decided('search'), executed('DENIED', 0))).toMatchObject([{}, { status: 'DENIED', cached: false }]);
   });
 
-  test('of a subgraph as a tool show its arguments', () => {
+  test('of a subgraph tool show its arguments', () => {
     const into: FlowEvent = { type: 'subgraph.entered', node: 'agent.executor', graph: 'g', depth: 1, args: { a: 1 } };
     expect(told(decided('search'), into, executed('SUCCESS'))).toMatchObject([{ tool: 'search', args: { a: 1 } }, {}]);
   });
 
-  test('of other nodes have the name of the tool, and models are none', () => {
+  test('of other nodes have the name of the tool, and models have none', () => {
     const called = (tool: string): FlowEvent => ({ type: 'tool.called', node: 'plain', tool, args: {} });
     const failed: FlowEvent = {
       ...{ type: 'tool.failed', node: 'plain', tool: 'docs.plain', kind: 'timeout', message: 'Too late.' },

@@ -50,7 +50,7 @@ const view = foldAll(
   bodies.map((body, at) => ({ sessionId: 's', seq: at + 1, at: '2026-01-01T10:00:00.000Z', body })),
 );
 
-test('a turn has the data that was sent, or what answers and variables made of it then', () => {
+test('a turn shows the data that was sent, or the data computed from its answers and variables', () => {
   const turns = recordedTurns(view, flow, { name: 'sizes', file });
   const { isShown, data } = turns[0]!;
   expect([isShown, data['size'] ?? null, data['note']]).toEqual([false, null, 'none']);
@@ -67,7 +67,7 @@ test('a turn has the data that was sent, or what answers and variables made of i
   ]);
 });
 
-test('another screen in sight says nothing of this one', () => {
+test('another visible screen does not affect this one', () => {
   expect(recordedTurns(view, flow, { name: 'other', file }).map(({ isShown }) => isShown)).toEqual([
     false,
     false,

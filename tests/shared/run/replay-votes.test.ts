@@ -119,8 +119,8 @@ test('a replay with unchanged settings gives exactly the recorded votes', () => 
 const billing = { path: { path: 'billing', confidence: 0.7 } };
 const fault = { path: { path: 'fault', confidence: 0.7 } };
 
-describe('a record', () => {
-  test('tells what was said, what it counted as and why', () => {
+describe('a vote record', () => {
+  test('contains the message, its votes, and the reason', () => {
     const [first, second] = recordedVotes(
       converse(deskWith({}), [billing, { path: { path: 'fault', explicit: true } }]),
     );
@@ -140,25 +140,25 @@ describe('a record', () => {
     expect(aside).toMatchObject({ candidate: null, aside: 'hours', vote: { reason: 'no-candidate' } });
   });
 
-  test('begins anew with the conversation', () => {
+  test('starts over with the conversation', () => {
     const turns = recordedVotes(converse(deskWith({}), [billing, { path: null, intent: 'restart' }, fault]));
     expect(turns.map(({ turn }) => turn)).toEqual([3]);
   });
 });
 
-describe('under other settings', () => {
+describe('other settings', () => {
   const flow = deskWith({});
   const recorded = recordedVotes(converse(flow, [billing, fault, billing, billing]));
   const replay = (policy: PathPolicy) =>
     replayVotes({ policy: policyOf({ pathPolicy: policy }), paths: PATHS }, recorded);
 
-  test('the first turn with another outcome is named', () => {
+  test('report the first turn with another outcome', () => {
     expect(firstDifference(recorded, replay({ lockThreshold: 1, switchMargin: 0 }))).toBe(0);
     expect(firstDifference(recorded, replay({ lockThreshold: 5 }))).toBe(recorded.findIndex(({ vote }) => vote.locked));
     expect(firstDifference(recorded, replay({ minConfidence: 0.9 }))).toBe(0);
   });
 
-  test('votes may differ without another outcome', () => {
+  test('can change votes without another outcome', () => {
     const [last] = replay({ decay: 0.4 }).slice(-1);
     expect(last?.votes).not.toEqual(recorded.at(-1)?.vote.votes);
     expect(last).toMatchObject({ locked: true, active: 'billing' });

@@ -72,7 +72,7 @@ function outline(items: readonly WorkItem[]): unknown[] {
   });
 }
 
-test('each decision leads to its tool, with arguments and result', () => {
+test('each decision contains its tool with arguments and result', () => {
   const flow = flowWith([agent('a', [{ ...look, args: { id: 7 } }])]);
   const [work] = treeOf(flow, play(flow, { 'x.look': { seen: true } }));
   expect(work).toMatchObject({
@@ -90,7 +90,7 @@ test('each decision leads to its tool, with arguments and result', () => {
   });
 });
 
-test('calls inside of a subgraph tool stand below it, and those after the agent beside it', () => {
+test('calls inside a subgraph tool are nested in it, and those after the agent are next to it', () => {
   const inner = {
     label: 'Inner',
     entry: 'weigh',
@@ -117,7 +117,7 @@ test('calls inside of a subgraph tool stand below it, and those after the agent 
   ]);
 });
 
-test('an agent inside of a tool of an agent stands below that tool', () => {
+test('an agent used as a tool is nested in that tool', () => {
   const inner = {
     label: 'Inner',
     entry: 'b',
@@ -139,7 +139,7 @@ test('an agent inside of a tool of an agent stands below that tool', () => {
   ]);
 });
 
-test('a failed tool is a step like the others, and a call that is not answered stays open', () => {
+test('a failed tool is a normal step, and an unanswered call stays open', () => {
   const flow = flowWith([agent('a', [look, { name: 'weigh', tool: 'x.weigh' }])]);
   const failure = { type: 'failure', kind: 'error', message: 'No.' } as const;
   const [work] = treeOf(flow, play(flow, { 'x.look': failure }));
@@ -152,7 +152,7 @@ test('a failed tool is a step like the others, and a call that is not answered s
   });
 });
 
-test('a model that is asked is thinking, and its decision says who decided', () => {
+test('a model call shows as thinking, and its decision shows who decided', () => {
   const flow = flowWith([agent('a', [look])]);
   const reply = {
     ...{ text: null, calls: [{ name: 'look', args: { reason: 'To see.', confidence: 0.8 } }] },
@@ -166,7 +166,7 @@ test('a model that is asked is thinking, and its decision says who decided', () 
   ]);
 });
 
-test('an approval belongs to the step it is about', () => {
+test('an approval belongs to its step', () => {
   const flow = flowWith([agent('a', [{ ...look, approve: 'always' }])]);
   const waiting = treeOf(flow, play(flow));
   expect(waiting).toMatchObject([{ steps: [{ approval: { given: null }, execution: null }] }]);
@@ -186,7 +186,7 @@ test('a resumed agent is the same agent', () => {
   expect(again).toHaveLength(1);
 });
 
-test('shows streamed model text, and a further attempt starts over', () => {
+test('shows streamed model text, and another attempt starts over', () => {
   const flow = flowWith([{ id: 'm', type: 'model', prompt: 'Write.', stream: true }]);
   const events = play(flow, { 'model:plan': null });
   const piece = (message: string, text: string, seq: number): RunEvent => ({
@@ -200,7 +200,7 @@ test('shows streamed model text, and a further attempt starts over', () => {
   expect(written(piece('answer.1', 'Onc', 1), piece('answer.2', 'Again', 2))).toEqual(['Again']);
 });
 
-test('grades that a node keeps stand where it gave them, and other variables do not', () => {
+test('grades kept by a node appear at that node, and other variables do not', () => {
   const set = {
     'x.grades': "[{'title': 'A', 'relevant': true}, {'title': 'B', 'relevant': false}]",
     'x.count': '2',

@@ -66,8 +66,8 @@ function errors(after: Flow): string[] {
   );
 }
 
-describe('another name', () => {
-  test('for an input: the declaration, what is read inside, and what each call passes', () => {
+describe('renaming', () => {
+  test('an input updates its declaration, its uses inside, and each call', () => {
     const made = changed({ kind: 'rename', subgraph: 'sub', list: 'inputs', from: 'sum', to: 'amount' });
     expect(made.flow).toMatchObject({
       nodes: [
@@ -96,7 +96,7 @@ describe('another name', () => {
     expect(errors(made.flow)).toEqual([]);
   });
 
-  test('for an output: where it is written, and what callers keep under its name', () => {
+  test('an output updates where it is set and what callers keep under its name', () => {
     const made = changed({ kind: 'rename', subgraph: 'sub', list: 'outputs', from: 'total', to: 'result' });
     expect(made.flow).toMatchObject({
       nodes: [
@@ -116,13 +116,13 @@ describe('another name', () => {
     ['sum', t('flow.changePorts.unchanged', { from: 'sum' })],
     ['total', t('flow.changePorts.nameTaken', { name: 'total' })],
     ['a b', t('flow.ids.invalidKey')],
-  ])('%s is refused', (to, message) => {
+  ])('%s is rejected', (to, message) => {
     const made = changePorts(flow(), { kind: 'rename', subgraph: 'sub', list: 'inputs', from: 'sum', to });
     expect(!made.ok && made.error.message).toContain(message);
   });
 });
 
-test('a new input is passed by every call', () => {
+test('adding an input passes it in every call', () => {
   const port = { key: 'rate', type: { type: 'number' } } as const;
   const made = changed({ kind: 'add', subgraph: 'sub', list: 'inputs', port, value: '3' });
   expect(made.flow.nodes).toMatchObject([
@@ -139,7 +139,7 @@ test('a new input is passed by every call', () => {
   expect(made.changes.map(({ where, after }) => `${where}: ${after}`)).toEqual(['sub: rate = 3', 'sub: rate = 3']);
 });
 
-test('an input that goes is passed no more; what still reads it is told', () => {
+test('removing an input stops passing it and reports what still reads it', () => {
   const made = changed({ kind: 'remove', subgraph: 'sub', list: 'inputs', key: 'sum' });
   expect(made.flow.subgraphs!['sub']!.inputs).toBeUndefined();
   expect(made.flow.nodes.map((node) => 'inputs' in node)).toEqual([false, false, false, false, false]);
@@ -150,7 +150,7 @@ test('an input that goes is passed no more; what still reads it is told', () => 
   ]);
 });
 
-test('an output that goes is read no more', () => {
+test('removing an output stops reading it', () => {
   const made = changed({ kind: 'remove', subgraph: 'sub', list: 'outputs', key: 'total' });
   expect(made.flow.nodes.map((node) => ('outputs' in node ? node.outputs : null))).toEqual([
     null,

@@ -36,7 +36,7 @@ function selectionIn(
   return { graph: ref, nodes: nodes.slice(from, from + length).filter((_, index) => index !== gap), name: 'Part' };
 }
 
-test('an extracted part is walked and speaks as before, and so it does when it is put back in line', () => {
+test('an extracted part behaves as before, and so does an inlined one', () => {
   let [extracted, inlined] = [0, 0];
   fc.assert(
     fc.property(roomy, part, fc.array(randomWords, { maxLength: 10 }), (flow, wish, script) => {
@@ -57,7 +57,7 @@ test('an extracted part is walked and speaks as before, and so it does when it i
   expect([extracted > 30, inlined > 30]).toEqual([true, true]);
 }, 60_000);
 
-test('the operations of one step lead to the same documents', () => {
+test('the operations of one step give the same documents', () => {
   fc.assert(
     fc.property(roomy, part, (flow, wish) => {
       const document = documentOf(flow);

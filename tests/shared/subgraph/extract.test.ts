@@ -48,7 +48,7 @@ function refusal(content: Flow, nodes: readonly string[]): string {
   return made.ok ? 'none' : made.error.map(({ message }) => message).join(' ');
 }
 
-describe('extract', () => {
+describe('extracting', () => {
   test('passes read values in, returns written values, and keeps IDs', () => {
     const made = taken(flow(), ['look', 'tell', 'sorry']);
     expect(made.document.flow).toMatchObject({
@@ -80,7 +80,7 @@ describe('extract', () => {
     });
   });
 
-  test('things stand inside as they stood, and the call in their middle', () => {
+  test('keeps the positions inside and puts the call in the middle', () => {
     const { layout } = taken(flow(), ['look', 'tell', 'sorry']).document;
     expect(layout.subgraphs?.['subgraph.get_a_quote']?.nodes).toEqual({
       look: { x: 0, y: 0 },
@@ -90,7 +90,7 @@ describe('extract', () => {
     expect(layout.root.nodes['call.get_a_quote']).toEqual({ x: 80, y: 320 });
   });
 
-  test('several ways out are told apart behind the call', () => {
+  test('distinguishes several exits after the call', () => {
     const made = taken(flow(), ['look']);
     expect([made.exits, made.targets]).toEqual(['named', ['tell', 'sorry']]);
     const failed = play(made.document.flow, [say({ name: 'Ada' }), { type: 'failure', kind: 'error', message: 'no' }]);
@@ -99,7 +99,7 @@ describe('extract', () => {
     expect(spoken(quoted.at(-1)!)).toEqual(['Ada pays 7 of .', 'end']);
   });
 
-  test('one node that decides leads to an exit for each way', () => {
+  test('gives one deciding node an exit per branch', () => {
     const forked = flow({
       edges: [
         edge('name', 'tell', "answers.name == 'Ada'"),
@@ -121,7 +121,7 @@ describe('extract', () => {
     ]);
   });
 
-  test('exit commands, actions, and paths lead where they led, wherever that is inside', () => {
+  test('keeps the targets of exit commands, actions, and paths, even inside', () => {
     const led = flow({
       intents: { human: 'sorry' },
       paths: [{ id: 'p', entry: 'tell' }],
@@ -138,7 +138,7 @@ describe('extract', () => {
     expect(spoken(turned!)).toEqual(['Sorry.', 'end']);
   });
 
-  test('a result that is read right behind needs no output', () => {
+  test('needs no output for a result that is read right after it', () => {
     const made = taken(flow(), ['look', 'tell'], 'Quote');
     expect(made.outputs).toEqual(['quote']);
     const plain = flow({
@@ -178,7 +178,7 @@ describe('extract', () => {
     );
   });
 
-  test('a locked node is refused', () => {
+  test('refuses a locked node', () => {
     const document = placed(flow());
     const locked = { ...document, layout: { ...document.layout, root: { ...document.layout.root, locked: ['tell'] } } };
     const made = extract(locked, { graph: null, nodes: ['look', 'tell', 'sorry'], name: '' });
@@ -186,7 +186,7 @@ describe('extract', () => {
   });
 });
 
-describe('inline', () => {
+describe('inlining', () => {
   const add = {
     id: 'add',
     type: 'action',
@@ -214,7 +214,7 @@ describe('inline', () => {
     return made.value;
   }
 
-  test('literals stand where they are read, other inputs are kept in the state, results bear the name of the output', () => {
+  test('inserts literals where they are read, keeps other inputs in variables, and names results after the output', () => {
     const made = back(calling({ inputs: { sum: 'answers.name * 2', rate: '3' }, outputs: { all: 'context.total' } }));
     expect(made.document.flow.subgraphs).toBeUndefined();
     expect(made.document.flow.nodes).toMatchObject([
@@ -229,13 +229,13 @@ describe('inline', () => {
     expect(spoken(steps[2]!)).toEqual(['11', 'end']);
   });
 
-  test('what is computed on return is kept in the state, and read from there', () => {
+  test('keeps values computed on return in variables', () => {
     const made = back(calling({ inputs: { sum: '1', rate: '3' }, outputs: { all: 'context.total * 2' } }));
     const steps = play(made.document.flow, [say({ name: 4 }), { type: 'result', value: 4 }]);
     expect(spoken(steps[2]!)).toEqual(['8', 'end']);
   });
 
-  test('nodes become new ones while somebody else calls them', () => {
+  test('copies nodes while others still call them', () => {
     const twice = calling({ inputs: { sum: '1', rate: '3' } }, { hooks: { turn: 'sub' } });
     const made = back(twice);
     expect(made.nodes).toEqual(['add.2']);
@@ -262,7 +262,7 @@ describe('inline', () => {
     );
   });
 
-  test('refuses a question that two calls ask, and names the other callers', () => {
+  test('refuses a question that two calls ask and names the other callers', () => {
     const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
     const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');
     expect(!made.ok && made.error[0]?.message).toMatch(

@@ -43,9 +43,9 @@ describe('phrases', () => {
     ['', []],
   ])('%s', (text, values) => expect(said(text)).toEqual(values));
 
-  test('a full stop parts a phrase', () => expect(said("I can't. Find it yourself")).toEqual([]));
+  test('are separated by a full stop', () => expect(said("I can't. Find it yourself")).toEqual([]));
 
-  test('never throws, and finds only places inside the text, in order', () => {
+  test('never throw and contain only positions inside the text, in order', () => {
     const words = fc.constantFrom(
       'found',
       "haven't",
@@ -81,7 +81,7 @@ describe('phrases', () => {
     );
   });
 
-  test('thousands of phrases that begin alike cost no more than the text is long', () => {
+  test('by the thousand with a common beginning cost time linear in the text', () => {
     const many = phraseTree(
       Array.from({ length: 20_000 }, (_, index) => [`i word${index % 100} thing${index}`, index]),
     );
@@ -104,5 +104,5 @@ describe('says()', () => {
     ['anything', [], false],
   ])('%s: %j', (text, phrases, expected) => expect(containsAnyPhrase(text, phrases)).toBe(expected));
 
-  test('is false for what is no text', () => expect(containsAnyPhrase('5', [5, null, ['5']])).toBe(false));
+  test('is false for values that are not text', () => expect(containsAnyPhrase('5', [5, null, ['5']])).toBe(false));
 });

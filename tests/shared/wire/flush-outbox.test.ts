@@ -14,7 +14,7 @@ const patch: OutboxEntry = {
 };
 const audit: OutboxEntry = { type: 'server.audit.event', payload: { action: 'frozen', data: {}, at: null } };
 
-describe('words of a turn', () => {
+describe('the words of a turn', () => {
   test.each([
     ['one after the other', ['Hello.', 'What now?'], 'Hello. What now?'],
     ['trimmed, blanks dropped', ['  Hello. ', '', ' \n'], 'Hello.'],
@@ -33,7 +33,7 @@ describe('words of a turn', () => {
 
   const parts = fc.array(fc.stringMatching(/^[ab .]{0,4}$/), { maxLength: 6 });
 
-  test('every part is heard, and saying all of them again adds nothing', () => {
+  test('are all heard, and saying them again adds nothing', () => {
     fc.assert(
       fc.property(parts, (texts) => {
         const words = mergeWords(texts);
@@ -46,7 +46,7 @@ describe('words of a turn', () => {
 });
 
 describe('an outbox', () => {
-  test('is sent in its order, then its words as one line; what is internal stays inside', () => {
+  test('is sent in order, then its words as one line, without internal entries', () => {
     const entries = [
       say('Hello.'),
       patch,
@@ -65,7 +65,7 @@ describe('an outbox', () => {
     });
   });
 
-  test('a line that was sent as it stands is spoken and not sent again; one of the user is another thing', () => {
+  test('speaks a line that was already sent without sending it again, except one of the user', () => {
     expect(flushOutbox([line('Hello.'), say('Hello.')])).toMatchObject({ messages: [line('Hello.')], words: 'Hello.' });
     expect(flushOutbox([line('Hello.', 'user'), say('Hello.')]).messages).toEqual([
       line('Hello.', 'user'),
@@ -79,7 +79,7 @@ describe('an outbox', () => {
     fc.constantFrom('Hello.', 'What now?').map((text) => line(text)),
   );
 
-  test('nothing internal leaves, order is kept, and the words are one line at most once', () => {
+  test('sends nothing internal, keeps the order, and sends the words at most once', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), (entries) => {
         const { messages, words, audit: kept } = flushOutbox(entries);

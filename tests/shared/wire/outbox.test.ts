@@ -15,7 +15,7 @@ const patches = [
 ];
 
 describe('the outbox of a turn', () => {
-  test('words are those for the eye, or in voice mode those for the ear', () => {
+  test('has words for display, or in voice mode for speech', () => {
     const bodies = [message('Your rate: 4.1 %', 'Your rate is four point one.'), message('More?')];
     const words = (mode: 'text' | 'voice'): unknown[] =>
       toOutbox(bodies, { ...context, mode }).map(({ payload }) => payload['text']);
@@ -23,7 +23,7 @@ describe('the outbox of a turn', () => {
     expect(words('voice')).toEqual(['Your rate is four point one.', 'More?']);
   });
 
-  test('each message of a screen is an entry, beside audit, handoff and refusals, in order', () => {
+  test('has an entry per screen message, next to audit, handoff, and refusals, in order', () => {
     const bodies: RunEventBody[] = [
       { type: 'turn.started', turn: 1, text: 'no' },
       flow({ type: 'answer.refused', key: 'price', value: -1, node: 'q', reason: 'At least 1.', refusals: 1 }),
@@ -50,7 +50,7 @@ describe('the outbox of a turn', () => {
     ]);
   });
 
-  test('a turn that failed shows that it failed and nothing else; its audit is kept, its details are not told', () => {
+  test('shows only the failure of a failed turn, keeps its audit entries, and hides details', () => {
     const secret = 'Error: /home/ann/tools.mjs:3 at run; prompt "You are"';
     const audit = flow({ type: 'audit.recorded', node: 'a', action: 'frozen', data: {}, at: null });
     const failures: RunEventBody[] = [

@@ -8,7 +8,7 @@ const read = (type: unknown, payload?: unknown): ReturnType<typeof readClientMes
 const codeOf = (result: ReturnType<typeof readClientMessage>): string => (result.ok ? 'ok' : result.error.code);
 const base64 = (bytes: number): string => Buffer.alloc(bytes, 7).toString('base64');
 
-describe('a frame of a client', () => {
+describe('a client frame', () => {
   test.each<[string, string | null]>([
     ['a binary frame', null],
     ['no JSON', '{"type":'],
@@ -30,7 +30,7 @@ describe('a frame of a client', () => {
     expect(codeOf(read(type, {}))).toBe('UNKNOWN_TYPE');
   });
 
-  test('whatever it holds, it is read or refused, never thrown at', () => {
+  test('is read or rejected without an exception, whatever it contains', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom('client.text', 'client.ui.action', 'client.mode.update'), (json, type) => {
         for (const frame of [json, `{"type":"${type}","payload":${json}}`]) {
@@ -41,7 +41,7 @@ describe('a frame of a client', () => {
     );
   });
 
-  test('greets with anything, and what it says of its session is ignored', () => {
+  test('with a greeting accepts any content and ignores what it says about its session', () => {
     for (const payload of [undefined, null, 7, [], { a: 1 }])
       expect(read('client.hello', payload)).toEqual({ ok: true, value: { type: 'client.hello' } });
     expect(readClientMessage('{"type":"client.audio.stop","sessionId":"s_other","ts":5}')).toEqual({
@@ -91,13 +91,13 @@ describe('an action', () => {
   });
 
   test.each([{}, { name: 7 }, { name: '' }, { name: 'x'.repeat(201) }, { id: [] }, { id: 'a', data: 7 }, { data: {} }])(
-    'that is none is refused: %j',
+    'that is invalid is rejected: %j',
     (payload) => {
       expect(action(payload)).toBe('BAD_MESSAGE');
     },
   );
 
-  test('of another plugin is none of this one', () => {
+  test('of another plugin is ignored', () => {
     expect(nameOfAction('mortgage.update_term', 'mortgage')).toEqual({ action: 'update_term', legacy: false });
     expect(nameOfAction('update_term', 'mortgage')).toEqual({ action: 'update_term', legacy: true });
     expect(nameOfAction('lost_card.freeze', 'mortgage')).toBeNull();
@@ -105,7 +105,7 @@ describe('an action', () => {
   });
 });
 
-describe('mode, device and speech', () => {
+describe('mode, device, and speech', () => {
   test.each<[string, unknown, string]>([
     ['client.mode.update', {}, 'ok'],
     ['client.mode.update', { mode: 'voice', device: 'mobile' }, 'ok'],
