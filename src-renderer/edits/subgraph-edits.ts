@@ -1,4 +1,4 @@
-/** Extracting and inlining a subgraph, as planned edits: each one step of undo. */
+/** Plans extracting and inlining a subgraph, and expanding an agent, as one undo step each. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
@@ -7,7 +7,7 @@ import { extract, type Extraction, type ExtractRequest } from '../../src-shared/
 import { inline, type Inlining } from '../../src-shared/subgraph/inline.ts';
 import type { Obstacle } from '../../src-shared/subgraph/obstacle.ts';
 import { titleOfId } from '../../src-shared/node-kinds/node-title.ts';
-import { takeApart } from '../../src-shared/subgraph/take-apart.ts';
+import { expandAgent } from '../../src-shared/subgraph/expand-agent.ts';
 import { operationsBetween } from '../../src-shared/subgraph/operations-between.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
@@ -26,16 +26,16 @@ export function planExtract(
   return ok({ made: made.value, plan });
 }
 
-/** An agent's card makes way for its planner and executor. */
-export function planTakeApart(
+/** Replaces an agent's card with its planner and executor. */
+export function planExpandAgent(
   document: FlowDocument,
   graph: GraphRef,
   id: string,
 ): Result<PlannedEdit, readonly Obstacle[]> {
-  const made = takeApart(document, graph, id);
+  const made = expandAgent(document, graph, id);
   if (!made.ok) return made;
   return ok({
-    label: t('edits.takeApart', { name: titleOfId(document.flow, graph, id) }),
+    label: t('edits.expandAgent', { name: titleOfId(document.flow, graph, id) }),
     operations: operationsBetween(document, made.value.document),
     select: { nodes: made.value.nodes },
   });

@@ -1,4 +1,4 @@
-/** The subgraph that a card stands for, put into the document: to look into, and to take apart. */
+/** Adds the subgraph that a card represents to the document, to preview the card or to expand it. */
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type GraphRef, type Subgraph } from '../flow/flow.ts';
 import type { GraphLayout } from '../flow/layout.ts';
@@ -13,11 +13,11 @@ export interface DrawnOut {
   readonly document: FlowDocument;
   /** The id of the subgraph. */
   readonly ref: string;
-  /** What the card gives it, by the names it reads. */
+  /** The inputs that the card passes, by name. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** Null for a node that stands for itself. */
+/** Returns null for a node that represents only itself. */
 export function drawOut({ flow, layout }: FlowDocument, graph: GraphRef, id: string): DrawnOut | null {
   const around = graphOf(flow, graph);
   const node = around?.nodes.find((one) => one.id === id);
@@ -31,7 +31,7 @@ export function drawOut({ flow, layout }: FlowDocument, graph: GraphRef, id: str
   return { document, ref, inputs };
 }
 
-/** Whether a card stands for a subgraph. */
+/** Whether a card represents a subgraph. */
 export function canBeDrawnOut(node: FlowNode): boolean {
   return expansionOf(node, []) !== undefined;
 }

@@ -4,7 +4,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { membersOf, selectedNode, selectedSubgraph } from '../../edits/selected.ts';
-import { planInline, planTakeApart } from '../../edits/subgraph-edits.ts';
+import { planInline, planExpandAgent } from '../../edits/subgraph-edits.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -51,15 +51,15 @@ function inlineSelected(app: AppState): void {
   notify({ tone: 'info', title: planned.value.plan.label, text: t(key, { name, count }) });
 }
 
-function takeSelectedApart(app: AppState): void {
+function expandSelected(app: AppState): void {
   const { document, graph } = app.documents.getState();
   const id = selectedCard(app);
   if (id === null) return;
-  const planned = planTakeApart(document, graph, id);
+  const planned = planExpandAgent(document, graph, id);
   const { notify, announce } = app.view.getState();
   if (!planned.ok) {
     const text = planned.error.map(({ message }) => message).join(' ');
-    notify({ tone: 'warning', title: t('subgraphs.cannotTakeApart'), text });
+    notify({ tone: 'warning', title: t('subgraphs.cannotExpandAgent'), text });
     return announce(text);
   }
   app.subgraphs.getState().closePreview();
@@ -105,13 +105,13 @@ export const subgraphCommands: readonly Command[] = [
     run: inlineSelected,
   },
   {
-    id: 'agent.take-apart',
+    id: 'agent.expand',
     menus: ['main', 'node'],
-    title: 'commands.takeApart',
+    title: 'commands.expandAgent',
     group: 'graph',
     icon: Ungroup,
     when: (app) => hasProject(app) && selectedCard(app) !== null,
-    run: takeSelectedApart,
+    run: expandSelected,
   },
   {
     id: 'subgraph.preview',

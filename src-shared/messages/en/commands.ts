@@ -224,7 +224,7 @@ export const commands = {
   helpEdge: 'Help: Edges and conditions',
   extractSubgraph: 'Extract to subgraph…',
   inlineCall: 'Inline subgraph',
-  takeApart: 'Take apart',
+  expandAgent: 'Expand into nodes',
   previewInside: 'Preview inside',
   calledFrom: 'Show callers…',
 } as const;

@@ -40,7 +40,7 @@ export const edits = {
   reload: 'Reload from disk',
   resizeNote: 'Resize note',
   subgraphExtract: 'Extract subgraph "{{name}}"',
-  takeApart: 'Take apart "{{name}}"',
+  expandAgent: 'Expand "{{name}}" into nodes',
   subgraphInline: 'Inline "{{name}}"',
   ungroup_one: 'Ungroup',
   ungroup_other: 'Ungroup {{count}} groups',

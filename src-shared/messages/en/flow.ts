@@ -259,7 +259,7 @@ export const flow = {
   checks: {
     modelPrivate: '{{name}} is private, and a language model would get it here. Leave it out, or turn Private off.',
   },
-  takeApart: { notACard: 'Only agents can be taken apart.' },
+  expandAgent: { notAnAgent: 'Only agents can be expanded into nodes.' },
   inline: {
     notACall: "This node doesn't call a subgraph.",
     subgraphMissing: 'Unknown subgraph "{{ref}}".',

@@ -14,7 +14,7 @@ export const plugin = {
   },
   collections: {
     name: 'Start the collection name with a lowercase letter, and use only lowercase letters, digits, and "_".',
-    key: "A key can't contain control characters or broken surrogates.",
+    key: "A key can't contain control characters or incomplete Unicode characters.",
     value: 'The value must be JSON that is nested at most {{depth}} levels deep.',
   },
   records: {

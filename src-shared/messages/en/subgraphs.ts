@@ -7,7 +7,7 @@ export const subgraphs = {
   extract: 'Extract',
   cannot: "Can't extract this selection",
   cannotInline: "Can't inline this subgraph",
-  cannotTakeApart: "Can't take this agent apart",
+  cannotExpandAgent: "Can't expand this agent",
   show: 'Show',
   contents_one: '{{count}} node moves into the subgraph.',
   contents_other: '{{count}} nodes move into the subgraph.',

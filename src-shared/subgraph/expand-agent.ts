@@ -1,4 +1,4 @@
-/** Puts the nodes that a card stands for in its place, so that they can be changed one by one. The flow goes on as before. */
+/** Replaces an agent's card with its planner and executor, so that you can edit them. The flow behaves as before. */
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Graph, type GraphRef, type Subgraph } from '../flow/flow.ts';
 import { EXIT, freeIds } from '../flow/ids.ts';
@@ -11,20 +11,20 @@ import { withGraph } from './extract.ts';
 import { inline } from './inline.ts';
 import type { Obstacle } from './obstacle.ts';
 
-export interface TakenApart {
+export interface ExpandedAgent {
   readonly document: FlowDocument;
-  /** The nodes that stand where the card stood. */
+  /** The nodes that replace the card. */
   readonly nodes: readonly string[];
 }
 
-export function takeApart(
+export function expandAgent(
   document: FlowDocument,
   graph: GraphRef,
   id: string,
-): Result<TakenApart, readonly Obstacle[]> {
+): Result<ExpandedAgent, readonly Obstacle[]> {
   const card = graphOf(document.flow, graph)?.nodes.find((node) => node.id === id);
   const drawn = drawOut(document, graph, id);
-  if (drawn === null || card === undefined) return fail([{ message: t('flow.takeApart.notACard') }]);
+  if (drawn === null || card === undefined) return fail([{ message: t('flow.expandAgent.notAnAgent') }]);
   const { ref, inputs } = drawn;
   const inner = drawn.document.flow.subgraphs![ref]!;
   const around = graphOf(drawn.document.flow, graph)!;
@@ -75,7 +75,7 @@ function callInstead({ nodes, edges }: Graph, { card, ref, inputs, special }: Ca
   };
 }
 
-/** Edges of other kinds lead elsewhere than the call goes on. */
+/** Edges of other kinds are connected separately, because they lead elsewhere than the call. */
 function withoutKinds(inner: Subgraph): Subgraph {
   return { ...inner, edges: inner.edges.filter((edge) => edge.to !== EXIT || kindOf(edge) === 'normal') };
 }
