@@ -40,7 +40,7 @@ export function App() {
   );
 }
 
-/** Not where there is only the first page, and not over pages that lead back to where one came from. */
+/** Hidden if only the first page is open, and on pages that return to where the user came from. */
 function Tabs() {
   const { tabs } = useWorkspace();
   const page = useView((state) => state.page);

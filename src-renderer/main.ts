@@ -1,4 +1,4 @@
-/** The first thing a window runs: small, so that the services are asked while the program itself is still on its way. */
+/** The first script of a window: small, so that requests start while the program is still loading. */
 import { DESKTOP_ORIGIN } from '../src-shared/contract/transport.ts';
 import { takeToken } from './bridge/access-token.ts';
 import { prefetchConnection } from './bridge/connection-prefetch.ts';
@@ -9,7 +9,7 @@ import './ui/tokens.css';
 
 applyTheme(rememberedTheme());
 
-/** A page that is loaded again is another window: what the one before left is found again. */
+/** A reloaded page counts as another window, which finds the data of the previous one. */
 const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
   '',
 );
@@ -18,7 +18,7 @@ const asksForProject = sessionStorage.getItem(TABS_STORED) === null;
 const connect = prefetchConnection(connectBy(), { window: name, asksForProject });
 void import('./start.tsx').then(({ start }) => start({ window: name, connect }));
 
-/** The desktop hands a port over; a browser needs the token that came with the address. */
+/** The desktop app passes a port; a browser needs the token from the address. */
 function connectBy(): Connect {
   if (location.origin === DESKTOP_ORIGIN || navigator.userAgent.includes('Electron/')) return connectPort();
   const token = takeToken();

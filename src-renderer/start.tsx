@@ -29,7 +29,7 @@ export interface Beginning {
   readonly connect: Connect;
 }
 
-/** The parts of the window that come later do not wait longer than this for a project to open. */
+/** How long the deferred parts of the window wait for a project to open. */
 const PATIENCE_MS = 500;
 
 export function start({ window: name, connect }: Beginning): void {

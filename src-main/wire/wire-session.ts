@@ -177,7 +177,7 @@ export class WireSession {
     this.#turns.rest(conversation, told);
   }
 
-  /** A client may come back as another device than it left. Its screens follow whole; a failed conversation keeps its own. */
+  /** A client may reconnect as another device. Its screens are sent in full; a failed conversation keeps its own. */
   async #changeDevice(conversation: Conversation, device: Device): Promise<void> {
     await conversation.changeClient({ device });
     await conversation.settled();
@@ -250,7 +250,7 @@ export class WireSession {
   async #takeAction(conversation: Conversation, { action, key }: Acted): Promise<void> {
     const { name, surface, data } = action;
     this.#line.silence();
-    // Another agent may lead by now, which must not refuse the earlier turn.
+    // Another agent may be active by now, which must not reject the earlier turn.
     const made = conversation.madeWith(key);
     if (made !== null) return void (await this.#turns.run(conversation, { key, work: () => Promise.resolve(made) }));
     const lead = await conversation.lead();

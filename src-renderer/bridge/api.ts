@@ -13,15 +13,15 @@ import type { Connect, Connection } from './transport.ts';
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface Api {
-  /** If the signal is aborted, the services are told to stop, and the answer is the error `cancelled`. */
+  /** Aborting the signal tells the services to stop and returns the error `cancelled`. */
   request<N extends RequestName>(name: N, body: RequestOf<N>, signal?: AbortSignal): Promise<Result<ResponseOf<N>>>;
-  /** Events of a session after `afterSeq`, in order, each once. Returns the way to stop. */
+  /** Events of a session after `afterSeq`, in order, each once. Returns a function that stops following. */
   follow(sessionId: string, afterSeq: number, onEvent: (event: RunEvent) => void): () => void;
-  /** Commands of the desktop menu. Returns the way to stop. */
+  /** Commands of the desktop menu. Returns a function that stops listening. */
   onCommand(listener: (id: string) => void): () => void;
   /** Sets all projects this window has open. The services report changes of their files. */
   showProjects(paths: readonly string[]): void;
-  /** Returns the way to stop. */
+  /** Returns a function that stops listening. */
   onProject(listener: (news: ProjectNews) => void): () => void;
   readonly connection: StoreApi<{ readonly status: ConnectionStatus }>;
 }
@@ -188,7 +188,7 @@ function failLost(pending: Map<number, Pending>, reason: 'lost' | 'refused'): vo
   }
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops listening. */
 function listen<News>(listeners: Set<(news: News) => void>, listener: (news: News) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -14,7 +14,7 @@ interface Question {
 type Frame = Readonly<Record<string, unknown>>;
 type News = (to: TransportEvents) => void;
 
-/** Those who come later count from one. */
+/** Later requests count from 1. */
 const FIRST_ID = 2 ** 40;
 
 export interface PrefetchOptions {
@@ -79,7 +79,7 @@ export function prefetchConnection(connect: Connect, { window, asksForProject }:
   return (events) => {
     if (isTaken) return connect(events);
     isTaken = true;
-    // Not before the one who connects has the connection in hand.
+    // Waits until the caller has the connection.
     queueMicrotask(() => {
       hearer = events;
       for (const news of missed.splice(0)) news(events);
@@ -98,7 +98,7 @@ function questionOf(frame: unknown, questions: ReadonlyMap<number, Question>): r
   return typeof id === 'number' && question !== undefined ? [id, question] : null;
 }
 
-/** Only looked at: the answer is held to the contract by the one it is for. */
+/** Only peeks: the recipient of the response validates it. */
 function projectIn({ result }: Frame): string | null {
   const value = isFrame(result) ? result['value'] : undefined;
   const path = isFrame(value) ? value['initialProject'] : undefined;

@@ -1,4 +1,4 @@
-/** A refused request in the words of the canvas: which node or edge and which of its fields, instead of a JSON pointer. */
+/** Explains a rejected request in terms of the canvas: the node or edge and its field, instead of a JSON pointer. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';

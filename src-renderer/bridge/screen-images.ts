@@ -1,8 +1,8 @@
-/** How a screen gets a picture from elsewhere: from the services, because the page itself may load nothing. */
+/** Loads external pictures of a screen through the services, because the page itself must not load anything. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Api } from './api.ts';
 
-/** Gives a data address, or null if there is no picture. */
+/** Returns a data URL, or null if there is no picture. */
 export type LoadImage = (url: string) => Promise<string | null>;
 
 /** Null if the page may load pictures itself, as in a player outside of the studio. */

@@ -38,7 +38,7 @@ export function connectSocket(token: string): Connect {
     });
     return {
       send: (frame) => {
-        // While it closes, what is sent is lost: `onClose` is about to say so.
+        // Messages sent while it closes are lost; `onClose` will report that.
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
       },
       close: () => socket.close(),
@@ -81,7 +81,7 @@ export function connectPort(): Connect {
   };
 }
 
-/** This page has neither a token nor a desktop app around it. */
+/** Used if the page has neither a token nor a desktop app around it. */
 export function connectNowhere(): Connect {
   return (events) => {
     queueMicrotask(() => events.onClose('refused'));

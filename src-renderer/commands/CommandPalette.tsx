@@ -22,7 +22,7 @@ import { useKeymap } from './use-keymap.ts';
 import { matchWords } from './match-words.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 
-/** Rows out of sight are neither laid out nor painted: there are hundreds. */
+/** Skips layout and painting for rows outside the view, since there are hundreds. */
 const ROW =
   '[content-visibility:auto] flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
 
@@ -61,7 +61,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
   const choose = (command: Command) => {
     rememberCommand(command.id);
     onDone();
-    // The focus is back where it was before the command runs, which may move it.
+    // Returns the focus before the command runs, because the command may move it.
     requestAnimationFrame(() => {
       returnFocus();
       runCommand(command, app);
@@ -98,7 +98,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Commands are found by their words alone: their ids are nothing a person would type. Nodes are found by both. */
+/** Commands are searched by name only, because nobody types their ids. Nodes are searched by both. */
 function score(value: string, search: string, keywords: readonly string[] = []): number {
   const words = keywords.join(' ');
   return matchWords(value.startsWith('node ') ? `${words} ${value}` : words, search);
@@ -174,7 +174,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
   );
 }
 
-/** A graph is opened; of anything else one sees where it is used. */
+/** Opens a graph; for anything else, shows where it is used. */
 function openTarget(app: AppState, target: Target): void {
   const isGraph =
     target.kind === 'subgraph' && graphOf(app.documents.getState().document.flow, target.name) !== undefined;
@@ -185,7 +185,7 @@ function openTarget(app: AppState, target: Target): void {
 
 interface CommandItemProps {
   readonly command: Command;
-  /** One command may be listed twice. */
+  /** A command may be listed twice. */
   readonly prefix: string;
   readonly onChoose: (command: Command) => void;
 }

@@ -1,4 +1,4 @@
-/** The same list as the palette, for those who like menus. */
+/** The same list as the palette, for people who prefer menus. */
 import { Menu as MenuIcon } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { useCommands } from './commands-context.tsx';

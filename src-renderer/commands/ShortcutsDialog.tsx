@@ -1,4 +1,4 @@
-/** The cheat sheet: every command that has keys, found by its name, and its keys changed in place. */
+/** The cheat sheet: every command with a shortcut, searchable, with shortcuts that can be changed in place. */
 import { useState } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { useSettings, useView, useWorkspace } from '../state/workspace/app-context.tsx';

@@ -9,7 +9,9 @@ import { makeEdit } from './make-edit.ts';
 /** A drag from the library carries the kind of node under this type. */
 export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
 
-/** In the selected edge or after the selected node, selected itself, and in sight; its first field waits for words. */
+/**
+ * Adds to the selected edge or after the selected node, selects and shows the new node, and focuses its first field.
+ */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
   const place = placeForNode(app);
@@ -19,7 +21,7 @@ export function addNode(app: AppState, type: NodeType): void {
   goToAdded(app, planned.id);
 }
 
-/** The branch of the selected node that is being looked at. */
+/** The branch of the selected node that is open. */
 function openBranch({ documents, canvas }: AppState, node: string | undefined): string | undefined {
   const { document, graph } = documents.getState();
   const { branch } = canvas.getState();
@@ -31,7 +33,7 @@ export function goToAdded(app: AppState, id: string): void {
   else app.canvas.getState().camera?.focus(id);
 }
 
-/** After the selected node, or in the middle of what is shown. */
+/** After the selected node, or in the middle of the view. */
 export function placeForNode(app: AppState) {
   const after = app.selection.getState().nodes.at(-1);
   const near = app.canvas.getState().camera?.centre();

@@ -1,4 +1,4 @@
-/** An action as data: menus, the palette, shortcuts, the desktop menu and tests all read the one list of these. */
+/** An action as data: menus, the palette, shortcuts, the desktop menu, and tests share this one list. */
 import type { LucideIcon } from 'lucide-react';
 import type { CommandTitle } from '../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
@@ -35,19 +35,22 @@ export interface Command {
   readonly kind?: NodeType;
   /** `mod` is Ctrl, or Command on a Mac. The first is shown. */
   readonly shortcuts?: readonly string[];
-  /** Its keys count only on the canvas, or where nothing has the focus. */
+  /** Its shortcut works only on the canvas, or if nothing has the focus. */
   readonly onCanvas?: boolean;
   /** On the canvas its keys go before another command that has the same ones. */
   readonly sharesKeys?: boolean;
   /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
   readonly inFields?: boolean;
-  /** Its own keys arrive as events of the clipboard, which text fields keep to themselves; others run it as usual. */
+  /**
+   * Its default shortcut arrives as a clipboard event, which text fields handle themselves; other shortcuts run it as
+   * usual.
+   */
   readonly isOfClipboard?: boolean;
   /** Where it is listed, in the order of the list of commands; groups become sections. */
   readonly menus?: readonly MenuName[];
   /** A variation of another command, by its own keys: not listed in menus and the palette. */
   readonly isVariant?: boolean;
-  /** Leave it out where the command is always possible. */
+  /** Omit it if the command is always available. */
   readonly when?: (app: AppState) => boolean;
   readonly run: (app: AppState) => void | Promise<void>;
 }

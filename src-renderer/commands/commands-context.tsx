@@ -1,4 +1,4 @@
-/** Hands the list of commands to components. The list is made in the frame, above the panels that add to it. */
+/** Provides the list of commands to components. The frame creates the list, above the panels that add to it. */
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { runCommand, type Command } from './command.ts';

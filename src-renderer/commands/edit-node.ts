@@ -1,4 +1,4 @@
-/** Edits a node on its card, or a node or edge in its form, where the field that says most about it takes the focus. */
+/** Edits a node on its card, or opens the form of a node or edge and focuses its main field. */
 import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart } from '../state/editing/canvas-store.ts';

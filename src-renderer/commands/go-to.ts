@@ -1,4 +1,4 @@
-/** Goes to a place of the flow: a graph, a node or edge, a field, and a range of its text. */
+/** Goes to a location in the flow: a graph, a node or edge, a field, and a range of its text. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
@@ -15,7 +15,7 @@ interface Place {
   readonly range?: { readonly start: number; readonly end: number } | undefined;
 }
 
-/** Opens the field; the focus goes there. A note has none: it is selected, and has the focus itself. */
+/** Opens and focuses the field. A note has no form, so it is selected and focused itself. */
 export function goTo(app: AppState, { graph, node, edge, note, pointer, range }: Place): void {
   if (note !== undefined) return app.canvas.getState().reveal({ graph, note, withFocus: true });
   app.documents.getState().openGraph(graph);
@@ -24,7 +24,7 @@ export function goTo(app: AppState, { graph, node, edge, note, pointer, range }:
   app.canvas.getState().reveal({ graph, node, edge, pointer, range });
 }
 
-/** Brings it into sight and selects it; the focus stays where it is. */
+/** Scrolls to it and selects it without moving the focus. */
 export function lookAt(app: AppState, { graph, node, edge, note }: Omit<Place, 'pointer'>): void {
   app.canvas.getState().reveal({ graph, node, edge, note });
 }
@@ -54,7 +54,7 @@ export function goToUse(app: AppState, { file }: Pick<RelatedUse, 'file'>): void
   app.view.getState().notify({ tone: 'info', title: t('find.notShown', { file }) });
 }
 
-/** A subgraph is defined by what is in it. */
+/** The definition of a subgraph is its contents. */
 export function goToReference(app: AppState, reference: Reference): void {
   if (reference.role === 'definition' && reference.target.kind === 'subgraph') {
     app.documents.getState().openGraph(reference.target.name);
@@ -64,7 +64,7 @@ export function goToReference(app: AppState, reference: Reference): void {
   goTo(app, reference);
 }
 
-/** Opens a graph; `select` is what is selected there. */
+/** Opens a graph and selects `select`. */
 export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
   app.documents.getState().openGraph(graph);
   app.selection.getState().select({ nodes: select });

@@ -1,11 +1,11 @@
-/** Which keys run which command: the defaults of the commands, and what a person chose instead. */
+/** The command of each shortcut: the defaults, and the user's changes. */
 import type { Command } from './command.ts';
 
 /** Spellings such as `mod+shift+z` by command id; an empty list takes a command its keys. */
 export type CustomKeys = Readonly<Record<string, readonly string[]>>;
 
 export interface Keymap {
-  /** All keys of each command that has some, the one to show first. */
+  /** All shortcuts of each command that has some, the displayed one first. */
   readonly byCommand: ReadonlyMap<string, readonly string[]>;
   readonly bySpelling: ReadonlyMap<string, Command>;
   /** Commands that share shortcuts with others and take precedence on the canvas. */
@@ -42,7 +42,7 @@ export function refusal(command: Pick<Command, 'inFields'>, spelling: string): K
   return command.inFields === true && isPlain ? 'types' : null;
 }
 
-/** A browser keeps these for itself: they would work in the desktop app and nowhere else. */
+/** Browsers reserve these: they would work in the desktop app only. */
 const BROWSER_KEYS: ReadonlySet<string> = new Set([
   ...['n', 't', 'w', 'shift+n', 'shift+t', 'shift+w', 'q', 'tab', 'shift+tab'].map((key) => `mod+${key}`),
   ...['tab', 'shift+tab'].map((key) => `ctrl+${key}`),
@@ -51,7 +51,7 @@ const BROWSER_KEYS: ReadonlySet<string> = new Set([
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The spelling of what is pressed; null while only Shift, Ctrl and the like are. */
+/** The spelling of the pressed keys; null while only modifier keys are pressed. */
 export function spellingOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed, isMac: boolean): string | null {
   if (code === '' || /^(Shift|Control|Alt|Meta|OS)(Left|Right)?$|^CapsLock$/.test(code)) return null;
   const key = code.replace(/^(Key|Digit|Numpad)/, '').toLowerCase();

@@ -5,7 +5,7 @@ import type { AppState } from '../state/workspace/app-state.ts';
 
 export interface MakeEdit {
   readonly mark?: string;
-  /** Brings what was selected into sight and puts the focus there. */
+  /** Scrolls to the selection and focuses it. */
   readonly show?: boolean;
 }
 

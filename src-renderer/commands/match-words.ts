@@ -2,8 +2,8 @@
 import { defaultFilter } from 'cmdk';
 
 /**
- * cmdk accepts letters scattered over all words: "Redo" would find "Reload from disk". Real matches, also those with a
- * missing letter or with the beginnings of two words, score above this; scattered ones score about 0.03.
+ * cmdk accepts letters scattered over all words: "Redo" would find "Reload from disk". Real matches, including typos
+ * and prefixes of two words, score above this; scattered ones score about 0.03.
  */
 const LEAST = 0.05;
 

@@ -1,4 +1,6 @@
-/** Menus made from the one list of commands: the main menu in parts, and a context menu for what is pointed at. */
+/**
+ * Builds menus from the list of commands: the main menu in sections, and a context menu for the item under the pointer.
+ */
 import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
@@ -12,7 +14,7 @@ export interface MenuSource {
   readonly t: Translate;
 }
 
-/** Everything is listed, and greyed while it is not possible: a main menu is where one learns what there is. */
+/** Lists everything and grays out unavailable commands, so that users can discover them. */
 export function mainMenu(source: MenuSource): MenuItem[] {
   const { t } = source;
   return sections('main', source, () => true).map(([group, commands]) => ({
@@ -22,7 +24,7 @@ export function mainMenu(source: MenuSource): MenuItem[] {
   }));
 }
 
-/** Only what is possible. */
+/** Lists available commands only. */
 export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource): MenuItem[] {
   const items = sections(name, source, (command) => isEnabled(command, source.app)).flatMap(
     ([group, commands], index) => [
@@ -35,7 +37,7 @@ export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource)
 
 const DELETE = 'edit.delete';
 
-/** Last, where it is least likely to be clicked by mistake. */
+/** Last, where a click by mistake is least likely. */
 function deleteLast(items: readonly MenuItem[]): MenuItem[] {
   const deletes = items.filter(({ id }) => id === DELETE);
   const others = items.filter(({ id }) => id !== DELETE);

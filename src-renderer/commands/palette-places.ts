@@ -50,7 +50,7 @@ const LISTED: ReadonlySet<Target['kind']> = new Set([
   'runner',
 ]);
 
-/** Things that are no nodes: their references are listed. */
+/** Names other than nodes: their references are listed. */
 export function namesFor(flow: Flow, typed: string): Target[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted.length < 2) return [];

@@ -1,4 +1,4 @@
-/** The last commands run from the palette, which are most likely to be used again. */
+/** The last commands run from the palette, because they are likely to be used again. */
 const KEPT = 6;
 const KEY = 'switchyard.recent-commands';
 
@@ -16,6 +16,6 @@ export function rememberCommand(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // A window without storage remembers nothing.
+    // Without storage, the window remembers nothing.
   }
 }

@@ -22,7 +22,7 @@ export function fixesHere(app: App, problem: Problem): readonly QuickFix[] {
   return fixesOf(app.documents.getState().document.flow, problem, environmentHere(app));
 }
 
-/** A fix of a problem of the screen that is designed leaves the designer open, also where it changes the flow. */
+/** A fix for a problem of the open screen keeps the designer open, even if it changes the flow. */
 export function takeFix(app: AppState, { label, operations }: QuickFix, problem?: Problem): void {
   makeFix(app, { label: t('problems.fixed', { label }), operations }, problem);
 }
@@ -33,7 +33,7 @@ export function takeAllFixes(app: AppState, problem: Problem): void {
   makeFix(app, { label: t('problems.fixedAll', { code }), operations }, problem);
 }
 
-/** Shows and says what it did, and offers to take it back. */
+/** Shows and announces what it changed, and offers undo. */
 function makeFix(app: AppState, { label, operations }: PlannedEdit, problem: Problem | undefined): void {
   const { content, document } = app.documents.getState();
   makeEdit(app, { label, operations: placeAdded(document, operations) });

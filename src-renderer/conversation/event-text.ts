@@ -36,7 +36,7 @@ export interface EventText {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly tone?: 'danger' | 'warning' | 'success' | undefined;
-  /** The outcome of a guard. */
+  /** The outcome of a condition. */
   readonly outcome?: boolean;
   readonly node?: string | undefined;
   readonly edge?: string | undefined;

@@ -1,4 +1,4 @@
-/** The names and places of a flow's nodes, edges, and graphs, for lists that only know ids. */
+/** The names and locations of a flow's nodes, edges, and graphs, for lists that only know ids. */
 import { deepEqual, equalEntries } from '../../src-shared/equality.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -42,7 +42,7 @@ export function namesOf(flow: Flow): FlowNames {
   return { nodes, edges, graphs, keys };
 }
 
-/** The names from before, if none changed: most edits change no name, and lists of names need not be drawn again. */
+/** Returns the previous names if none changed, as after most edits, so that lists needn't be rendered again. */
 export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
   const same =
     equalEntries(before.nodes, now.nodes, deepEqual) &&
@@ -61,7 +61,7 @@ export function graphTitle(names: FlowNames, graph: string): string {
   return names.graphs.get(graph) ?? graph;
 }
 
-/** Where an edge leads, in words; null if it leads out of its subgraph. */
+/** The name of an edge's target; null if the edge leaves its subgraph. */
 export function edgeTarget(names: FlowNames, edge: string): string | null {
   const to = names.edges.get(edge)?.to;
   if (to === undefined) return edge;

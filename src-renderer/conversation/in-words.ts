@@ -1,4 +1,4 @@
-/** Names made for programs, as a person would read them. */
+/** Turns identifiers into readable names. */
 
 /** `update_term` becomes `Update term`. */
 export function inWords(name: string): string {

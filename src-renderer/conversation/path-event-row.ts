@@ -1,4 +1,4 @@
-/** One row for each event of path selection, and of being led elsewhere by what the user wanted. */
+/** A row for each event of path selection, and for jumps caused by exit commands. */
 import { assertNever } from '../../src-shared/errors.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { graphTitle, nodeTitle } from './flow-names.ts';

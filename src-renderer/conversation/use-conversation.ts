@@ -1,17 +1,20 @@
-/** For panels that show a conversation: names in its flow, whether the flow was edited since, and the way to a node. */
+/**
+ * For panels that show a conversation: names in its flow, whether the flow was edited since, and a function that goes
+ * to a node.
+ */
 import { useCallback, useMemo, useState } from 'react';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { useDocument, useOpenDocument, useSession } from '../state/workspace/app-context.tsx';
 import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
 
-/** The flow of another plugin, where the conversation runs one; null if it runs the flow on the canvas. */
+/** The flow of another plugin if the conversation runs one; null if it runs the flow on the canvas. */
 function useForeignFlow(): Flow | null {
   const project = useDocument((state) => state.project?.path ?? null);
   return useSession((state) => (state.project === project ? null : state.ranFlow));
 }
 
-/** Names in the flow the conversation runs: as it is drawn now, if it is the one on the canvas. */
+/** Names in the flow of the conversation: the current ones if it is the flow on the canvas. */
 export function useFlowNames(): FlowNames {
   const drawn = useDocument((state) => state.document.flow);
   const flow = useForeignFlow() ?? drawn;
@@ -27,7 +30,7 @@ export function useIsDrawn(): boolean {
   return useForeignFlow() === null;
 }
 
-/** True if the conversation runs another flow than the one on the canvas. */
+/** Whether the flow of the conversation differs from the one on the canvas. */
 export function useFlowChanged(): boolean {
   const flow = useDocument((state) => state.document.flow);
   const ran = useSession((state) => state.ranFlow);

@@ -38,7 +38,7 @@ export function whenText(at: string): string {
 
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
-/** An instant of today; as it is where it is none. */
+/** The time of day; unchanged if it can't be parsed. */
 export function clockText(at: string): string {
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? at : CLOCK.format(time);

@@ -1,4 +1,4 @@
-/** Where edges come to a card and leave it. */
+/** The points where edges enter and leave a card. */
 import { Handle, Position } from '@xyflow/react';
 import type { CardPort } from '../../src-shared/drawing/card-ports.ts';
 import { edgeOfRow, HANDLE } from '../../src-shared/drawing/edge-ends.ts';

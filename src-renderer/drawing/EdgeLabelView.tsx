@@ -6,7 +6,7 @@ interface EdgeLabelViewProps {
   /** Its center. */
   readonly x: number;
   readonly y: number;
-  /** Shown on hover; the words of the label if empty. */
+  /** Shown on hover; the label's text if empty. */
   readonly title: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where a subgraph goes back to its caller. */
+/** The exit of a subgraph to its caller. */
 import { memo } from 'react';
 import { Handle, Position } from '@xyflow/react';
 import { CornerUpLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** A text on one line that is cut in the middle where it has no room, so that its end stays readable. */
+/** A single-line text that is cut in the middle if it doesn't fit, so that its end stays readable. */
 import { middleParts } from '../../src-shared/drawing/fit-text.ts';
 
 export function MiddleCut({ text }: { readonly text: string }) {

@@ -8,14 +8,14 @@ import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
 
-/** A longer title takes the place of the kind's name; the icon still shows the kind. */
+/** A longer title replaces the name of the kind; the icon still shows the kind. */
 const MOST_BESIDE_KIND = 20;
 
 interface BodyProps {
   readonly data: NodeData;
 }
 
-/** An editor shown in place of a card's text. */
+/** An editor that replaces a card's text. */
 export interface CardEditor {
   readonly part: 'title' | 'text' | 'options';
   readonly field: ReactNode;

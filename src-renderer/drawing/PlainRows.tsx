@@ -1,4 +1,4 @@
-/** The branches listed on a card, to look at. */
+/** The branches listed on a card, read-only. */
 import { rowText } from '../../src-shared/drawing/branch-rows.ts';
 import type { Edge } from '../../src-shared/flow/flow.ts';
 import { MiddleCut } from './MiddleCut.tsx';

@@ -1,6 +1,6 @@
 /**
- * What is put beside the flow, as React Flow nodes: notes, frames of groups, and collapsed groups with the edges of their
- * members led to them. A graph without any is drawn as it came. What did not change is the same object as before.
+ * Adds notes, group frames, and collapsed groups with the edges of their members to the React Flow nodes. A graph
+ * without them is returned unchanged. Unchanged items stay the same objects.
  */
 import type { Node as FlowCanvasNode } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
@@ -40,7 +40,7 @@ export interface AnnotationSource {
   readonly layout: GraphLayout;
   readonly notes: readonly string[];
   readonly groups: readonly string[];
-  /** Places of what is being dragged or gliding; those of notes by their canvas id. */
+  /** Positions of items being dragged or animated; those of notes by their canvas id. */
   readonly moved: Readonly<Record<string, Position>> | null;
 }
 
@@ -57,7 +57,7 @@ interface MemoizedAnnotations {
   readonly node: AnyCanvasNode;
 }
 
-/** Remembers what it made last; each canvas has its own. */
+/** Caches its last result; each canvas has its own. */
 export function createAnnotator(
   names: AnnotationNames,
 ): (base: CanvasGraph, source: AnnotationSource) => AnnotatedGraph {
@@ -141,7 +141,7 @@ function groupNodes(base: CanvasGraph, { source, notes, names, keep }: Groups): 
   const frames = groups.flatMap(([id, group]) => {
     const members = group.members.flatMap((member) => cards.get(member) ?? notes.get(member) ?? []);
     const frame = frameAround(members.map(boxOf));
-    // A group whose members are all gone has nothing to be drawn around.
+    // A group without remaining members has no frame.
     if (frame === null) return [];
     if (group.collapsed === true) for (const member of group.members) hidden.set(member, id);
     const isSelected = selected.has(id);
@@ -239,7 +239,7 @@ function sized({ width, height }: Size): Pick<AnyCanvasNode, 'width' | 'height' 
   return { width, height, measured: { width, height } };
 }
 
-/** React Flow lifts what is selected by 1000: what lies behind the cards stays there. */
+/** React Flow raises selected items by 1000; items behind the cards must stay there. */
 function behind(order: number, isSelected: boolean): number {
   return isSelected ? order - 1000 : order;
 }

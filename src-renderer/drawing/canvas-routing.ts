@@ -12,15 +12,15 @@ import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
 import type { Memo } from './memo.ts';
 
 export interface CanvasRouting {
-  /** `moving` are the cards and notes being dragged; null if there are none. */
+  /** `moving`: the cards and notes being dragged; null if there are none. */
   readonly routesOf: (placed: PlacedGraph, moving: readonly string[] | null) => EdgeRoutes;
-  /** Goes on as long as it may. The routes once all are done, else null. */
+  /** Continues as long as allowed. Returns the routes once all are done, else null. */
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
 }
 
 /** A flow that takes longer opens with some edges drawn plainly until they are routed. */
 const OPENING_MS = 80;
-/** Routes after an edit or a drop. The rest follows when the browser is idle. */
+/** Time to route after an edit or a drop. The rest follows when the browser is idle. */
 const EDIT_MS = 12;
 /** In each step of a drag. */
 const STEP_MS = 5;
@@ -30,7 +30,7 @@ const MOST_ROUTED_WHILE_MOVING = 6;
 export function createCanvasRouting(): CanvasRouting {
   let router: GraphRouter | null = null;
   let routes: EdgeRoutes = new Map();
-  /** Routes everything from the beginning; null if the routes shown already come from one scene. */
+  /** Reroutes everything; null if the current routes already come from a single scene. */
   let settling: GraphRouter | null = null;
   const bridges = createBridges();
   let shown: Memo<EdgeRoutes> | null = null;

@@ -1,4 +1,4 @@
-/** What a canvas is drawn from, and how much of the drawing depends on what changed. */
+/** The input of a canvas, and how much of the drawing a change affects. */
 import { cardJumps } from '../../src-shared/drawing/card-jumps.ts';
 import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
@@ -11,11 +11,11 @@ export interface CanvasSource {
   readonly layout: GraphLayout;
   readonly selectedNodes: readonly string[];
   readonly selectedEdges: readonly string[];
-  /** Places of nodes that are being dragged or are gliding to a new place. */
+  /** Positions of nodes being dragged or animated. */
   readonly moved: Readonly<Record<string, Position>> | null;
 }
 
-/** A step of a drag. In a subgraph the way out moves too, so that is mapped as a whole. */
+/** A drag step. In a subgraph the exit moves too, so the whole graph is mapped. */
 export function isOnlyMove(a: CanvasSource, b: CanvasSource): boolean {
   const isSame = a.flow === b.flow && a.graph === b.graph && a.layout === b.layout;
   return isSame && b.graph === null && a.selectedNodes === b.selectedNodes && a.selectedEdges === b.selectedEdges;

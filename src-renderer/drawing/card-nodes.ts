@@ -20,7 +20,7 @@ export interface NodeData extends Record<string, unknown> {
   readonly summary: NodeSummary;
   readonly ports: readonly CardPort[];
   readonly isEntry: boolean;
-  /** What leads to it without an edge. */
+  /** The jumps that lead to it without an edge. */
   readonly jumps: readonly CardJump[];
   /** The color the user gave it. */
   readonly color: PaletteColor | undefined;
@@ -124,7 +124,7 @@ export function boxOf(node: CanvasNode): NodeBox {
   return box;
 }
 
-/** Whether all that edges look at in cards is the same: their places, kinds and titles. */
+/** Whether the facts about cards that edges depend on are equal: positions, kinds, and titles. */
 export function sameEnds(a: readonly CanvasNode[], b: readonly CanvasNode[]): boolean {
   return equalItems(a, b, (one, other) => one === other || isSameEnd(one, other));
 }

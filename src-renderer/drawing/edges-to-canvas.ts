@@ -16,7 +16,7 @@ export interface EdgeData extends Record<string, unknown> {
   readonly isInRow: boolean;
   /** Failures leave at the side. */
   readonly leavesAt: 'side' | 'out';
-  /** The place among guarded siblings, from 1; null if there is no choice. */
+  /** The position among siblings with conditions, from 1; null without a choice. */
   readonly order: number | null;
   /** Null if it is drawn plainly from card to card. */
   readonly route: EdgeRoute | null;
@@ -29,7 +29,7 @@ export type CanvasEdge = FlowCanvasEdge<EdgeData, 'guard'>;
 /** The name of an edge, from the titles of its ends. */
 export type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
 
-/** An edge, and all that it was made from. */
+/** An edge with everything it was computed from. */
 export interface MadeEdge {
   readonly facts: EdgeFacts;
   readonly result: CanvasEdge;
@@ -42,7 +42,7 @@ export interface EdgeSource {
   readonly selectedEdges: readonly string[];
 }
 
-/** What an edge looks at in the cards at its ends. */
+/** The facts about a card that its edges depend on. */
 interface Card {
   readonly node: { readonly type: NodeType };
   readonly summary: { readonly title: string };
@@ -51,7 +51,7 @@ interface Card {
 export interface KnownEdges {
   readonly before: MadeEdges;
   readonly routes: EdgeRoutes;
-  /** Null where no card is drawn: for the way out, and for loose ends. */
+  /** Null if no card is drawn: for the exit, and for unconnected ends. */
   readonly cardOf: (id: string) => Card | null;
   /** The handle an edge leaves from. */
   readonly handleOf: (edge: Edge) => string;

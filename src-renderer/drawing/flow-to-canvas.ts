@@ -1,6 +1,6 @@
 /**
- * The one place where the flow becomes React Flow nodes and edges. A node whose sources did not change is the same object
- * as before, so React Flow and React leave it alone.
+ * The only place that maps the flow to React Flow nodes and edges. A node whose sources didn't change stays the same
+ * object, so React Flow and React skip it.
  */
 import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
@@ -28,7 +28,7 @@ export interface CanvasMapper {
 
 export type RoutingProgress = 'unfinished' | 'changed' | 'unchanged';
 
-/** A mapper remembers what it made last; each canvas has its own. */
+/** A mapper caches its last result; each canvas has its own. */
 export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   let madeNodes = new Map<string, MadeNode>();
   let madeEdges = new Map<string, MadeEdge>();
@@ -37,7 +37,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   const routing = createCanvasRouting();
 
   const mapped = (source: CanvasSource, graph: Graph, before: CanvasSource | null): CanvasNode[] => {
-    // Where two bear one id only one is drawn.
+    // Of two with the same id, only one is drawn.
     const isClear = before !== null && madeNodes.size === graph.nodes.length;
     const changed = isClear ? changedNodes(before, source) : null;
     if (changed !== null) return renewedNodes(source, graph, { changed, made: madeNodes, nodes: last.nodes });
@@ -100,7 +100,7 @@ function cardIn(nodes: MadeNodes, id: string): NodeData | null {
   return node?.type === 'card' ? node.data : null;
 }
 
-/** Edges to nowhere and edges whose card isn't drawn have the usual handle. */
+/** Edges with a missing target or card have the default handle. */
 function handleIn(nodes: MadeNodes, { id, from }: Edge): string {
   const source = nodes.get(from)?.result;
   const ports = source?.type === 'card' ? source.data.ports : [];

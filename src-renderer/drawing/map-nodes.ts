@@ -12,7 +12,7 @@ import { calleeOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { CanvasSource } from './canvas-source.ts';
 import { isMadeOf, cardNode, exitNode, boxOf, type CanvasNode, type CardFacts } from './card-nodes.ts';
 
-/** A card or the exit, and all that it was made from but its place; null for the exit. */
+/** A card or the exit with everything it was computed from except its position; null for the exit. */
 export interface MadeNode {
   readonly facts: CardFacts | null;
   readonly result: CanvasNode;
@@ -70,7 +70,7 @@ interface Move {
   readonly nodes: CanvasNode[];
 }
 
-/** Only cards that move, or moved until now, are looked at. */
+/** Checks only cards that move or have just stopped. */
 export function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
   const ids = new Set([...Object.keys(before.moved ?? {}), ...Object.keys(source.moved ?? {})]);
   const replaced = new Map<CanvasNode, CanvasNode>();

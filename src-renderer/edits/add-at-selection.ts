@@ -1,4 +1,4 @@
-/** Adding where the selection is: into the selected edge, into the only way on from the selected node, or after it. */
+/** Adds at the selection: into the selected edge, into the only edge after the selected node, or after that node. */
 import { cardBox } from '../../src-shared/drawing/boxes.ts';
 import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
@@ -15,7 +15,7 @@ import { planInsert } from './insert.ts';
 export interface AddAtSelection extends NewNode {
   readonly after?: string | undefined;
   readonly edge?: string | undefined;
-  /** The middle of where it is wished if nothing is selected. */
+  /** The center of the requested position if nothing is selected. */
   readonly near?: Position;
 }
 

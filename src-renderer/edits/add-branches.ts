@@ -30,10 +30,10 @@ export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
 
 const NEW_CARD_HEIGHT = 64;
 
-/** With what the branch leads to. */
+/** With the target of the branch. */
 export interface AddBranch extends NewNode {
   readonly node: string;
-  /** Where the top left corner of the new node is wished. */
+  /** The requested top left corner of the new node. */
   readonly at: Position;
 }
 
@@ -69,7 +69,7 @@ export function planLeadTo(
   return { ...added, operations };
 }
 
-/** The only branch without a condition becomes the one that is followed if no other matches. */
+/** The only branch without a condition becomes "Otherwise". */
 function otherwiseFor(flow: Flow, graph: GraphRef, node: string): Operation[] {
   const out = normalEdges(flow, graph, node);
   const always = out.filter(({ guard }) => guard == null);
@@ -120,7 +120,7 @@ function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[]
   });
 }
 
-/** The question's own choice, or for a node that only branches those that were asked before it, nearest first. */
+/** The question's own choice, or for a decision, the choices asked before it, nearest first. */
 function choicesFor(flow: Flow, graph: GraphRef, node: FlowNode): readonly Choice[] {
   const own = choiceOf(node);
   const inGraph = graphOf(flow, graph);
@@ -142,8 +142,8 @@ export function choicesWithoutBranch(flow: Flow, graph: GraphRef, node: FlowNode
 }
 
 /**
- * A branch for each option without one. They lead where the flow went on until now, to be led elsewhere one by one; where
- * nothing followed yet, each gets a message to say.
+ * Adds a branch for each option without one. They lead to the current target, to be reconnected one by one; without a
+ * target, each gets a message.
  */
 export function planBranchPerOption(
   document: FlowDocument,

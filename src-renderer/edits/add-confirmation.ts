@@ -11,7 +11,7 @@ import { BELOW, planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import { withRoomBelow } from './make-room.ts';
 
-/** `added` adds the question. Without anything that follows, there is nothing to be confirmed yet. */
+/** `added` adds the question. Without a following node, there is nothing to confirm yet. */
 export function withDecline(document: FlowDocument, graph: GraphRef, added: PlannedEdit): PlannedEdit {
   const id = added.select?.nodes?.at(-1);
   const after = applyOperations(document, added.operations);

@@ -1,4 +1,4 @@
-/** Puts an example of the help onto the canvas, where there is room. */
+/** Inserts an example from the help into the canvas where it fits. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
@@ -13,7 +13,7 @@ import { freePlace } from './free-place.ts';
 export interface AddExample {
   readonly graph: GraphRef;
   readonly example: HelpExample;
-  /** Near the middle of what is seen. */
+  /** Near the center of the view. */
   readonly near: Position;
 }
 

@@ -22,7 +22,7 @@ export interface AddSource {
   /** The subgraph that is open: it can't call itself. */
   readonly graph: string | null;
   readonly tools: readonly string[];
-  /** Whether an edge leads on from what is added. */
+  /** Whether an edge continues from the added node. */
   readonly leadsOn: boolean;
 }
 

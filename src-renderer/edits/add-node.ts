@@ -1,4 +1,4 @@
-/** Adding a node: a free id, a free place, and an edge from the node it follows. */
+/** Adds a node with a free id, a free position, and an edge from its predecessor. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
@@ -30,15 +30,15 @@ export interface AddNode extends NewNode {
   readonly edgeKind?: EdgeKind;
   /** The exit of the call in `after` that leads to it. */
   readonly exit?: string | undefined;
-  /** The node it leads to. */
+  /** Its successor. */
   readonly before?: string | undefined;
-  /** The middle of where it is wished; without it the place follows from `after`. */
+  /** The center of the requested position; without it, the position follows from `after`. */
   readonly near?: Position;
   /** Exactly here, as dropped: top left corner. */
   readonly at?: Position;
 }
 
-/** From a card to the one below it. */
+/** The distance from a card to the one below it. */
 export const BELOW = 72;
 
 export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit & { readonly id: string } {

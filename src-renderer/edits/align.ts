@@ -1,4 +1,6 @@
-/** Lining things up: along a side or the middle, at equal distances, or tidied into rows. A group counts as one thing. */
+/**
+ * Aligns cards along a side or the center, spaces them evenly, or tidies them into rows. A group counts as one item.
+ */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
@@ -84,7 +86,7 @@ export function distributedPlaces(units: readonly Unit[], axis: Axis): Map<Unit,
 
 const TIDY_GAP = { across: 48, down: 64 } as const;
 
-/** Rows as they are seen, each with equal gaps and one top; rows one below the other. */
+/** Rows as they appear, each with equal gaps and one top edge, one below the other. */
 export function tidyPlaces(units: readonly Unit[]): Map<Unit, Position> {
   const all = unionOf(units);
   if (all === null) return new Map();
@@ -102,7 +104,7 @@ export function tidyPlaces(units: readonly Unit[]): Map<Unit, Position> {
   return places;
 }
 
-/** Those whose middles lie within the height of the first of a row. */
+/** Items whose centers are within the height of the first one of a row. */
 function rowsOf(units: readonly Unit[]): Unit[][] {
   const rows: Unit[][] = [];
   for (const unit of units.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {

@@ -1,4 +1,4 @@
-/** Animates cards to their new places. With reduced motion they are there at once. */
+/** Animates cards to their new positions, or moves them at once with reduced motion. */
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { behindFrame } from '../ui/behind-frame.ts';
 
@@ -22,7 +22,8 @@ export function animateMoves({ from, to, draw, done }: MoveAnimation): void {
     draw(null);
   };
   if (ids.length > MOST_NODES || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    // First the cards, then what follows from their places: together they would block the window for longer.
+    // First the cards, then everything that depends on their positions: together they would block the window for
+    // longer.
     draw(to);
     behindFrame(arrive);
     return;

@@ -10,7 +10,7 @@ import { animateMoves } from './animate-moves.ts';
 
 export interface Chosen {
   readonly nodes: readonly string[];
-  /** Whether they go where their edges lead, and others make way for them; otherwise only they move. */
+  /** Whether they move to where their edges lead and others make room; otherwise only they move. */
   readonly isAround: boolean;
 }
 

@@ -8,11 +8,11 @@ import { edgesInOrder } from './guard-mode.ts';
 
 export interface EdgeMove {
   readonly id: string;
-  /** By so many places, earlier if negative. */
+  /** The number of positions, negative for earlier. */
   readonly by: number;
 }
 
-/** Null if nothing moves. Edges that had the same priority get different ones. */
+/** Null if nothing moves. Edges with equal priorities get different ones. */
 export function planMoveEdge(flow: Flow, graph: GraphRef, { id, by }: EdgeMove): PlannedEdit | null {
   const siblings = siblingsOf(flow, graph, id);
   const at = siblings.findIndex((edge) => edge.id === id);
@@ -29,7 +29,7 @@ export function planMoveEdge(flow: Flow, graph: GraphRef, { id, by }: EdgeMove):
   return { label: t(to < at ? 'edits.edgeEarlier' : 'edits.edgeLater'), operations, select: { edges: [id] } };
 }
 
-/** The edges an edge can change places with, in order. "Otherwise" is checked last, and each kind by itself. */
+/** The edges that an edge can swap positions with, in order. "Otherwise" is checked last, and each kind separately. */
 function siblingsOf(flow: Flow, graph: GraphRef, id: string): readonly Edge[] {
   const inGraph = graphOf(flow, graph);
   const edge = inGraph?.edges.find((candidate) => candidate.id === id);

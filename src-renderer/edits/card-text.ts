@@ -1,4 +1,4 @@
-/** The texts of a card that are edited on it: its title, what it says, and the options of a choice. */
+/** The texts edited on a card: its title, its message, and the options of a choice. */
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
@@ -29,7 +29,7 @@ export function nextPart(node: FlowNode, part: CardPart, by: -1 | 1): CardPart |
   return parts[parts.indexOf(part) + by] ?? null;
 }
 
-/** The text edited first on a new card; null if it comes from what the user chooses for it. */
+/** The text edited first on a new card; null if it comes from a user's choice. */
 export function firstPart(node: FlowNode): CardPart | null {
   return wordsField(node) === null ? null : 'text';
 }
@@ -39,7 +39,7 @@ export interface CardTextChange {
   readonly text: string;
 }
 
-/** Null if nothing changes. The first words of a question name its answer. */
+/** Null if nothing changes. The first text of a question names its answer. */
 export function planCardText(
   document: ProjectDocument,
   { graph, node }: { readonly graph: GraphRef; readonly node: FlowNode },
@@ -80,7 +80,7 @@ function changeOf(node: FlowNode, part: CardPart, text: string): Readonly<Record
   return name === null ? null : { [name]: text };
 }
 
-/** A field of plain words; what it runs or calls is chosen in the inspector. */
+/** A plain text field; what the node runs or calls is chosen in the inspector. */
 function wordsField(node: FlowNode): string | null {
   const { mainField, fields } = kindOf(node);
   const field = fields.find(({ name }) => name === mainField);
@@ -91,7 +91,7 @@ function valueOf(node: FlowNode, name: string): unknown {
   return (node as Readonly<Record<string, unknown>>)[name];
 }
 
-/** A question whose answer isn't decided yet has no options: listing some makes it a choice. */
+/** A question without an answer type has no options; adding some makes it a choice. */
 function optionsOf(node: FlowNode): readonly ChoiceOption[] | null {
   const question = questionOf(node);
   if (question === undefined) return null;

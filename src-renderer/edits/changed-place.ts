@@ -14,7 +14,7 @@ export type ChangedPlace =
   | { readonly kind: 'field'; readonly graph: GraphRef; readonly pointer: string }
   | { readonly kind: 'component'; readonly screen: string; readonly component: string | undefined };
 
-/** `after`: the flow with the edit. Null if nothing is left to look at. */
+/** `after`: the flow after the edit. Null if nothing is left to show. */
 export function changedPlace(operations: readonly Operation[], before: Flow, after: Flow): ChangedPlace | null {
   const screen = operations.flatMap((operation) => screenOf(operation) ?? [])[0];
   if (screen !== undefined) return screen;
@@ -71,7 +71,7 @@ function partsOf(operations: readonly Operation[], before: Flow): readonly Chang
 
 type Removal = Extract<Operation, { op: 'remove-nodes' | 'remove-edges' }>;
 
-/** Where removed edges began, and what was connected with removed nodes. */
+/** The sources of removed edges, and the neighbors of removed nodes. */
 function neighbours({ op, graph, ids }: Removal, before: Flow): readonly ChangedPart[] {
   const removed = new Set(ids);
   const beside = (graphOf(before, graph)?.edges ?? []).flatMap(({ id, from, to }) => {

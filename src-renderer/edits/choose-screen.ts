@@ -1,4 +1,4 @@
-/** A screen for each new node that shows none yet: one that no node shows, or else any. */
+/** Chooses a screen for each new node without one: an unused one, or else any. */
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
 import { screenOf } from '../../src-shared/node-kinds/parts-of.ts';

@@ -29,7 +29,7 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
   return { id, from, to, ...(kind === 'normal' ? {} : { kind }) };
 }
 
-/** With room below a card that gets a branch more. Null if the edge may not be, or is there already. */
+/** Makes room below a card that gets another branch. Null if the edge isn't allowed or already exists. */
 export function planConnect(
   document: FlowDocument,
   graph: GraphRef,

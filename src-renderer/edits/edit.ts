@@ -3,7 +3,7 @@ import type { Graph, Flow } from '../../src-shared/flow/flow.ts';
 import { graphOf, graphRefs } from '../../src-shared/flow/flow.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 
-/** Ids are unique in the whole flow: a run names nodes and edges by id alone. */
+/** Ids are unique in the whole flow, because a run names nodes and edges by id alone. */
 export function takenNodeIds(flow: Flow): Set<string> {
   return new Set(graphs(flow).flatMap((graph) => graph.nodes.map((node) => node.id)));
 }

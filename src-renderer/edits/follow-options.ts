@@ -1,4 +1,4 @@
-/** Operations by which the rest of a flow follows when an option of a question gets another value. */
+/** Operations that update the rest of a flow when an option of a question gets another value. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -14,7 +14,7 @@ import { operationsBetween } from '../../src-shared/subgraph/operations-between.
 
 type NodeChange = Extract<Operation, { op: 'update-node' }>;
 
-/** The change of a node, and those of the expressions that name the options that it renames. */
+/** The change of a node and of the expressions that use the options it renames. */
 export function withFollowedOptions(document: ProjectDocument, change: NodeChange): Operation[] {
   const before = graphOf(document.flow, change.graph)?.nodes.find(({ id }) => id === change.id);
   if (before === undefined || !('answer' in change.set)) return [change];

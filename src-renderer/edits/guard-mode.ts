@@ -10,7 +10,7 @@ export function guardMode(guard: unknown): GuardMode {
   return guard.trim() === ELSE ? 'otherwise' : 'when';
 }
 
-/** The guard a mode starts with. A condition typed before comes back when the mode does. */
+/** The initial condition of a mode. A previously typed condition returns with its mode. */
 export function guardOfMode(mode: GuardMode, remembered: string): string | undefined {
   if (mode === 'always') return undefined;
   return mode === 'otherwise' ? ELSE : remembered;

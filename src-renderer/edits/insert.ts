@@ -1,4 +1,4 @@
-/** Inserts a node into an edge: the edge and its condition lead to it, and a new edge leads on from it. */
+/** Inserts a node into an edge: the edge and its condition lead to it, and a new edge continues from it. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -17,7 +17,7 @@ import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface Insertion extends NewNode {
   readonly edge: string;
-  /** Top left corner, where it was dropped; else the middle of the edge. */
+  /** The top left corner if it was dropped; else the middle of the edge. */
   readonly at?: Position;
 }
 
@@ -106,7 +106,7 @@ function between(
   return { x: snap(middle), y: snap(Math.max(below, (from.y + from.height + to.y - size.height) / 2)) };
 }
 
-/** Where the node was dropped, or lower if it would leave too little room below the node that the edge comes from. */
+/** Where the node was dropped, or lower if there is too little room below the edge's source. */
 function belowSource(boxes: readonly NamedBox[], edge: Edge, at: Position): Position {
   const from = boxes.find(({ id }) => id === edge.from);
   const to = boxes.find(({ id }) => id === edge.to);

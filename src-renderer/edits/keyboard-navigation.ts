@@ -12,7 +12,7 @@ export interface Navigation {
   readonly from: string | undefined;
 }
 
-/** Where a step leads; undefined if there is nothing that way. Without a start it goes to the entry. */
+/** The target of a step; undefined if there is none. Without a start, it goes to the entry. */
 export function step({ graph, places, from }: Navigation, direction: Direction): string | undefined {
   if (from === undefined) return startOf(graph);
   if (direction === 'forward') return leftmost(targets(graph, from), places);

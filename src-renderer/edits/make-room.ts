@@ -1,4 +1,4 @@
-/** Moves down what comes after a card, so that nothing lies below another card. */
+/** Moves down what follows a card, so that no card is covered. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -10,7 +10,7 @@ import { unlockedOf } from '../state/editing/locks.ts';
 import { reachable } from './select.ts';
 
 export interface Shift {
-  /** These and what they lead to. */
+  /** These and their successors. */
   readonly from: readonly string[];
   /** Only items at or below this position move. */
   readonly top: number;

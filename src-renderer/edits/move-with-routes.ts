@@ -1,4 +1,4 @@
-/** Moving cards: an edge keeps its bends where both of its ends move alike, and those made by hand also where one moves. */
+/** Moves cards: an edge keeps its bends if both of its ends move equally, and manual bends even if one end moves. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { movedRoute, routeToStored, simplified, storedToRoute } from '../../src-shared/drawing/routing/edge-route.ts';
@@ -28,7 +28,7 @@ export function moveWithRoutes({ flow, layout }: FlowDocument, graph: GraphRef, 
   return [...moves, { op: 'set-routes', graph, routes: { ...routes, ...Object.fromEntries(moved) } }];
 }
 
-/** Null if the route stays as it is, or no longer fits. */
+/** Null if the route doesn't change or no longer fits. */
 function routeAfter(route: StoredRoute, start: Position, end: Position): StoredRoute | null {
   const isAlike = start.x === end.x && start.y === end.y;
   if (isAlike) return start.x === 0 && start.y === 0 ? null : movedRoute(route, start);
@@ -50,7 +50,7 @@ function followed([first, second, ...others]: readonly Position[], { x, y }: Pos
   return [{ x: first!.x + x, y: first!.y + y }, corner, ...others];
 }
 
-/** A straight line gets a place to bend. */
+/** Adds a bend to a straight line. */
 function withBend(points: readonly Position[]): readonly Position[] {
   const [a, b] = points;
   if (points.length !== 2 || a === undefined || b === undefined) return points;

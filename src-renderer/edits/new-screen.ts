@@ -1,4 +1,4 @@
-/** A new screen with the node that shows it and the handlers that save what it sends, as one step of undo. */
+/** A new screen with the node that shows it and the handlers that save its data, as one undo step. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -13,12 +13,12 @@ import type { NewNode } from './add-node.ts';
 import { planInsert } from './insert.ts';
 import { planAddBefore } from './outline-edits.ts';
 
-/** Where a new screen is shown: by a node that is there, or by a new one before a question of the main flow. */
+/** Where to show a new screen: in an existing node, or in a new one before a question of the main flow. */
 export type ScreenSpot =
   | { readonly kind: 'node'; readonly graph: GraphRef; readonly id: string }
   | { readonly kind: 'before'; readonly question: string };
 
-/** A form is answered before the first question that it may spare. Null if the conversation comes to none. */
+/** A form is shown before the first question that it can replace. Null if the conversation reaches none. */
 export function spotOfForm({ flow }: ProjectDocument): ScreenSpot | null {
   const question = firstQuestion(flow);
   return question === null ? null : { kind: 'before', question: question.id };
@@ -43,7 +43,7 @@ function showing(document: ProjectDocument, screen: string, spot: ScreenSpot | n
   return planned?.operations ?? [];
 }
 
-/** What is put into an edge makes room. */
+/** Makes room for a node inserted into an edge. */
 function intoOnlyEdge(document: ProjectDocument, to: string, added: NewNode): PlannedEdit | null {
   const entry = entryOf(document.flow);
   const [into, ...others] = document.flow.edges.filter((edge) => edge.to === to);

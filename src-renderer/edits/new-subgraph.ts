@@ -1,4 +1,4 @@
-/** A new subgraph, with something in it and a way out, and a node that calls it. */
+/** A new subgraph with a first node and an exit, and a node that calls it. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Flow, GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';

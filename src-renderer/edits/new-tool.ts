@@ -1,4 +1,4 @@
-/** A tool that is only declared yet: what it takes follows from the answers of the flow. */
+/** A tool that is only declared so far: its arguments follow from the answers of the flow. */
 import { FUNCTION_NAME } from '../../src-shared/contract/tools.ts';
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -47,7 +47,7 @@ function typeOf(answer: AnswerSchema | undefined): JsonObject {
   }
 }
 
-/** The function of a tool that was named in any words; empty if none is left to name it by. */
+/** The function name for a tool with any name; empty if no valid characters are left. */
 export function functionNamed(words: string): string {
   if (FUNCTION_NAME.test(words)) return words;
   const name = fileWords(words).join('_').slice(0, 100);
@@ -61,7 +61,7 @@ export interface ToolUse {
   readonly names: readonly string[];
 }
 
-/** The selected action calls the tool with the answers it takes; null if there is none without a tool. */
+/** The selected action calls the tool with matching answers; null if no action without a tool is selected. */
 export function planUseTool(flow: Flow, { graph, node: id, tool, names }: ToolUse): PlannedEdit | null {
   const node = graphOf(flow, graph)?.nodes.find((candidate) => candidate.id === id);
   const call = node === undefined ? undefined : outsideCallOf(node);

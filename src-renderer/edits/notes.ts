@@ -15,7 +15,7 @@ export interface NewNote {
   readonly graph: GraphRef;
   /** Exactly here: top left corner. */
   readonly at?: Position;
-  /** The middle of where it is wished. */
+  /** The center of the requested position. */
   readonly near?: Position | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Edits of the outline: a node before another, one field in place. */
+/** Edits in the outline: adding a node before another, and changing one field in place. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -14,7 +14,7 @@ import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 type Added = PlannedEdit & { readonly id: string };
 
-/** Everything that led to the node leads to the new one, and that to the node. */
+/** All edges to the node lead to the new one, which leads to the node. */
 export function planAddBefore(
   document: FlowDocument,
   graph: GraphRef,
@@ -41,7 +41,7 @@ function placeAbove({ layout }: FlowDocument, graph: GraphRef, node: string) {
   return at === undefined ? null : { x: at.x + 124, y: at.y - 60 };
 }
 
-/** One field of a node as text; an empty optional field is taken away. */
+/** One field of a node as text; an empty optional field is removed. */
 export function planNodeField(
   graph: GraphRef,
   node: FlowNode,
@@ -58,7 +58,7 @@ export function planNodeField(
   });
 }
 
-/** The guard, priority or end of an edge as text. Ends are named by the id of a node or by its label. */
+/** The condition, priority, or target of an edge as text. Targets are named by the id or the label of a node. */
 export function planEdgeField(
   flow: Flow,
   graph: GraphRef,

@@ -1,4 +1,4 @@
-/** Finds places on the canvas for nodes that an edit adds without saying where. */
+/** Positions nodes that an edit adds without a position. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { boxesOf, sizeOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';

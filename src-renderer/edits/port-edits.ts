@@ -36,7 +36,7 @@ export interface PortPlan {
   readonly renames?: readonly Rename[];
 }
 
-/** Another name reaches all layers; what is new or taken away in one of them, or in the flow, reaches those above it. */
+/** A rename affects all layers; an addition or removal in a layer or the flow affects the layers above it. */
 export function planPorts(state: Edited, change: PortChange): Result<PortPlan, AppError> {
   const { document, content } = state;
   if (change.kind === 'rename') return planRenamed(content, document.flow, change);
@@ -103,7 +103,7 @@ function givenAbove(
     const given = givenToCalls(here.document.flow, { subgraph, list, key: port.key, value });
     if (given.changes.length === 0) continue;
     const edit = editContent(here, operationsBetween(here.document, { ...here.document, flow: given.flow }));
-    // A layer that does not fit what is below it is named among the problems, with all it leaves out.
+    // A layer that doesn't fit what is below it is reported as a problem, with everything it leaves out.
     if (!edit.ok) continue;
     next = edit.value.content;
     const file = next.layers?.find(({ layer }) => layer.id === id);

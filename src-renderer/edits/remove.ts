@@ -1,4 +1,4 @@
-/** Deleting what is selected; a road through a deleted node is kept where it is plain. */
+/** Deletes the selection; a simple path through a deleted node is kept. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -25,7 +25,7 @@ export function planRemove(flow: Flow, graph: GraphRef, selection: Selection): P
   return { label: removeLabel({ nodes: nodes.length, edges: edges.length }), operations, select: {} };
 }
 
-/** With notes, and with what is in selected groups. */
+/** With notes and the contents of selected groups. */
 export function planDelete(document: FlowDocument, graph: GraphRef, selection: SelectionState): PlannedEdit | null {
   const { nodes, notes } = membersOf(document, graph, selection);
   const removed = planRemove(document.flow, graph, { nodes, edges: selection.edges });
@@ -50,8 +50,8 @@ function presentIn(flow: Flow, graph: GraphRef, selection: Selection): Selection
 }
 
 /**
- * Nodes in a row, each with one way in and one unconditional way out: their neighbours are joined. Anything else would
- * be a guess.
+ * Connects the neighbors of removed nodes in a row, each with one incoming and one unconditional outgoing edge.
+ * Anything else would be a guess.
  */
 function bridgesOver(flow: Flow, graph: GraphRef, removed: Selection): Edge[] {
   const gone = new Set(removed.nodes);
@@ -65,7 +65,7 @@ function bridgesOver(flow: Flow, graph: GraphRef, removed: Selection): Edge[] {
     if (end === null || first.from === end || (end === EXIT && graph === null)) continue;
     const isJoined = [...edges, ...bridges].some((edge) => edge.from === first.from && edge.to === end);
     if (isJoined) continue;
-    // Ids are given one by one: each bridge must know of those before it.
+    // Ids are assigned one by one: each bridge must know the earlier ones.
     const taken = { ...flow, edges: [...flow.edges, ...bridges] };
     bridges.push({ ...first, ...newEdge(taken, { from: first.from, to: end }, first.kind ?? 'normal') });
   }
@@ -78,7 +78,7 @@ interface Row {
   readonly out: ReadonlyMap<string, readonly Edge[]>;
 }
 
-/** Where the row of removed nodes leads to; null if that is not plain. */
+/** The node after a row of removed nodes; null if it is ambiguous. */
 function endOf(start: string, { gone, into, out }: Row): string | null {
   const seen = new Set<string>();
   let at = start;

@@ -1,4 +1,4 @@
-/** Gives a thing another name everywhere: in the flow, its layers, and its screens, and in tests once it is saved. One step of undo. */
+/** Renames something everywhere: in the flow, its layers, its screens, and, once saved, in tests. One undo step. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { screensFollowing } from '../../src-shared/related-files/apply-renames.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
@@ -34,7 +34,7 @@ function changesOf({ kind, name }: Target, to: string): readonly Rename[] {
   return kind === 'node' ? [] : [{ kind, from: name, to }];
 }
 
-/** Reports how many places were changed, or why none. If one of them is locked, the document itself reports that. */
+/** Reports how many places changed, or why none did. If one of them is locked, the document itself reports that. */
 export function renameTarget(app: AppState, target: Target, to: string): Result<number, AppError> {
   const renamed = tryRename(app, target, to);
   if (!renamed.ok) return renamed;

@@ -1,10 +1,10 @@
-/** Selections that follow from the flow: what is connected, what comes before and after, what is of the same kind. */
+/** Selections based on the flow: connected nodes, earlier and later ones, and nodes of the same kind. */
 import type { Graph } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 
 export type Reach = 'forward' | 'back' | 'both';
 
-/** The nodes edges lead to from the given ones, which are part of it only if a way leads back to them. */
+/** The nodes that edges lead to from the given ones, which are included only if an edge leads back to them. */
 export function reachable({ edges }: Graph, from: readonly string[], reach: Reach): string[] {
   const next = new Map<string, string[]>();
   const link = (a: string, b: string) => next.get(a)?.push(b) ?? next.set(a, [b]);

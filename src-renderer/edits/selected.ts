@@ -15,7 +15,7 @@ export interface Members {
   readonly notes: readonly string[];
 }
 
-/** The nodes and notes that are selected, those in selected groups included; what is gone is left out. */
+/** The selected nodes and notes, including those in selected groups, without deleted ones. */
 export function membersOf({ flow, layout }: FlowDocument, graph: GraphRef, selected: Selected): Members {
   const inGraph = graphLayout(layout, graph);
   const inGroups = selected.groups.flatMap((id) => inGraph.groups?.[id]?.members ?? []);
@@ -27,7 +27,7 @@ export function membersOf({ flow, layout }: FlowDocument, graph: GraphRef, selec
   };
 }
 
-/** The operations that bring nodes and notes to new places; those that stay are left out. */
+/** Operations that move nodes and notes to new positions, without unmoved ones. */
 export function moveTo(layout: GraphLayout, graph: GraphRef, places: Readonly<Record<string, Position>>): Operation[] {
   const positions: Record<string, Position> = {};
   const operations: Operation[] = [];
@@ -52,7 +52,7 @@ export function selectedNode(app: AppState): string | undefined {
   return app.selection.getState().nodes.at(-1);
 }
 
-/** The graph the selected node has inside, if it is there. */
+/** The graph that the selected node contains, if it exists. */
 export function selectedSubgraph(app: AppState): string | null {
   const { document, graph } = app.documents.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));

@@ -4,10 +4,13 @@ import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 
 const GAP = 16;
-/** The part of the smaller card that may lie below or above another one. */
+/** How much of the smaller card may overlap another one. */
 const MOST_COVERED = 0.5;
 
-/** Returns the place of the card itself if it hides no other, or if every side is taken: a card never moves far by itself. */
+/**
+ * Returns the card's own position if it hides no other card, or if every side is taken: a card never moves far on its
+ * own.
+ */
 export function uncovered(card: Box, others: readonly Box[]): Position {
   const place = { x: card.x, y: card.y };
   const hidden = others.find((other) => hides(card, other));

@@ -1,4 +1,4 @@
-/** The frame around one field: label, help, reset, what is wrong with it, and the problems the checks found there. */
+/** The frame around a field: label, help, reset, its error, and its problems. */
 import { useId, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';

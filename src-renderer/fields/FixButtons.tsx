@@ -1,4 +1,4 @@
-/** Quick fixes of a problem, where the problem is shown. */
+/** The quick fixes of a problem, shown next to it. */
 import { Wrench } from 'lucide-react';
 import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { takeFix } from '../commands/take-quick-fix.ts';

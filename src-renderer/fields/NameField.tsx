@@ -47,11 +47,11 @@ interface Naming {
   readonly target: Target;
   /** Returns the problems of a name. */
   readonly check: (text: string) => readonly string[];
-  /** Gives only this one thing the name. */
+  /** Changes the name of this one item only. */
   readonly write: (text: string) => void;
 }
 
-/** A name nothing else bears is written as it is typed; any other when it is done, not in every state between. */
+/** An unused name is written while typing; any other once editing ends, to avoid partial renames. */
 function useName({ target, check, write }: Naming) {
   const app = useApp();
   const isAlone = useRef(false);

@@ -1,4 +1,4 @@
-/** Beside a field: who set it and what that hides. A click shows the whole chain, and the way back. */
+/** Next to a field: which layer set it and what that hides. A click shows all values and lets you reset it. */
 import { CornerLeftUp, Layers, PencilLine } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -15,11 +15,11 @@ export interface ProvenanceBadgeProps {
   readonly pointer: string;
   /** The title of the field. */
   readonly field: string;
-  /** An unset field that no layer changed has no badge. */
+  /** A field that is unset and unchanged by layers has no badge. */
   readonly isSet: boolean;
 }
 
-/** Costs nothing where a project has no layers. */
+/** Costs nothing in a project without layers. */
 export function ProvenanceBadge(props: ProvenanceBadgeProps) {
   const isLayered = useDocument(({ layered }) => layered !== null);
   return isLayered ? <LayeredBadge {...props} /> : null;

@@ -8,7 +8,7 @@ import { showSource } from '../state/source/follow-source.ts';
 export interface SourceLineProps {
   /** The hints of the node or edge. */
   readonly ui: unknown;
-  /** Says why, where the hints do not. */
+  /** Explains the reason if the hints don't. */
   readonly notes: string | undefined;
 }
 

@@ -26,7 +26,7 @@ const STARTERS: { readonly [Type in AnswerType]: AnswerSchema } = {
   duration: { type: 'duration', unit: 'days' },
 };
 
-/** Options, bounds and the like are carried over where the new type has them and accepts them. */
+/** Keeps options, bounds, and so on if the new type has and accepts them. */
 export function withType(answer: AnswerSchema, type: AnswerType): AnswerSchema {
   let next: AnswerSchema = STARTERS[type];
   for (const [name, value] of Object.entries<unknown>(answer)) {
@@ -37,7 +37,7 @@ export function withType(answer: AnswerSchema, type: AnswerType): AnswerSchema {
   return next;
 }
 
-/** Sets one field, or removes it when the value is undefined. The result may be invalid; the caller checks it. */
+/** Sets one field, or removes it if the value is undefined. The result may be invalid; the caller checks it. */
 export function withAnswerField(answer: AnswerSchema, name: string, value: unknown): Readonly<Record<string, unknown>> {
   const { [name]: _old, ...rest } = answer as Readonly<Record<string, unknown>>;
   return value === undefined ? rest : { ...rest, [name]: value };
@@ -50,7 +50,7 @@ export function addOption(options: readonly ChoiceOption[]): readonly ChoiceOpti
   return [...options, { value: `option ${number}` }];
 }
 
-/** One option per pasted line, in place of the option that they were pasted into. */
+/** Replaces the option that received the paste with one option per pasted line. */
 export function pasteOptions(options: readonly ChoiceOption[], index: number, text: string): readonly ChoiceOption[] {
   const others = new Set(removeAt(options, index).map(({ value }) => value));
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
@@ -66,7 +66,7 @@ export function replaceAt<T>(items: readonly T[], index: number, item: T): reado
   return items.map((old, at) => (at === index ? item : old));
 }
 
-/** Moves one item up (-1) or down (1); at the ends nothing moves. */
+/** Moves an item up (-1) or down (1); items at the ends don't move. */
 export function moveBy<T>(items: readonly T[], index: number, by: -1 | 1): readonly T[] {
   const to = index + by;
   const item = items[index];

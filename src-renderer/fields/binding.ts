@@ -18,13 +18,13 @@ export interface FieldBinding {
   readonly apply: (value: unknown) => void;
 }
 
-/** Whether a widget has nothing new to show. What `check` and `apply` do follows from the key, and from the value. */
+/** Whether a widget has nothing new to show. `check` and `apply` depend only on the key and the value. */
 export function sameBinding(a: FieldBinding, b: FieldBinding): boolean {
   const isSame = a.key === b.key && a.pointer === b.pointer && a.value === b.value;
   return isSame && equalItems(a.problems, b.problems);
 }
 
-/** What a form shows of a field in addition to its value. */
+/** What a form shows for a field besides its value. */
 export interface FieldInfo {
   readonly title: string;
   readonly description?: string | undefined;
@@ -72,7 +72,7 @@ function child(binding: FieldBinding, name: string, { value, next }: Child): Fie
     pointer,
     value,
     problems: problemsBelow(binding.problems, pointer),
-    // The check is of the whole; what is applied afterwards is the member.
+    // The check covers the whole value; only the member is applied.
     check: (changed) => {
       const whole = binding.check(next(changed));
       return whole.ok ? ok(changed) : fail(issuesInside(whole.error, name));

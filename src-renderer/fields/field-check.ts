@@ -1,4 +1,4 @@
-/** Reads what was typed into a field, and says whether the document can take it. */
+/** Parses the text typed into a field and checks whether the document accepts it. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { inWords } from '../../src-shared/flow/schema-issues.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
@@ -17,7 +17,7 @@ export type FieldIssues = readonly FieldIssue[];
 
 export type Reading<Value> = Result<Value, FieldIssues>;
 
-/** A value against the schema of one node field; undefined means the field is absent. */
+/** Checks a value against the schema of a node field; undefined means that the field is absent. */
 export function checkNodeField(type: NodeType, name: string, value: unknown): Reading<unknown> {
   const shape: Readonly<Record<string, z.ZodType>> = NODE_KINDS[type].schema.shape;
   const schema = shape[name];
@@ -37,7 +37,7 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   return { kind: 'schema', message: inWords(issue), path: issue.path };
 }
 
-/** The problems of a whole, as its member or item shows them: those in itself without its name. */
+/** The problems of a whole as shown at its member or item, with its own name removed. */
 export function issuesInside(issues: FieldIssues, name: string): FieldIssues {
   return issues.map((issue) =>
     issue.kind === 'schema' && String(issue.path[0]) === name ? { ...issue, path: issue.path.slice(1) } : issue,

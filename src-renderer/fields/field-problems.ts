@@ -3,7 +3,7 @@ import { graphOf, graphPointer, type Flow, type GraphRef } from '../../src-share
 import type { Problem } from '../../src-shared/document/problems.ts';
 import { toPointer } from '../../src-shared/json.ts';
 
-/** JSON pointer of a node or an edge, or null if the graph has none of that id. */
+/** The JSON pointer of a node or an edge, or null if the graph has no such id. */
 export function itemPointer(flow: Flow, graph: GraphRef, item: { list: 'nodes' | 'edges'; id: string }): string | null {
   const index = graphOf(flow, graph)?.[item.list].findIndex(({ id }) => id === item.id) ?? -1;
   return index === -1 ? null : `${graphPointer(graph)}/${item.list}/${index}`;
@@ -17,7 +17,7 @@ export function problemsBelow(problems: readonly Problem[], pointer: string): re
   return problems.filter((problem) => problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`));
 }
 
-/** Problems of the whole item: those no field of the form shows. */
+/** Problems of the whole item that no field of the form shows. */
 export function problemsAtField(
   problems: readonly Problem[],
   item: string,

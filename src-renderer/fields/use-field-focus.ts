@@ -1,11 +1,11 @@
-/** Puts the focus on the field a problem or a search led to. */
+/** Focuses the field that a problem or a search result refers to. */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fromPointer } from '../../src-shared/json.ts';
 import { useCanvas } from '../state/workspace/app-context.tsx';
 import { focusLate, hasLeftSincePromise } from '../ui/regions.ts';
 
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
-/** A choice between a few, where there is nothing to be filled in. */
+/** A choice between a few options, without a text field. */
 const CHOSEN = 'button[role="radio"][aria-checked="true"]';
 
 export interface FieldFocus {
@@ -13,9 +13,9 @@ export interface FieldFocus {
   readonly pointer: string | null;
   /** The fields of the form. */
   readonly fields: readonly string[];
-  /** The last request that was followed; outlives the form, which comes and goes with the selection. */
+  /** The last handled request; outlives the form, which appears and disappears with the selection. */
   readonly followed: RefObject<number>;
-  /** Called with the name of the field before it is looked for, to unfold what hides it. */
+  /** Called with the field's name before it is searched for, to expand what hides it. */
   readonly open?: (field: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function useFieldFocus({ pointer, fields, followed, open }: FieldFocus): 
     if (field === undefined) return;
     followed.current = revealed.request;
     openField(field);
-    // After the section opened; the small editors may still be on their way, then their plain box takes the focus.
+    // After the section opened; while the small editors load, their plain box takes the focus.
     const frame = requestAnimationFrame(() => focusNearest(form.current, target, revealed.range));
     return () => cancelAnimationFrame(frame);
   }, [revealed, pointer, followed]);
@@ -71,7 +71,7 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Selects the match, so that the next key replaces it. Custom editors are told by an event. */
+/** Selects the match, so that typing replaces it. Custom editors are notified by an event. */
 function selectIn(field: HTMLElement, range: Range): void {
   const editor = field.closest<HTMLElement>('[data-cursor]');
   if (editor !== null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));

@@ -1,4 +1,6 @@
-/** Where tests and screens of the project use a thing. The services look, as their files are not in the window. */
+/**
+ * Uses in tests and screens of the project. The services search them, because their files aren't loaded in the window.
+ */
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { NameScope } from '../../src-shared/related-files/rename.ts';
@@ -8,12 +10,12 @@ import type { AppState } from '../state/workspace/app-state.ts';
 import { useApp, useDocument, useTests } from '../state/workspace/app-context.tsx';
 import { unsavedRenames } from '../state/editing/document-state.ts';
 
-/** `in`: where the name means it, if that is not everywhere. */
+/** `in`: the scope of the name, if it isn't global. */
 type Sought = Target & { readonly in?: NameScope | undefined };
 
 const NONE: readonly RelatedUse[] = [];
 
-/** Nothing where the services cannot be asked: then what is in the flow is all that is known. */
+/** Empty if the services can't be reached: then only uses in the flow are known. */
 export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documents'>, target: Sought) {
   const { project, document } = documents.getState();
   if (project === null) return NONE;
@@ -29,7 +31,7 @@ export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documen
 export function useUses(target: Sought | null): readonly RelatedUse[] {
   const app = useApp();
   const [uses, setUses] = useState({ of: target, found: NONE });
-  // Tests may be recorded, and names be taken back, while the list is open.
+  // Tests may be recorded, and renames undone, while the list is open.
   const renames = useDocument((state) => state.content.renames);
   const tests = useTests((state) => state.tests);
   useEffect(() => {

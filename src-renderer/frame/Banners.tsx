@@ -16,7 +16,7 @@ export function Banners() {
   const error = useDocument((state) => (state.saveState.kind === 'failed' ? state.saveState.error : null));
   const recovery = useDocument((state) => state.recoveries[0] ?? null);
   const external = useDocument((state) => state.external);
-  // A save that was refused for a change on disk is answered where that change is.
+  // A save that was refused because of a change on disk is resolved where that change is shown.
   const isAnswered = external?.kind === 'changed' && error?.code === 'changed_on_disk';
   return (
     <>

@@ -41,7 +41,7 @@ const TestDialogs = lazy(async () => ({
   default: (await import('../panels/tests/dialogs/TestDialogs.tsx')).TestDialogs,
 }));
 
-/** Every name has its component: one that has none cannot be opened. */
+/** Every name has a component, so that every dialog can be opened. */
 const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
   palette: CommandPalette,
   settings: Settings,
@@ -106,7 +106,7 @@ function OpenDialog({ name }: { readonly name: DialogName }) {
 
 /** Rendered next to content that may still be loading, to notice when it is ready. */
 function Loaded({ onLoaded }: { readonly onLoaded: () => void }) {
-  // Once: it is what it was called with that is loaded.
+  // Only once: it reports the parts that it was called with.
   useEffect(onLoaded, []); // eslint-disable-line react-hooks/exhaustive-deps
   return null;
 }

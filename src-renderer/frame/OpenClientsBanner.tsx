@@ -1,4 +1,4 @@
-/** Says, for as long as it is so, that clients need no token. */
+/** Warns, while it is the case, that clients need no token. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/messages/translate.ts';

@@ -10,7 +10,7 @@ export interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** Those that begin with a list instead of a heading. */
+/** Panels that start with a list instead of a heading. */
 const BEGINS_WITH_LIST: ReadonlySet<PanelName> = new Set([...BELOW, 'tests', 'tools', 'versions'] as const);
 
 export function PanelFrame({ panel, children }: PanelFrameProps) {

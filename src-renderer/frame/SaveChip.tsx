@@ -1,4 +1,4 @@
-/** Whether the files hold what the canvas shows. */
+/** Whether the files match the canvas. */
 import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { useDocument, useWorkspace } from '../state/workspace/app-context.tsx';

@@ -110,7 +110,7 @@ function PanelButton({ panel, icon: Icon }: PanelToggle) {
   return <CommandButton id={`view.${panel}`} icon={<Icon {...ICON} />} pressed={isShown} />;
 }
 
-/** The edits of this window, latest first; choosing one goes back (or forward) to it. */
+/** The edits of this window, latest first; selecting one goes back or forward to it. */
 function HistoryMenu() {
   const app = useApp();
   const isEmpty = useDocument((state) => state.history.entries.length === 0);

@@ -1,5 +1,5 @@
 /**
- * The title of the window or browser tab: the number of problems, and the open project. A separate component, so that
+ * The title of the window or browser tab: the number of problems and the open project. A separate component, so that
  * nothing else renders when the number changes.
  */
 import { useEffect } from 'react';

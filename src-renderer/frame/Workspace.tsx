@@ -13,7 +13,7 @@ import { useDockColumns } from './use-dock-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
 
-// Below the canvas nothing is open at the start.
+// No panel is open below the canvas at the start.
 const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers/LayersPanel.tsx')).LayersPanel }));
 const ProblemsPanel = lazy(async () => ({
   default: (await import('../panels/problems/ProblemsPanel.tsx')).ProblemsPanel,
@@ -42,7 +42,7 @@ export function Workspace() {
     ' + ',
   );
   return (
-    // Where the columns do not fit, as with large text in a small window, one scrolls to the others: nothing is cut off.
+    // If the columns don't fit, for example with large text in a small window, they scroll instead of being cut off.
     <main className="flex min-h-0 flex-1 overflow-auto">
       <Group
         key={columns.id}
@@ -96,7 +96,7 @@ function LibraryColumn({ onReset }: { readonly onReset: () => void }) {
 const LIBRARY_MIN = '11rem';
 const MAIN_MIN = '280px';
 
-/** The dock with one column, with two side by side, or where a conversation needs room. */
+/** The dock with one column, with two side by side, or with room for a conversation. */
 const SINGLE = { id: 'columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
 const SPLIT = { id: 'wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
 const FOCUS_MODE = { id: 'focus-columns', size: '60%', min: '30rem', max: null } as const;

@@ -1,5 +1,5 @@
 /**
- * Parts of the window loaded right after its first picture, the canvas in its frame. Listeners for keys, the clipboard,
+ * Parts of the window that load right after its first frame, including the canvas. Listeners for keys, the clipboard,
  * and dropped files aren't included, because early input must not get lost.
  */
 import { deferred } from '../ui/deferred.ts';

@@ -3,7 +3,7 @@ export interface HistoryRow {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  /** How many edits are done once it is gone to. */
+  /** How many edits are applied after going to it. */
   readonly index: number;
 }
 

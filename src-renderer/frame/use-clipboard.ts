@@ -1,4 +1,6 @@
-/** Hears what the keyboard does with the clipboard, and where the mouse is over the canvas. Text fields keep what is theirs. */
+/**
+ * Handles clipboard events of the keyboard, and tracks the pointer over the canvas. Text fields keep their own events.
+ */
 import { useEffect } from 'react';
 import { hasProject } from '../commands/command.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
@@ -55,7 +57,7 @@ function isOurs(app: AppState, event: Event): boolean {
 const FIELDS =
   'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="dialog"]';
 
-/** A menu that was opened over the canvas does not move the place. */
+/** A menu opened over the canvas doesn't change the position. */
 function followMouse(app: AppState, { target, clientX, clientY }: PointerEvent): void {
   if (!(target instanceof Element) || target.closest('[role="menu"]') !== null) return;
   const { camera } = app.canvas.getState();

@@ -1,9 +1,11 @@
-/** The focus is never lost: where what had it is deleted, closed or greyed, it goes to what is around it. */
+/**
+ * The focus is never lost: if its element is deleted, closed, or disabled, the focus moves to the surrounding element.
+ */
 import { useEffect } from 'react';
 import { useOpenDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { promiseFocus, rememberAct, rememberFocus, returnFocus } from '../ui/regions.ts';
 
-/** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
+/** Lists, dialogs, and the canvas find a better place themselves within this time. */
 const PATIENCE_MS = 150;
 
 export function useFocusRecovery(): void {

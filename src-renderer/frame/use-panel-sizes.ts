@@ -1,4 +1,4 @@
-/** Opens the panels of a group at the sizes that the user gave them, and keeps what the user changes. */
+/** Opens the panels of a group at the user's sizes and stores changes. */
 import { useLayoutEffect, useRef } from 'react';
 import { useGroupRef, type GroupProps } from 'react-resizable-panels';
 import { layoutWith, resizedPanels, storedSizes, storeSizes, type PanelLayout } from '../state/window/panel-sizes.ts';
@@ -7,7 +7,7 @@ interface PanelSizesOptions {
   /** The sizes are kept under this name. */
   readonly id: string;
   readonly panels: readonly string[];
-  /** The panel that gets the rest. */
+  /** The panel that gets the remaining space. */
   readonly filling: string;
   readonly orientation: 'horizontal' | 'vertical';
 }

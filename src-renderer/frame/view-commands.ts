@@ -153,7 +153,7 @@ function wantsInput(app: AppState): boolean {
   return app.documents.getState().project?.input !== undefined && (sessionId === null || isRunId(sessionId));
 }
 
-/** Of the console alone, and with another beside it. */
+/** With one console, or two side by side. */
 const CONSOLE_TABS = ['console.tab', 'console-own.tab'];
 
 function showRunForm(app: AppState): void {
@@ -163,7 +163,7 @@ function showRunForm(app: AppState): void {
   set('run.page', 'start');
 }
 
-/** The inspector goes with the conversation, from where it is now; so does the canvas. */
+/** The inspector and the canvas follow the conversation from its current node. */
 function toggleFollowing(app: AppState): void {
   const inspectsRun = !app.canvas.getState().inspectsRun;
   app.canvas.setState({ inspectsRun });

@@ -1,4 +1,4 @@
-/** Keeps a mistake in a drawing from taking the rest of the window with it. */
+/** An error boundary: an error in a drawing doesn't affect the rest of the window. */
 import { Component, type ReactNode } from 'react';
 import { Placeholder } from './views/Placeholder.tsx';
 

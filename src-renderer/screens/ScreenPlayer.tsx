@@ -1,4 +1,4 @@
-/** What is loaded with the first screen: a player for its messages, and the surface it plays on. */
+/** Loaded with the first screen: a player for its messages, and the surface it draws on. */
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { classes } from '../ui/classes.ts';
@@ -71,7 +71,7 @@ function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Checked before it comes here. */
+/** The URL was checked before. */
 function openUrl(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer');
 }

@@ -12,7 +12,7 @@ export interface ScreenPreviewProps {
   readonly screen: ScreenFile;
   readonly device: Device;
   readonly label: string;
-  /** Absent: the expressions that the values come from. */
+  /** If absent, shows the expressions of the values. */
   readonly data?: JsonObject;
   /** Each component is inside an element with its id. */
   readonly isMarked?: boolean;
@@ -21,7 +21,7 @@ export interface ScreenPreviewProps {
 const NO_NOTICES: readonly ScreenNotice[] = [];
 
 export function ScreenPreview({ screen, device, label, data, isMarked = false }: ScreenPreviewProps) {
-  // Ids of inputs are made from it, and several previews may stand side by side.
+  // Prefix of input ids, because several previews may be side by side.
   const surface = useId();
   const drawing = useMemo(() => previewDrawing(screen, device, data), [screen, device, data]);
   const [shown, setShown] = useState(() => showDrawing(NOTHING_SHOWN, drawing, surface));

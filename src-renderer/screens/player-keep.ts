@@ -1,8 +1,8 @@
-/** A player that outlives what draws it: what the user typed on a screen is there again when its panel is. */
+/** A player that outlives its view: input typed on a screen is still there when its panel reopens. */
 import type { Player } from './a2ui/player.ts';
 import type { ScreenAction, ScreenFault, ScreenNotice, ScreenViewProps } from './views/screen-props.ts';
 
-/** Who hears of the screen now. */
+/** The current listener of the screen. */
 export interface Hearing {
   readonly onAction: (action: ScreenAction) => void;
   readonly onFault: ((fault: ScreenFault) => void) | undefined;
@@ -10,7 +10,7 @@ export interface Hearing {
 }
 
 export interface KeptScreenProps extends ScreenViewProps {
-  /** Absent: what was typed goes with the component. */
+  /** Absent: typed input is lost with the component. */
   readonly keep?: PlayerKeep;
 }
 

@@ -17,7 +17,7 @@ export interface BadgeProps {
   readonly tone?: Tone;
   readonly icon?: ReactNode;
   readonly title?: string;
-  /** Read by screen readers in place of what it shows. */
+  /** Read by screen readers instead of the content. */
   readonly label?: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A modal dialog: focus is kept inside, Escape closes, focus returns to where it was. */
+/** A modal dialog: it traps the focus, closes with Escape, and returns the focus. */
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';

@@ -1,4 +1,4 @@
-/** What an empty place is for, and the first thing to do there: one line where there is little height. */
+/** Explains an empty panel and offers the first action: one line if there is little height. */
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {

@@ -16,7 +16,9 @@ export interface ControlProps {
   readonly 'aria-invalid'?: true;
 }
 
-/** What a control spreads on its element. Outside a field it is empty, and the control needs its own label. */
+/**
+ * The props that a control spreads on its element. Outside a field they are empty, and the control needs its own label.
+ */
 export function useControlProps(): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return {};

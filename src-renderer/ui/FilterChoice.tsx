@@ -1,4 +1,4 @@
-/** One of a few ways to narrow a list, each with how much it leaves. */
+/** A choice of filters for a list, each with its count. */
 import { ToggleGroup } from 'radix-ui';
 
 export interface FilterChoiceProps<Value extends string> {

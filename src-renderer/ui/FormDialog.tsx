@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 export interface FormDialogProps {
   readonly title: string;
   readonly description?: string;
-  /** What is done with the fields. */
+  /** The label of the submit button. */
   readonly verb: string;
   /** Submitting takes something away: its button says so, and has the focus. */
   readonly isDangerous?: boolean;
@@ -16,9 +16,9 @@ export interface FormDialogProps {
   /** Ends what keeps it busy, instead of closing it. */
   readonly onStop?: () => void;
   readonly size?: DialogProps['size'];
-  /** Takes away what the form is about; at the far side of the other buttons. */
+  /** Deletes the subject of the form; on the far side of the other buttons. */
   readonly removing?: { readonly label: string; readonly onRemove: () => void } | undefined;
-  /** Other ways to go on, between cancelling and that. */
+  /** Other actions, between Cancel and the submit button. */
   readonly others?: ReactNode;
   readonly onClose: () => void;
   /** Never called before the form is ready. */

@@ -1,4 +1,4 @@
-/** What a field is for, behind an "i" that shows it on hover and focus. Screen readers get it with the field. */
+/** The description of a field behind an "i", shown on hover and focus. Screen readers get it with the field. */
 import { Info } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { Tooltip } from './Tooltip.tsx';

@@ -1,4 +1,4 @@
-/** One of a few, each an icon with its name in a tooltip. */
+/** A choice of icons with names in tooltips. */
 import type { LucideIcon } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { Tooltip } from './Tooltip.tsx';
@@ -17,7 +17,7 @@ export interface IconChoiceProps<Value extends string> {
 }
 
 export function IconChoice<Value extends string>({ label, options, value: chosen, onChange }: IconChoiceProps<Value>) {
-  // A press on what is chosen would choose nothing.
+  // Pressing the selected option would deselect it.
   const change = (next: string): void => {
     const option = options.find(({ value }) => value === next);
     if (option !== undefined) onChange(option.value);

@@ -1,4 +1,4 @@
-/** A menu behind a button, and the same items as a context menu. */
+/** A menu on a button, and the same items as a context menu. */
 import type { ReactElement, ReactNode } from 'react';
 import { ContextMenu as RadixContextMenu, DropdownMenu } from 'radix-ui';
 import { ChevronRight } from 'lucide-react';
@@ -30,7 +30,7 @@ const ROW =
   'flex h-7 cursor-default items-center gap-2 rounded-control px-2 text-base outline-none data-highlighted:bg-hover ' +
   'data-[state=open]:bg-hover data-disabled:opacity-40 [&_svg]:text-muted';
 
-/** Asked for when the menu opens: what a long list holds may take long to find out. */
+/** Computed when the menu opens, because a long list may take time. */
 type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[]);
 
 export interface MenuProps {
@@ -75,7 +75,7 @@ export function ContextItems({ items }: Pick<MenuProps, 'items'>) {
   return <Items items={items} parts={RadixContextMenu} />;
 }
 
-/** Both menus of the library are made of the same parts. */
+/** Both menus of the library have the same parts. */
 type Parts = Pick<typeof DropdownMenu, 'Item' | 'Separator' | 'Sub' | 'SubTrigger' | 'SubContent' | 'Portal'>;
 
 interface ItemsProps {

@@ -10,16 +10,16 @@ export interface NameDialogProps {
   /** Of the field. */
   readonly label: string;
   readonly help?: string;
-  /** What it is called before. */
+  /** The current name. */
   readonly name: string;
   readonly maxLength?: number;
   readonly mayBeEmpty?: boolean;
-  /** What is done with the name. */
+  /** The label of the submit button. */
   readonly verb: string;
-  /** Other ways to go on, between cancelling and that. */
+  /** Other actions, between Cancel and the submit button. */
   readonly others?: ReactNode;
   readonly onClose: () => void;
-  /** The dialog is busy until it is done, and closes itself for nothing but being cancelled. */
+  /** The dialog is busy until it is done, and closes itself only when cancelled. */
   readonly onName: (name: string) => void | Promise<void>;
 }
 

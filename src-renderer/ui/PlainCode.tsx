@@ -1,4 +1,4 @@
-/** A whole text without colors, in the place of an editor that is not there yet. */
+/** A whole text without highlighting, shown until an editor has loaded. */
 export interface PlainCodeProps {
   readonly label: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import { Badge } from './Badge.tsx';
 
 export interface ProblemBadgeProps {
   readonly counts: ProblemCounts;
-  /** Shown on hover in place of the counts. */
+  /** Shown on hover instead of the counts. */
   readonly title?: string | undefined;
 }
 

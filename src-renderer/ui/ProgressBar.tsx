@@ -1,4 +1,4 @@
-/** How far it is, where that is known; else that something moves. */
+/** The progress if known, or an animation. */
 import { classes } from './classes.ts';
 
 export interface ProgressBarProps {

@@ -1,4 +1,4 @@
-/** A field of words that narrow a list. Fills what is around it. */
+/** A text field that filters a list. Fills its container. */
 import { Search } from 'lucide-react';
 import { TextInput } from './TextInput.tsx';
 

@@ -1,4 +1,4 @@
-/** One of a list. */
+/** A choice from a list. */
 import { useState, type ReactNode } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
@@ -7,7 +7,7 @@ import { CONTROL } from './control-style.ts';
 import { useControlProps } from './Field.tsx';
 
 export interface SelectOption {
-  /** Never empty: the empty string means "nothing chosen". */
+  /** Never empty: the empty string means "nothing selected". */
   readonly value: string;
   readonly label: string;
   readonly description?: string;

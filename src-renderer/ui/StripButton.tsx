@@ -1,4 +1,4 @@
-/** A button in the line below the canvas that opens and closes a panel; its arrow points to where the panel opens. */
+/** A button in the status bar that opens and closes a panel; its arrow points to where the panel opens. */
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 
@@ -13,7 +13,7 @@ interface StripButtonProps {
   readonly title: string;
   /** Of the panel. */
   readonly side?: 'below' | 'right';
-  /** Counts and states behind the title. */
+  /** Counts and states after the title. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface TabItem {
   readonly value: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A count or badge behind the label. */
+  /** A count or badge after the label. */
   readonly aside?: ReactNode;
   readonly panel?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
               value={item.value}
               ref={item.value === value ? intoView : undefined}
               onFocus={({ currentTarget }) => intoView(currentTarget)}
-              // What is scrolled to is beside the ends of the row, which fade.
+              // Scrolls past the faded ends of the row.
               className="flex h-7 shrink-0 scroll-mx-4 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
             >
               {item.icon}
@@ -71,14 +71,14 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
   );
 }
 
-/** Also where the row gets narrower. */
+/** Also when the row gets narrower. */
 const keepChosenInView = whileThere((row: HTMLElement) => {
   const observer = new ResizeObserver(() => intoView(row.querySelector<HTMLElement>('[data-state="active"]')));
   observer.observe(row);
   return () => observer.disconnect();
 });
 
-/** The chosen tab is never among those that the row has no room for. */
+/** The selected tab is always visible. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

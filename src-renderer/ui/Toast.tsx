@@ -33,7 +33,7 @@ export function ToastArea({ label, children }: { readonly label: string; readonl
 const CONTROLS = 'button, a[href], input, textarea, [contenteditable="true"]';
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
-/** Places are looked for when notices come and go, and when the user goes to another field. */
+/** Positions are updated when notices appear and disappear, and when the user focuses another field. */
 function usePlace(area: RefObject<HTMLOListElement | null>): void {
   useLayoutEffect(() => {
     const list = area.current;

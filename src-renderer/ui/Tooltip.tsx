@@ -1,4 +1,4 @@
-/** A short hint on hover, and on focus by keyboard; names the shortcut where there is one. */
+/** A short hint on hover and keyboard focus, with the shortcut if there is one. */
 import type { FocusEvent, ReactElement } from 'react';
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { Kbd } from './Kbd.tsx';
@@ -12,7 +12,7 @@ export interface TooltipProps {
 
 export const TooltipProvider = RadixTooltip.Provider;
 
-/** A focus that comes back from a dialog or menu comes from no element. It opens no hint. */
+/** Focus returning from a dialog or menu comes from no element. It opens no hint. */
 function staysClosed(event: FocusEvent): void {
   if (event.relatedTarget === null) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 /**
- * What the first picture of the window can do without: parts that are loaded right behind it, and from then on stand in
- * their place at once. Until then what is given keeps their room.
+ * Parts that the first frame of the window doesn't need: they load right after it, and then render at once. Until then,
+ * a placeholder keeps their space.
  */
 import {
   createElement,
@@ -14,7 +14,7 @@ import {
 
 let held: Promise<void> | null = null;
 
-/** Nothing more is loaded from now on, until the picture stands and the answer is called. */
+/** Pauses loading until the frame is drawn and the returned function is called. */
 export function holdDeferredParts(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -40,7 +40,7 @@ export function deferred<Props extends object>(
         (loaded) => startTransition(() => setShown(() => loaded)),
         (error: unknown) =>
           setShown(() => {
-            // The nearest screen for crashes tells it.
+            // The nearest error boundary reports it.
             throw error;
           }),
       );

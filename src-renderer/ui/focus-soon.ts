@@ -3,7 +3,7 @@ import { focusLate } from './regions.ts';
 
 const MOST_FRAMES = 30;
 
-/** Gives up when the user goes elsewhere meanwhile. `fallback` gets the focus if the element never appears. */
+/** Gives up if the user moves the focus in the meantime. `fallback` gets the focus if the element never appears. */
 export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLElement | null = () => null): void {
   if (focusNow(find())) return;
   const waiting = new AbortController();
@@ -12,7 +12,7 @@ export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLEl
   const act = () => (hasActed = true);
   document.addEventListener('keydown', act, { capture: true, signal });
   document.addEventListener('pointerdown', act, { capture: true, signal });
-  // Without a key or a click, the focus only comes back from a dialog that closes.
+  // Without a key or a click, the focus only returns from a closing dialog.
   document.addEventListener('focusin', () => hasActed && waiting.abort(), { signal });
   const look = (frames: number): void => {
     if (signal.aborted) return;

@@ -1,15 +1,15 @@
-/** Walking a long list with the keyboard: where a key leads, and the focus on a row that is drawn only then. */
+/** Keyboard navigation in a long list: the target of a key, and focusing a row that renders only then. */
 import type { KeyboardEvent, RefObject } from 'react';
 
 export interface ListKeyboard {
-  /** The place of the row one is at; -1 for none. */
+  /** The index of the current row; -1 for none. */
   readonly at: number;
   readonly count: number;
-  /** How far the page keys lead. */
+  /** The step of the page keys. */
   readonly page: number;
 }
 
-/** Null for keys that lead nowhere. The ends hold. */
+/** Null for other keys. Stops at the ends. */
 export function walkedTo(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { at, count, page }: ListKeyboard,

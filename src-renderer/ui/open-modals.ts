@@ -1,4 +1,4 @@
-/** How many dialogs stand over the window: what asks for one can see whether it is there. */
+/** The number of open dialogs, so that callers can see whether their dialog has opened. */
 import { useLayoutEffect } from 'react';
 
 let count = 0;

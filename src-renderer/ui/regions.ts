@@ -1,10 +1,10 @@
-/** Where the focus is and was: the regions of the window, one after the other with F6, and the way back from dialogs. */
+/** Tracks the focus: the regions of the window in F6 order, and the way back from dialogs. */
 
 type Focusable = HTMLElement | SVGElement;
 
-/** What had the focus last in each region. */
+/** The last focused element of each region. */
 const left = new WeakMap<Element, Focusable>();
-/** What had it last outside dialogs and menus, and the region that was in. */
+/** The last focused element outside dialogs and menus, and its region. */
 let outside: Focusable | null = null;
 let region: HTMLElement | null = null;
 let isReturning = false;
@@ -12,17 +12,17 @@ let isReturning = false;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Since the focus was promised to something: what the user did, and whether that took the focus elsewhere. */
+/** Since the focus was promised to an element: the user's action, and whether it moved the focus. */
 let hasActed = false;
 let hasLeft = false;
 
-/** What was asked for gets the focus once it is shown, unless the user goes elsewhere by then. */
+/** The requested element gets the focus once it is shown, unless the user moves it first. */
 export function promiseFocus(): void {
   hasActed = false;
   hasLeft = false;
 }
 
-/** A key or a click. Without one, the focus only comes back from a dialog that closes, or goes where it was promised. */
+/** A key or a click. Without one, the focus only returns from a closing dialog, or goes where it was promised. */
 export function rememberAct(): void {
   hasActed = true;
 }
@@ -41,7 +41,7 @@ export function rememberFocus(element: Focusable): void {
   left.set(around, element);
 }
 
-/** Nothing has the focus: it goes to where it was, or to what is around that. Else it stays where it is. */
+/** If nothing has the focus, restores it to where it was, or near it. Otherwise it stays. */
 export function returnFocus(): void {
   if (document.activeElement !== document.body) return;
   isReturning = true;
@@ -50,14 +50,14 @@ export function returnFocus(): void {
   isReturning = false;
 }
 
-/** Some frames after it was asked for: a dialog that opened meanwhile hides what is behind it, and keeps the focus. */
+/** Some frames after the request: a dialog opened in the meantime hides what is behind it and keeps the focus. */
 export function focusLate(element: Focusable): boolean {
   if (element.closest('[aria-hidden="true"]') !== null) return false;
   element.focus({ preventScroll: true });
   return true;
 }
 
-/** A focus that only comes back chooses nothing. */
+/** A returning focus selects nothing. */
 export function isReturningFocus(): boolean {
   return isReturning;
 }
@@ -86,7 +86,7 @@ function enterRegion(entered: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** The canvas itself rather than the buttons above it; a region with nothing to focus takes the focus as a whole. */
+/** The canvas itself rather than the buttons above it; a region without focusable elements takes the focus itself. */
 function firstIn(entered: HTMLElement): HTMLElement {
   if (entered.tabIndex >= 0) return entered;
   const canvas = entered.querySelector<HTMLElement>('[data-canvas]');
@@ -100,7 +100,7 @@ function firstIn(entered: HTMLElement): HTMLElement {
   return entered;
 }
 
-/** What the page is about. */
+/** The main region of the page. */
 function centre(): HTMLElement {
   return (
     document.querySelector<HTMLElement>('[data-region="canvas"]') ?? document.querySelector('main') ?? document.body

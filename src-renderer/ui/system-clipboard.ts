@@ -1,6 +1,8 @@
-/** The system's clipboard, as far as a page may use it: an asynchronous API that may be refused, and events of the keyboard. */
+/**
+ * The system's clipboard, as far as a page can use it: an asynchronous API that may be denied, and clipboard events.
+ */
 
-/** False where the browser refuses. */
+/** False if the browser denies it. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
-/** How much larger than usual the text of the page is, for what is counted in pixels: rows of long lists, and Monaco. */
+/** The text size of the page relative to the default, for pixel-based sizes: rows of long lists, and Monaco. */
 
 const USUAL_PX = 16;
 let scale: number | null = null;
 
-/** Asked once: whoever changes the size of text in the browser's settings loads the page again. */
+/** Read once: changing the text size in the browser's settings reloads the page. */
 export function textScale(): number {
   scale ??= parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX || 1;
   return scale;

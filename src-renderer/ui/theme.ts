@@ -5,7 +5,7 @@ export type ResolvedTheme = 'light' | 'dark';
 
 const STORED = 'switchyard.theme';
 
-/** Before settings arrive: what was last chosen here. */
+/** Before settings arrive: the last choice on this computer. */
 export function rememberedTheme(): ThemePreference {
   const stored = localStorage.getItem(STORED);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -23,7 +23,7 @@ export function applyTheme(preference: ThemePreference): ResolvedTheme {
   return resolved;
 }
 
-/** Follows the system while it is asked to. Returns the way to stop. */
+/** Follows the system theme if selected. Returns a function that stops it. */
 export function followSystemTheme(onChange: () => void): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)');
   query.addEventListener('change', onChange);

@@ -1,4 +1,4 @@
-/** Where notices go: to the first place where they cover no field, and as few buttons as possible. */
+/** Positions notices: the first position where they cover no field, and as few buttons as possible. */
 
 export interface Area {
   readonly left: number;

@@ -1,4 +1,4 @@
-/** An editor that is loaded when it is first shown, put into its frame then, and taken away with it. */
+/** An editor that loads when it is first shown, is then put into its frame, and is removed with it. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 interface Disposable {
@@ -6,17 +6,17 @@ interface Disposable {
 }
 
 export interface LoadedEditor<E> {
-  /** Null until it is there, and for good where it cannot be loaded. */
+  /** Null until it has loaded, and permanently if it can't load. */
   readonly editor: E | null;
-  /** Belongs on the element the editor stands in. */
+  /** The ref of the element that contains the editor. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 export interface EditorLoading<P, M, E> {
   readonly props: P;
-  /** Fails where the editor is out of reach. */
+  /** Fails if the editor can't be loaded. */
   readonly load: () => Promise<M>;
-  /** `latest` gives the props as they are when it is asked: they change while an editor is loaded, and while it stands. */
+  /** `latest` returns the current props, which change while an editor is loading and afterwards. */
   readonly make: (frame: HTMLDivElement, loaded: M, latest: () => P) => E;
 }
 

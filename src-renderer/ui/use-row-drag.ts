@@ -1,4 +1,4 @@
-/** Dragging a row of a list to another place by its grip. Rows are marked with `data-row`. */
+/** Dragging a row of a list by its grip. Rows are marked with `data-row`. */
 import { useState, type PointerEvent } from 'react';
 
 interface RowDrag {
@@ -9,10 +9,10 @@ interface RowDrag {
 }
 
 export interface RowDragOptions {
-  /** The distance from one row to the next, as laid out. On a zoomed canvas it differs from what the pointer travels. */
+  /** The distance between rows, as laid out. On a zoomed canvas it differs from the pointer's distance. */
   readonly rowHeight: number;
   readonly onStart?: () => void;
-  /** Rows after this many stay where they are. */
+  /** Rows after this many can't move. */
   readonly movable: number;
   readonly onMove: (from: number, to: number) => void;
 }

@@ -1,4 +1,4 @@
-/** A ref that does something with its element for as long as that is there. */
+/** A ref callback that runs for as long as its element is mounted. */
 import type { RefCallback } from 'react';
 
 export function whileThere(attach: (element: HTMLElement) => () => void): RefCallback<HTMLElement> {

@@ -1,4 +1,4 @@
-/** What the functions of the catalog give for arguments that are resolved already. Pure: the locale is given. */
+/** The results of the catalog's functions for resolved arguments. Pure: the locale is passed in. */
 import { compileTextPattern } from '../flow/text-pattern.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -6,7 +6,7 @@ import type { FunctionName } from './catalog/dynamic-values.ts';
 import { formatDate } from './format-date.ts';
 import { t } from '../messages/translate.ts';
 
-/** How the user's part of the world writes things. */
+/** The user's locale conventions. */
 export interface Place {
   /** A language tag, such as "en-GB". */
   readonly locale: string;
@@ -61,7 +61,7 @@ export function callFunction(name: FunctionName, args: Args, place: Place): Resu
   }
 }
 
-/** A value as text: nothing for null, JSON for lists and objects. */
+/** A value as text: empty for null, JSON for lists and objects. */
 export function textOf(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -127,10 +127,10 @@ function pluralText(args: Args, place: Place): Result<Json, string> {
   return withLocale(place, ({ locale }) => textOf(args[new Intl.PluralRules(locale).select(number)] ?? other));
 }
 
-/** These categories mean the number itself where a text is given for them, also in languages that don't have them. */
+/** These categories mean the exact number if a text is given for them, even in languages that don't have them. */
 const EXACT: Readonly<Record<number, string>> = { 0: 'zero', 1: 'one', 2: 'two' };
 
-/** A locale, time zone or currency that does not exist is the only thing that Intl throws at. */
+/** Intl throws only for an unknown locale, time zone, or currency. */
 function withLocale(place: Place, format: (place: Place) => string): Result<Json, string> {
   try {
     return ok(format(place));

@@ -1,4 +1,4 @@
-/** An editor for a whole file: plain text at first, then Monaco, if it can be loaded. */
+/** An editor for a whole file: plain text at first, then Monaco if it loads. */
 import { useEffect } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { PlainCode } from '../../ui/PlainCode.tsx';
@@ -7,7 +7,7 @@ import type { CodeMark, CodeProblem, WholeEditor } from './code-editors.ts';
 import { languageOf } from './code-language.ts';
 
 export interface CodeEditorProps {
-  /** Decides how it is colored, and is a new file where it changes. */
+  /** Determines the highlighting; another path means a new file. */
   readonly path: string;
   readonly text: string;
   readonly label: string;

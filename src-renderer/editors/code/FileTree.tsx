@@ -1,4 +1,4 @@
-/** The files of a repository: a tree that draws only what is in sight. One row is in the tab order, arrows lead to the others. */
+/** The files of a repository in a virtualized tree. One row is in the tab order; arrow keys move to the others. */
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, File, FileCode2, FileJson2, FileText, Folder, FolderOpen, type LucideIcon } from 'lucide-react';

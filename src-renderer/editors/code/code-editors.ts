@@ -1,4 +1,4 @@
-/** The editor of whole files, and what it takes of Monaco. Load it lazily. */
+/** The editor for whole files and its Monaco features. Load it lazily. */
 import 'monaco-editor/languages/definitions/python/register.js';
 import 'monaco-editor/languages/definitions/markdown/register.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
@@ -15,7 +15,7 @@ import './code-editor.css';
 export interface CodeMark {
   readonly id: string;
   readonly line: number;
-  /** Stands behind the line: "node retrieve". */
+  /** Appears after the line: "node retrieve". */
   readonly text: string;
 }
 
@@ -33,9 +33,9 @@ export interface CodeEditorOptions {
   readonly onText: (text: string) => void;
   readonly onMark: (id: string) => void;
   readonly onCursor: (line: number) => void;
-  /** Alt+Enter: to what the line belongs to. */
+  /** Alt+Enter: opens the item that the line belongs to. */
   readonly onEnter: () => void;
-  /** Escape with nothing left to close. */
+  /** Escape when nothing is left to close. */
   readonly onLeave: () => void;
 }
 

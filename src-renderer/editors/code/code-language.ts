@@ -1,4 +1,4 @@
-/** How files are colored, from their names; and JSON, for which Monaco has only a whole language service. */
+/** Highlighting of files by name; and JSON, for which Monaco has only a complete language service. */
 import type { languages } from 'monaco-editor/editor/editor.api.js';
 
 export type CodeLanguage = 'python' | 'json' | 'markdown' | 'yaml' | 'ini' | 'plaintext';

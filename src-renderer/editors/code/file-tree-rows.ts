@@ -27,7 +27,7 @@ interface Folder {
 const OPEN_UP_TO = 60;
 
 export interface TreeState {
-  /** Folders that are not as they are at the start. */
+  /** Folders that differ from their initial state. */
   readonly toggled: ReadonlySet<string>;
   /** A folder that is closed at the start, with all in it. */
   readonly closed?: string | undefined;

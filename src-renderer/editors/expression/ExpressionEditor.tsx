@@ -1,4 +1,7 @@
-/** A small editor for a guard or a template: plain until it is used, then Monaco; plain for good where Monaco cannot load. */
+/**
+ * A small editor for a condition or a template: plain until it is used, then Monaco; plain for good if Monaco can't
+ * load.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Problem } from '../../../src-shared/document/problems.ts';
@@ -80,7 +83,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   );
 }
 
-/** A guard is one line: pasted breaks become spaces. */
+/** A condition is one line: pasted line breaks become spaces. */
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }
@@ -112,7 +115,7 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
         onLeave: () => frame.current?.focus(),
       });
       if (selection !== null) created.focus(selection);
-      // Before anything else happens: a focus that came to the plain box only now would go away with it.
+      // Runs first: a plain box that has just received the focus would lose it when it is removed.
       flushSync(() => setEditor(created));
     });
     return () => {
@@ -146,7 +149,7 @@ const composing = new WeakSet<EventTarget>();
 addEventListener('compositionstart', ({ target }) => target && composing.add(target), true);
 addEventListener('compositionend', ({ target }) => target && composing.delete(target), true);
 
-/** A character that is being composed would be lost if its box went away. */
+/** Removing the box would lose a character being composed. */
 function endOfComposition(box: HTMLElement | null): Promise<unknown> {
   if (box === null || !composing.has(box)) return Promise.resolve();
   return new Promise((resolve) => box.addEventListener('compositionend', resolve, { once: true }));

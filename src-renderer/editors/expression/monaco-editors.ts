@@ -19,7 +19,7 @@ export interface EditorOptions {
   readonly readFacts: ReadFacts;
   readonly onText: (text: string) => void;
   readonly onHeight: (height: number) => void;
-  /** Escape with nothing left to close. */
+  /** Escape when nothing is left to close. */
   readonly onLeave: () => void;
 }
 
@@ -151,7 +151,7 @@ function editorOptions({
     occurrencesHighlight: 'off',
     selectionHighlight: false,
     matchBrackets: 'near',
-    // Also once a suggestion was taken in front of it: who types the closing brace means the one that is there.
+    // Also after accepting a suggestion before it: a typed closing brace overwrites the existing one.
     autoClosingOvertype: 'always',
     accessibilitySupport: 'auto',
   };
@@ -170,7 +170,7 @@ function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {
   return { ...mark, severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning };
 }
 
-/** The cursor position is announced on the frame, where a found range can be selected, too. */
+/** Announces the cursor position on the frame, where a search match can also be selected. */
 function announceCursor(host: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
   const tell = (): void => {
     const model = editor.getModel();

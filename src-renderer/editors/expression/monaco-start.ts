@@ -41,7 +41,7 @@ export function startMonaco(): void {
   };
   applyTheme();
   new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // Undo belongs to the whole document and the palette to the window, so these keys are passed on.
+  // Undo belongs to the whole document and the palette to the window, so these shortcuts are passed on.
   const { KeyMod, KeyCode } = monaco;
   for (const keybinding of [
     KeyMod.CtrlCmd | KeyCode.KeyZ,
@@ -51,7 +51,7 @@ export function startMonaco(): void {
   ]) {
     monaco.editor.addKeybindingRule({ keybinding, command: null });
   }
-  // Closing a tab, too: whole words are chosen by this key where one searches, not where one writes.
+  // Closing a tab, too: this shortcut toggles whole-word search only in search fields.
   monaco.editor.addKeybindingRule({ keybinding: KeyMod.Alt | KeyCode.KeyW, command: null, when: 'editorTextFocus' });
 }
 

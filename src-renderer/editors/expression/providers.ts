@@ -1,4 +1,4 @@
-/** Completion and hover for Monaco: each editor registers the facts of its flow, the pure functions do the rest. */
+/** Completion and hover for Monaco: each editor registers the facts of its flow, and pure functions do the rest. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import {
   completionsAt,
@@ -11,7 +11,7 @@ import {
 import { signatureAt, type Signature } from '../../../src-shared/guard/language-signature.ts';
 import { configurationOf, LANGUAGE_IDS, tokenizerOf } from './languages.ts';
 
-/** Asked when something is completed, so that the facts are those of the flow as it is then. */
+/** Called at completion time, so that the facts match the current flow. */
 export type ReadFacts = () => LanguageFacts;
 
 const { CompletionItemKind, CompletionItemInsertTextRule } = monaco.languages;
@@ -42,7 +42,8 @@ export function registerLanguages(factsOf: (model: monaco.editor.ITextModel) => 
         const facts = factsOf(model)?.();
         if (facts === undefined) return { suggestions: [] };
         const found = completionsAt(facts, placeAt(model, position, language));
-        // A space only asks where a value of a known answer comes next, or every pause would open the list.
+        // A space triggers completion only before a value of a known answer; otherwise the list would open at every
+        // pause.
         if (triggerCharacter === ' ' && found[0]?.kind !== 'value') return { suggestions: [] };
         return { suggestions: suggestions(model, found) };
       },

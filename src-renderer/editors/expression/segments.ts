@@ -1,4 +1,4 @@
-/** A guard or template cut into colored pieces, for showing it without an editor. */
+/** A condition or template as colored segments, to show it without an editor. */
 import { EXPRESSION_ROOTS } from '../../../src-shared/flow/ids.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Severity } from '../../../src-shared/flow/problem-codes.ts';

@@ -1,4 +1,4 @@
-/** Monaco's colors, read from the tokens of the page, so that light and dark follow from one place. */
+/** Monaco's colors, read from the page's tokens, so that light and dark have one source. */
 import type { editor } from 'monaco-editor/editor/editor.api.js';
 import type { ResolvedTheme } from '../../ui/theme.ts';
 
@@ -38,7 +38,7 @@ function tokenRules(token: ReadToken): editor.ITokenThemeRule[] {
   ];
 }
 
-/** Monaco's names for what the tokens are used for. */
+/** Monaco's color names and their tokens. */
 const COLOURS: Readonly<Record<string, string>> = {
   'editor.background': '--sunken',
   'editor.foreground': '--ink',

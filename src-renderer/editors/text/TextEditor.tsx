@@ -1,4 +1,4 @@
-/** One text in an editor: plain at once, Monaco as soon as it is loaded. */
+/** A text in an editor: plain at first, Monaco once it has loaded. */
 import { useEffect } from 'react';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import type { DocumentEditor } from './document-editor.ts';
@@ -22,7 +22,7 @@ export interface TextEditorProps {
   readonly shown?: { readonly line: number; readonly lines: number } | undefined;
   readonly onText: (text: string) => void;
   readonly onCursor?: (line: number) => void;
-  /** Where nothing typed is left to be taken back. */
+  /** Called when no typed change is left to undo. */
   readonly onUndo?: (step: 'undo' | 'redo') => void;
   readonly onBlur?: () => void;
 }

@@ -1,4 +1,4 @@
-/** Everything that keeps the text from being applied, with the place of each. */
+/** Everything that prevents the text from being applied, with locations. */
 import { CircleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TextProblem } from '../../../src-shared/layers/document-text.ts';

@@ -1,4 +1,4 @@
-/** The editor of the whole document: JSON with completion and help from our schemas. Load it lazily. */
+/** The editor for the whole document: JSON with completion and help from our schemas. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import JsonWorker from 'monaco-editor/language/json/json.worker.js?worker';
@@ -23,15 +23,15 @@ export interface DocumentEditorOptions {
   readonly onText: (text: string) => void;
   /** A person went to another line. */
   readonly onCursor: (line: number) => void;
-  /** Undo of the flow, where nothing typed is left to be taken back. */
+  /** Undoes the flow when no typed change is left to undo. */
   readonly onUndo: (step: 'undo' | 'redo') => void;
   readonly onBlur: () => void;
-  /** Escape with nothing left to close. */
+  /** Escape when nothing is left to close. */
   readonly onLeave: () => void;
 }
 
 export interface DocumentEditor {
-  /** Changes only what differs: cursor, folds and colors of the rest stay. */
+  /** Changes only the difference, so that the cursor, folds, and colors elsewhere are kept. */
   setText(text: string): void;
   setLabel(label: string): void;
   setReadOnly(readOnly: boolean): void;
@@ -43,7 +43,7 @@ export interface DocumentEditor {
   dispose(): void;
 }
 
-// Importing the JSON language turns it on for all JSON, also where no editor of a document follows: set it up at once.
+// Importing the JSON language activates it for all JSON, even without a document editor, so set it up at once.
 addLanguageWorker('json', () => new JsonWorker());
 // The document's own checks report problems; Monaco's markers would repeat them less precisely.
 jsonDefaults.setModeConfiguration({
@@ -85,7 +85,7 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
   const editor = monaco.editor.create(host, { model, ...settings(options) });
   const shown = editor.createDecorationsCollection();
   let quiet = false;
-  /** The text as it was set last: keys after it are taken back by the editor, all before by the flow. */
+  /** The text when it was last set: later typing is undone by the editor, everything before by the flow. */
   let setAt = model.getAlternativeVersionId();
   const { KeyMod, KeyCode } = monaco;
   const step = (kind: 'undo' | 'redo') => {

@@ -1,4 +1,4 @@
-/** The one stretch in which two texts differ: between what they have in common at the beginning and at the end. */
+/** The range in which two texts differ, between their common beginning and end. */
 
 export interface TextEdit {
   /** Offsets into the text before. */

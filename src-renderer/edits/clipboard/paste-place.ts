@@ -18,14 +18,14 @@ export interface PlaceRequest {
   readonly mouse: Position | null;
   /** Ids of selected nodes and notes. */
   readonly selected: readonly string[];
-  /** The middle of what is seen. */
+  /** The center of the view. */
   readonly centre: Position;
 }
 
 const ASIDE = 5 * GRID;
 const BESIDE = 6 * GRID;
 
-/** How far the fragment is moved from where its nodes were. */
+/** The offset of the fragment from its original position. */
 export function offsetFor(document: FlowDocument, fragment: Fragment, wish: PlaceRequest): Position {
   const own = allBoxes(fragment, null);
   const around = unionOf(own);
@@ -52,7 +52,7 @@ function covers(own: readonly Box[], by: Position, there: readonly Box[]): boole
 
 const SPACING = { across: CARD_WIDTH + 40, down: 176, grid: GRID } as const;
 
-/** Nodes written by hand come without places. */
+/** Nodes written by hand have no positions. */
 export function withPlaces(fragment: Fragment): Fragment {
   const { flow, layout } = fragment;
   if (flow.nodes.every(({ id }) => layout.root.nodes[id] !== undefined)) return fragment;

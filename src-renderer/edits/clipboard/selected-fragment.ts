@@ -11,7 +11,7 @@ export function selectedFragment(app: AppState): Fragment | null {
   return copySelection(document, { graph, nodes, notes, edges: selected.edges }, originOf(project?.path ?? ''));
 }
 
-/** Says nothing of where the project is: a fragment may be pasted into a mail. */
+/** Doesn't reveal the project's path, because a fragment may be pasted into an email. */
 export function originOf(path: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < path.length; at += 1) {

@@ -1,4 +1,4 @@
-/** The way from the main flow to the graph on the canvas, and back along it. */
+/** The path from the main flow to the graph on the canvas. */
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';

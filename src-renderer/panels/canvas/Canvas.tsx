@@ -1,4 +1,4 @@
-/** The graph that is open, with the way to it above. Each graph opens where it was left. */
+/** The open graph with its breadcrumbs above it. Each graph opens where it was left. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ReactFlowProvider } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
@@ -114,7 +114,7 @@ function EmptyCanvas() {
   );
 }
 
-/** For what is selected, else for the canvas. */
+/** For the selection, or else for the canvas. */
 export function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
   return <ContextMenu menu={<DeferredCanvasMenu />}>{children}</ContextMenu>;
 }

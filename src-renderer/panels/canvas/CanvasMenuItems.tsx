@@ -1,4 +1,4 @@
-/** The context menu of what is selected, else of the canvas. */
+/** The context menu of the selection, or else of the canvas. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { MenuName } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';

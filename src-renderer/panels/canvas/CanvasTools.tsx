@@ -1,4 +1,4 @@
-/** What dragging does, zoom, fit and arrange, at the lower left of the canvas. */
+/** Drag mode, zoom, fit, and arrange, at the lower left of the canvas. */
 import { Panel, useStore } from '@xyflow/react';
 import {
   Flame,

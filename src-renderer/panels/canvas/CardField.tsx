@@ -1,4 +1,4 @@
-/** A text of a card, edited where it is read. Enter and Escape keep it as one step of undo, and Tab goes on to the next. */
+/** A card's text, edited in place. Enter and Escape keep it as one undo step, and Tab moves to the next text. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';

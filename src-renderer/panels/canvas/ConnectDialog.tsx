@@ -1,4 +1,4 @@
-/** Connecting without a mouse: choose the node an edge leads to. */
+/** Connects without a mouse: choose the target node of an edge. */
 import { Command as Cmdk } from 'cmdk';
 import { CornerUpLeft } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Above the canvas while it shows coverage: how much is covered, what the tints mean, and a way to the next gap. */
+/** Above the canvas while it shows coverage: the percentages, the legend, and a button to the next gap. */
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';

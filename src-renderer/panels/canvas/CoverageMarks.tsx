@@ -1,4 +1,4 @@
-/** What tests saw of a node or an edge, drawn so that it can be told without colors. */
+/** What tests reached at a node or an edge, drawn so that it is visible without colors. */
 import { CircleSlash, Footprints } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';
@@ -29,11 +29,11 @@ export interface EdgeCoverageMarkProps {
 }
 
 const HEIGHT = 18;
-/** Below the label, at the same place. */
+/** Below the label, at the same position. */
 const BELOW = 21;
 const RADIUS = 7;
 
-/** A struck-out circle on an edge no test took; words where a guard came out one way only. */
+/** A struck-out circle on an edge that no test followed; text if a condition had only one outcome. */
 export function EdgeCoverageMark({ taken, missing, x, y }: EdgeCoverageMarkProps) {
   if (missing === null && taken > 0) return null;
   const label = missing === null ? t('testing.coverage.neverTaken') : t(`testing.coverage.guard.${missing}`);

@@ -1,4 +1,4 @@
-/** The straight parts of a selected edge, each to be dragged sideways. */
+/** The straight segments of a selected edge, each of which can be dragged sideways. */
 import { useStoreApi } from '@xyflow/react';
 import { snap } from '../../../src-shared/drawing/card-geometry.ts';
 import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts';
@@ -14,7 +14,7 @@ export interface EdgeBendsProps {
 
 /** Shorter parts are hard to take hold of. */
 const LEAST_LENGTH = 16;
-/** Near a card the end of the edge is taken hold of, to lead it elsewhere. */
+/** Near a card, dragging reconnects the end of the edge. */
 const AT_CARD = 34;
 const AT_TURN = 4;
 

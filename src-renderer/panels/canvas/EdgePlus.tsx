@@ -1,4 +1,4 @@
-/** A small plus on the edge that is pointed at or selected: a node is put there. One for the whole canvas. */
+/** A small plus on the hovered or selected edge that inserts a node. One for the whole canvas. */
 import { useEffect, useRef, useState } from 'react';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { Plus } from 'lucide-react';
@@ -87,7 +87,7 @@ function useEdgePoint(): EdgePoint | null {
   return hovered ?? chosen;
 }
 
-/** Long enough to reach the button beside the line. */
+/** Long enough to reach the button next to the line. */
 const STAYS_MS = 300;
 
 function pointOn(element: Element): EdgePoint | null {

@@ -1,4 +1,4 @@
-/** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
+/** React Flow as a pure view: every change goes to the document and returns from there. */
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type CSSProperties } from 'react';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -42,7 +42,7 @@ import { useQuickAdd } from './use-quick-add.tsx';
 
 const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
 const EDGE_TYPES = { guard: GuardEdge };
-/** Always the same elements: what stands around the cards draws only when something of its own changes. */
+/** Constant elements: the parts around the cards render only when their own data changes. */
 const AROUND_CARDS = (
   <>
     <DeferredCanvasTools />
@@ -104,7 +104,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           data-group-names={nameScale > 1 ? 'above' : undefined}
           style={{ '--group-name-scale': nameScale } as CSSProperties}
           onPointerDownCapture={({ shiftKey, metaKey, ctrlKey }) =>
-            // React Flow reads the keys in an effect, which may come after the click that they belong to.
+            // React Flow reads the modifier keys in an effect, which may run after the click.
             store.setState({ multiSelectionActive: shiftKey || metaKey || ctrlKey })
           }
           onFocus={(event) => selectFocused(event, selection.getState())}
@@ -153,20 +153,20 @@ export function FlowView({ graph, opening }: FlowViewProps) {
 /** The end of an edge is taken hold of beyond what belongs to the handle of its card. */
 const RECONNECT_RADIUS = 16;
 
-/** Moving the focus with the keyboard selects: what commands act on is where the focus is. */
+/** Moving the focus with the keyboard selects, because commands act on the focused item. */
 function selectFocused({ target }: FocusEvent<HTMLElement>, selection: SelectionState & SelectionActions): void {
   if (isReturningFocus() || !target.matches(':focus-visible')) return;
   const id = target.dataset['id'];
   if (id === undefined) return;
   if (target.classList.contains('react-flow__node')) {
     const thing = parseCanvasId(id);
-    // One of several that are selected: coming back to the canvas must not drop the others.
+    // Keeps a multiple selection when the focus returns to the canvas.
     if (!selection[thing.kind].includes(thing.id)) selection.select({ [thing.kind]: [thing.id] });
   }
   if (target.classList.contains('react-flow__edge')) selection.select({ edges: [id] });
 }
 
-/** Brings what was asked for into sight, also when this graph was only just opened for it. */
+/** Scrolls to the requested item, even if this graph was only just opened for it. */
 function useReveal(graph: GraphRef): void {
   const app = useApp();
   const revealed = useCanvas((state) => state.revealed);
@@ -184,7 +184,7 @@ function useReveal(graph: GraphRef): void {
   }, [app, graph, revealed]);
 }
 
-/** What is to be seen may be in a collapsed group. */
+/** The item may be in a collapsed group. */
 function unfoldFor(app: AppState, graph: GraphRef, node: string | undefined): void {
   const { document, unfold } = app.documents.getState();
   const layout = graphLayout(document.layout, graph);

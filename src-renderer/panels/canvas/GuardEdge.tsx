@@ -107,12 +107,12 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   );
 }
 
-/** Marks an edge with problems that has nothing else to say. */
+/** Marks an edge that has problems and no label. */
 const FAULTY = labelWith({ text: '!', tone: 'label' }, null);
 
 export const GuardEdge = memo(GuardEdgeView);
 
-/** How sure it is that the source leads this way, where it is not written there. */
+/** How certain it is that the source leads this way, if it isn't written there. */
 function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   const source = sourceOf(ui);
   const why = whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid');

@@ -1,4 +1,4 @@
-/** The lines that what is dragged stands on together with others. */
+/** Alignment guides of the dragged item and its neighbors. */
 import { ViewportPortal, useStore } from '@xyflow/react';
 import { useCanvas } from '../../state/workspace/app-context.tsx';
 import type { Guides } from '../../state/editing/canvas-store.ts';

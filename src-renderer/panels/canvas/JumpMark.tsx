@@ -1,4 +1,4 @@
-/** What leads to a card without an edge: a click goes to its form; several are a list. */
+/** The jumps to a card without an edge: a click opens their form; several open a list. */
 import { createLucideIcon, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CardJump, JumpKind } from '../../../src-shared/drawing/card-jumps.ts';
@@ -63,7 +63,7 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
 interface ChipButtonProps extends ComponentProps<'button'> {
   readonly chip: JumpChip;
   readonly words: string;
-  /** Whole, because the name of the button must contain it: CSS cuts what has no room. Null shows only the icon. */
+  /** The full text, because the name of the button must contain it; CSS cuts it. Null shows only the icon. */
   readonly shown: string | null;
 }
 

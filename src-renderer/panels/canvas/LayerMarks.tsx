@@ -1,4 +1,4 @@
-/** What the edited layer adds or changes, marked on the canvas by shape as well as by color. */
+/** Marks what the edited layer adds or changes on the canvas, by shape as well as by color. */
 import { Layers, Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
@@ -36,5 +36,5 @@ export function EdgeLayerMark({ mark, x, y }: { readonly mark: LayerMark; readon
   );
 }
 
-/** Above the label, at the same place. */
+/** Above the label, at the same position. */
 const ABOVE = 20;

@@ -1,10 +1,10 @@
-/** While the pointer rests on an edge, or on the row of a branch, it stands out with its ends, and the rest is dimmed. */
+/** Hovering over an edge or the row of a branch highlights it with its ends and dims the rest. */
 import { useEffect } from 'react';
 import { useStoreApi } from '@xyflow/react';
 
-/** Passing over edges on the way to something else doesn't dim the rest. */
+/** Moving across edges doesn't dim the rest. */
 const RESTS_MS = 140;
-/** Marked in the page and not in a store: nothing has to be drawn again for it. */
+/** Marked in the DOM rather than in a store, so that nothing has to render. */
 const LIFTED = 'data-lifted';
 const DIMS = 'data-dims';
 

@@ -41,7 +41,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   const { node, graph, isEntry, color, isLocked } = data;
   const part = useCanvas(({ cardEdit }) => (cardEdit?.node === node.id ? cardEdit.part : null));
   const zoomed = useDetail();
-  // The field is there before the camera arrives, so that nothing typed meanwhile is lost.
+  // The field appears before the camera arrives, so that no typing is lost.
   const detail = part === null ? zoomed : 'full';
   const [isHovered, setIsHovered] = useState(false);
   const isNear = isHovered || selected;

@@ -1,4 +1,4 @@
-/** Small marks at the edge of a card: where the conversation is or was, and locks. */
+/** Small marks at the edge of a card: the run's position and history, and locks. */
 import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** A plus below a card: what is chosen follows it, in front of what follows it now. */
+/** A plus below a card: the selected kind is inserted between it and its successor. */
 import { Plus } from 'lucide-react';
 import type { CardPort } from '../../../src-shared/drawing/card-ports.ts';
 import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';

@@ -1,4 +1,4 @@
-/** A line let go over empty canvas, or an edge or card to go on from: choose what is added and connected. */
+/** After dropping a line on the empty canvas, or from an edge or card: choose what to add and connect. */
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { Popover } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -62,7 +62,7 @@ export function QuickAdd({ at, items, onChoose, onClose }: QuickAddProps) {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-0.5 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
 
-/** Ids are nothing a person types. */
+/** Nobody types ids. */
 function score(_value: string, search: string, keywords: readonly string[] = []): number {
   return defaultFilter(keywords.join(' '), search);
 }

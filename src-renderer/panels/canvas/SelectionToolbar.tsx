@@ -1,4 +1,4 @@
-/** What can be done with several selected things, above them on the canvas. */
+/** Commands for a multiple selection, above it on the canvas. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NodeToolbar, Position, useStore } from '@xyflow/react';
 import { Palette } from 'lucide-react';

@@ -1,9 +1,9 @@
-/** Smart guides: where something that is dragged stands in line with what is near, and how far it has to go to do so. */
+/** Smart guides: where a dragged item aligns with its neighbors, and how far it must move to do so. */
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import type { Guides } from '../../state/editing/canvas-store.ts';
 
 export interface Aligned {
-  /** What to add to the place for it to be in line. */
+  /** The offset that aligns it. */
   readonly dx: number;
   readonly dy: number;
   readonly guides: Guides | null;

@@ -1,4 +1,6 @@
-/** What `deferred-parts.tsx` loads, in the same chunk as the later parts of the window: see electron.vite.config.ts. */
+/**
+ * Loaded by `deferred-parts.tsx` in the same chunk as the deferred parts of the window: see electron.vite.config.ts.
+ */
 import { InsidePreview } from '../subgraphs/InsidePreview.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { CanvasMenuItems } from './CanvasMenuItems.tsx';

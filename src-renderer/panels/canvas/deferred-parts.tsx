@@ -1,4 +1,4 @@
-/** The parts of the canvas that come right behind the first picture of it. */
+/** The parts of the canvas that load right after its first frame. */
 import { deferred } from '../../ui/deferred.ts';
 
 const parts = async () => (await import('./canvas-parts.ts')).CANVAS_PARTS;

@@ -1,6 +1,6 @@
 /**
- * Dragging: everything that is held moves by one distance, which snaps to the lines of what is near, else to the grid.
- * Until it is dropped it is only drawn elsewhere.
+ * Dragging moves all dragged items by one distance, which snaps to the guides of neighbors or else to the grid. Until
+ * the drop, only the drawing changes.
  */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -26,7 +26,7 @@ interface Held {
 }
 
 interface Drag {
-  /** The one whose place React Flow tells us. */
+  /** The item whose position React Flow reports. */
   readonly anchor: Held;
   /** By canvas id. */
   readonly from: Readonly<Record<string, Position>>;
@@ -46,7 +46,7 @@ export interface Dragging {
   start(held: readonly Held[], zoom: number): void;
   /** Where React Flow would have them. */
   move(places: readonly Held[]): void;
-  /** Moves what is held, or copies it there. One step of undo. True if something moved. */
+  /** Moves the dragged items, or copies them there, as one undo step. Returns whether something moved. */
   drop(isCopy: boolean): boolean;
 }
 
@@ -153,7 +153,7 @@ function keep(app: AppState, graph: GraphRef, moved: Places): void {
   edit(moveLabel(places.length), operations);
 }
 
-/** One card that is dropped on another one moves beside it; several keep their distances. */
+/** A single card dropped on another one moves beside it; several keep their distances. */
 function withNoneHidden(document: FlowDocument, graph: GraphRef, places: Places): Places {
   const [[id, place] = [], another] = Object.entries(places);
   const boxes = boxesOf(document, graph);

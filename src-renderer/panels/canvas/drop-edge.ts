@@ -1,4 +1,4 @@
-/** The edge under the pointer while something is held over it: it is shown to take what is dropped. */
+/** Highlights the edge under the pointer during a drag, because it takes the dropped item. */
 
 interface Point {
   readonly x: number;
@@ -7,13 +7,13 @@ interface Point {
 
 export interface DropEdge {
   over(at: Point): void;
-  /** The edge it was over last, which is no longer marked. */
+  /** The edge that was under the pointer last; its highlight is removed. */
   take(): string | null;
 }
 
 const MARK = 'edge-takes';
 
-/** Marked in the page and not in a store: nothing has to be drawn again for it. */
+/** Marked in the DOM rather than in a store, so that nothing has to render. */
 export function createDropEdge(): DropEdge {
   let marked: Element | null = null;
   const mark = (edge: Element | null) => {

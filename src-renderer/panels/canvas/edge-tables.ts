@@ -16,7 +16,9 @@ export function keepEdgeTables(store: ReturnType<typeof useStoreApi>): void {
   });
 }
 
-/** What stays keeps its order; where two connect the same handles the later one stands in the table, as React Flow has it. */
+/**
+ * Remaining edges keep their order; if two connect the same handles, the later one is in the table, as in React Flow.
+ */
 export function changeTables(tables: EdgeTables, before: readonly Edge[], now: readonly Edge[]): void {
   const { edgeLookup, connectionLookup } = tables;
   const { from, end } = sameAround(before, now);
@@ -86,7 +88,7 @@ function forEachList({ node, type, handle }: End, visit: (list: string) => void)
   if (handle !== null && handle !== '') visit(`${node}-${type}-${handle}`);
 }
 
-/** Lists are copied: who was given one compares it with the next. */
+/** Lists are copied, because their readers compare them with the next ones. */
 function loosen(connections: Connections, [list, connection]: Place): void {
   const left = new Map(connections.get(list));
   left.delete(connection);

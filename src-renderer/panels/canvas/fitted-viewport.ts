@@ -1,4 +1,4 @@
-/** The view of all cards, as large as fits beside the tools and the minimap. */
+/** The viewport that shows all cards, as large as fits beside the tools and the minimap. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import { overlaps, unionOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
@@ -13,12 +13,12 @@ export interface FitRequest {
 
 const LARGEST = 1;
 const MARGIN = 48;
-/** The tools stand in the lower left corner. */
+/** The tools are in the lower left corner. */
 const BELOW = 72;
 /** Of the minimap to the edges of the window, and of the cards to the minimap. */
 const AROUND_MINIMAP = 16;
 
-/** Null if there is nothing to see. */
+/** Null if the graph is empty. */
 export function fittedViewport({ boxes, window, minimap, leastZoom }: FitRequest): Viewport | null {
   const all = unionOf(boxes);
   if (all === null) return null;

@@ -1,4 +1,4 @@
-/** What a drawn line becomes where it is let go: an edge to the card there, or a choice of what to add. */
+/** Where a drawn line ends: on a card it becomes an edge, elsewhere it opens the list of kinds to add. */
 import type { Connection, Edge, IsValidConnection, OnConnectEnd } from '@xyflow/react';
 import { branchRows } from '../../../src-shared/drawing/branch-rows.ts';
 import { drawnGraph, isOpenExit, openExitOf } from '../../../src-shared/drawing/drawn-graph.ts';
@@ -64,7 +64,7 @@ function pointOf(event: MouseEvent | TouchEvent): Position | null {
   return point === undefined ? null : { x: point.clientX, y: point.clientY };
 }
 
-/** The whole card takes a line, not only the point where edges come in. */
+/** The whole card accepts a line, not only the port. */
 function cardAt({ x, y }: Position): string | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const card = element.closest<HTMLElement>('.react-flow__node-card, .react-flow__node-exit');

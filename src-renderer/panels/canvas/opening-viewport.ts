@@ -1,4 +1,4 @@
-/** Where the camera stands when a graph is opened: where it was left, else all of it if that can be read, else its start. */
+/** The initial viewport of a graph: where it was left, else all of it if readable, else its start. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { unionOf, type Box } from '../../../src-shared/drawing/box.ts';
@@ -24,7 +24,7 @@ export function openingViewport({ saved, window, boxes, entry }: Opening): Viewp
   return startOf({ boxes, entry, all, window });
 }
 
-/** The start near the upper edge, at its whole width if that can be read. */
+/** The start near the top edge, at full width if that is readable. */
 function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved'> & { readonly all: Box }): Viewport {
   const start = boxes.find((box) => box.id === entry) ?? boxes[0] ?? all;
   const acrossZoom = (window.width - MARGIN) / all.width;
@@ -33,7 +33,7 @@ function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved'> & { reado
   return { x: Math.round(window.width / 2 - middle * zoom), y: Math.round(MARGIN - start.y * zoom), zoom };
 }
 
-/** A remembered view of a place where nothing is any more is of no use. */
+/** A remembered viewport that no longer shows anything is ignored. */
 function showsAny(view: Viewport, window: Size, boxes: readonly Box[]): boolean {
   return boxes.some((box) => {
     const left = box.x * view.zoom + view.x;

@@ -41,12 +41,12 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       },
       show: (id) => {
         const node = flow.getNode(id);
-        // A node that was just added is known to React Flow after the next drawing.
+        // React Flow knows a new node only after the next render.
         if (node === undefined) requestAnimationFrame(() => flow.getNode(id) && camera.show(id));
         else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
         else bringIn(node);
       },
-      // What came and went is known to React Flow after the next drawing.
+      // React Flow knows added and removed items only after the next render.
       showAnyOf: (ids) =>
         void behindFrame(() => {
           const named = ids.flatMap((id) => flow.getNode(id) ?? []);
@@ -65,7 +65,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       const { x, y } = centreOf(boxOf(node));
       void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
     };
-    /** Moves no further than needed: what is around stays in sight. */
+    /** Moves no further than needed, so that the surroundings stay visible. */
     const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), flow.getViewport(), size()));
     const moveTo = (view: Viewport) => {
       if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
@@ -84,7 +84,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
 
 type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;
 
-/** A pane that opens beside the canvas does not hide what is being worked on. Tells the window's size before. */
+/** Keeps the selection visible when a pane opens beside the canvas. Reports the previous window size. */
 function keepChosenInSight(store: CanvasStoreApi, keep: (node: AnyCanvasNode, window: Size) => void): () => void {
   return store.subscribe(({ width, height, nodes }, before) => {
     if (width >= before.width && height >= before.height) return;
@@ -105,7 +105,7 @@ function viewOfAll(nodes: readonly AnyCanvasNode[], into: Omit<FitRequest, 'boxe
   return fittedViewport({ ...into, boxes: nodes.map(boxOf) });
 }
 
-/** Hidden where the window is too small for it. */
+/** Hidden if the window is too small for it. */
 function minimapSize(container: HTMLElement | null): Size | null {
   const { width = 0, height = 0 } = container?.querySelector('.canvas-overview')?.getBoundingClientRect() ?? {};
   return width === 0 ? null : { width, height };

@@ -1,4 +1,4 @@
-/** What the hand does on the canvas, as edits and selections. */
+/** Pointer actions on the canvas, as edits and selections. */
 import { useMemo } from 'react';
 import { useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
@@ -57,7 +57,7 @@ function partAt(target: EventTarget): CardPart | null {
   return part === 'title' || part === 'text' || part === 'options' ? part : null;
 }
 
-/** False if there is no text to edit on the card. */
+/** False if the card has no editable text. */
 function editCard(app: AppState, node: AnyCanvasNode, part: CardPart | null): boolean {
   if (node.type !== 'card' || part === null || node.data.isLocked) return false;
   if (cardText(node.data.node, part) === null) return false;
@@ -77,7 +77,7 @@ function openEntity(app: AppState, graph: GraphRef, node: AnyCanvasNode): void {
   else app.view.getState().setPanel('inspector', true);
 }
 
-/** React Flow tells what is selected by one kind of id; a box drawn with Shift adds to what was selected. */
+/** React Flow reports the selection by one kind of id; a box drawn with Shift adds to the selection. */
 function selecting(app: AppState) {
   let kept: SelectionState | null = null;
   const union = (a: readonly string[], b: readonly string[]) => (kept === null ? b : [...new Set([...a, ...b])]);
@@ -144,7 +144,7 @@ function dragging(app: AppState, graph: GraphRef, zoom: () => number) {
   };
 }
 
-/** A single node without edges: dropped on an edge it stands in it. */
+/** A single node without edges: dropping it on an edge inserts it. */
 function loneNode(app: AppState, graph: GraphRef, nodes: readonly AnyCanvasNode[]): string | null {
   const [node, another] = nodes;
   if (node?.type !== 'card' || another !== undefined || isEnd(node.data.node)) return null;

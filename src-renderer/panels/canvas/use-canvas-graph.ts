@@ -1,4 +1,4 @@
-/** The open graph as React Flow wants it, with what is put beside it. */
+/** The open graph as React Flow nodes and edges, with its annotations. */
 import { useEffect, useMemo, useState } from 'react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';

@@ -1,4 +1,4 @@
-/** Choosing what is added where a line was let go, below a card, or in the middle of an edge. */
+/** Choosing what to add where a line was dropped, below a card, or in the middle of an edge. */
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -88,5 +88,5 @@ function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode
   });
 }
 
-/** The line was drawn upwards: the card ends where it was let go. */
+/** The line was drawn upwards, so the card ends where it was dropped. */
 const ABOVE = 64;

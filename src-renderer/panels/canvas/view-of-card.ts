@@ -1,14 +1,14 @@
-/** Views that have a card in sight, no further from the view before than needed: what is around stays in sight. */
+/** Viewports that show a card, as close to the previous one as possible, so that the surroundings stay visible. */
 import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 
 const MARGIN = 48;
-/** Below stand the tools and the overview, which would hide a card. */
+/** The tools and the minimap are below and would hide a card. */
 const MOST_BELOW = 144;
 const SHARE_BELOW = 0.2;
 
-/** The same view if the card is in sight. */
+/** The same viewport if the card is visible. */
 export function viewWith(card: Box, view: Viewport, window: Size): Viewport {
   const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
   const dx = shift(card.x * view.zoom + view.x, card.width * view.zoom, window.width - MARGIN);
@@ -16,7 +16,7 @@ export function viewWith(card: Box, view: Viewport, window: Size): Viewport {
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
-/** The same view if the middle of a card is in sight; or else with the closest card. */
+/** The same viewport if the center of a card is visible; otherwise with the closest card. */
 export function viewWithAny(cards: readonly Box[], view: Viewport, window: Size): Viewport {
   const seen = { x: -view.x / view.zoom, y: -view.y / view.zoom };
   const [width, height] = [window.width / view.zoom, window.height / view.zoom];
@@ -31,7 +31,7 @@ export function viewWithAny(cards: readonly Box[], view: Viewport, window: Size)
   return closest === undefined ? view : viewWith(closest.card, view, window);
 }
 
-/** How far a span has to go to stand inside the margins; one that is too long shows its beginning. */
+/** How far a span must move to fit inside the margins; one that is too long shows its start. */
 function shift(from: number, length: number, end: number): number {
   if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
   return Math.min(0, end - from - length);

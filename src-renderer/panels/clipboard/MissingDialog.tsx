@@ -1,4 +1,4 @@
-/** One row for each thing a pasted part needs and this flow lacks: kept as it is, or another one instead. */
+/** A row for each missing reference of a pasted part: keep it, or choose a replacement. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Choice, Missing } from '../../../src-shared/fragment/missing.ts';

@@ -1,4 +1,4 @@
-/** Asks what pasting cannot know: what missing things are to become, or what to do with a whole flow. */
+/** Asks how to resolve missing references, or what to do with a whole flow. */
 import { lazy } from 'react';
 import { usePasting, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 

@@ -1,4 +1,7 @@
-/** Copy, cut and paste. By their own keys they run in `clipboard/use-clipboard.ts`, where the browser hands the clipboard over. */
+/**
+ * Copy, cut, and paste. Their default shortcuts run in `clipboard/use-clipboard.ts`, where the browser provides the
+ * clipboard.
+ */
 import { ClipboardPaste, Copy, Scissors } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { copyByCommand } from './copy.ts';

@@ -1,4 +1,4 @@
-/** Copying and cutting what is selected. */
+/** Copies and cuts the selection. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planCut } from '../../edits/cut.ts';
@@ -6,7 +6,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import { selectedFragment } from '../../edits/clipboard/selected-fragment.ts';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 
-/** What goes into the clipboard; null if nothing is selected. */
+/** The clipboard text; null if nothing is selected. */
 export function copiedText(app: AppState): string | null {
   const fragment = selectedFragment(app);
   return fragment === null ? null : JSON.stringify(fragment, null, 2);

@@ -1,4 +1,6 @@
-/** Pasting: reads the text, asks where something is not clear, and makes one edit of it. A refusal changes nothing. */
+/**
+ * Pastes: parses the text, asks about anything unclear, and applies it as one edit. A rejected paste changes nothing.
+ */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wholeAsFragment } from '../../../src-shared/fragment/copy.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
@@ -18,7 +20,7 @@ import { offsetFor, withPlaces } from '../../edits/clipboard/paste-place.ts';
 import { planPasteText } from '../../edits/clipboard/paste-text.ts';
 import { originOf } from '../../edits/clipboard/selected-fragment.ts';
 
-/** `mouse` is null if the part is to stand beside the selection. */
+/** `mouse` is null if the part should go next to the selection. */
 export function pasteText(app: AppState, text: string, mouse: Position | null): void {
   const read = readPasted(text, t('clipboard.theClipboard'));
   if (read.ok) pasteRead(app, read.value, { mouse, file: null });
@@ -32,7 +34,7 @@ export function announceRefusal(app: AppState, { message, hint }: AppError): voi
 export interface PasteSource {
   readonly mouse: Position | null;
   readonly file: string | null;
-  /** Where the nodes of a whole flow stand, if that is known. */
+  /** The node positions of a whole flow, if known. */
   readonly layout?: FlowDocument['layout'];
 }
 
@@ -95,7 +97,7 @@ export function pasteFragment(app: AppState, fragment: Fragment, { mouse, choice
   make(app, planPaste(document, placed, { graph, by, origin, choices }));
 }
 
-/** Afterwards it is selected, in sight, and what is called otherwise is told. */
+/** Selects and shows the result afterwards, and reports renamed items. */
 function make(app: AppState, { renamed, ...planned }: PlannedPaste): void {
   makeEdit(app, planned, { show: true });
   app.canvas.getState().camera?.focus(planned.select.nodes.at(-1));

@@ -36,7 +36,7 @@ function Field({ field }: { readonly field: FieldChange }) {
   );
 }
 
-/** Struck through is what is gone; underlined what is new. */
+/** Removed text is struck through; new text is underlined. */
 export function FieldDifference({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
   if (typeof before === 'string' && typeof after === 'string') return <TextDifference before={before} after={after} />;
   return (

@@ -141,7 +141,7 @@ function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
   }, [mapper, annotate, flow, layout, graph, kind, id]);
 }
 
-/** The selected change comes to the middle; a graph that is opened is shown as a whole. */
+/** Centers the selected change; an opened graph is fitted. */
 function useGoTo({ flow }: FlowDocument): void {
   const { compare } = useOpenDocument();
   const camera = useReactFlow();
@@ -160,7 +160,7 @@ function useGoTo({ flow }: FlowDocument): void {
       void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration: calm() ? 0 : 160 });
     });
     return () => cancelAnimationFrame(frame);
-    // A drawing of other sides begins as a whole.
+    // A drawing of other sides starts fitted.
   }, [camera, compare, graph, wentTo, flow]);
 }
 

@@ -1,4 +1,4 @@
-/** Every change as a line, by graph. One line is in the tab order; arrows lead to the others. */
+/** Every change as a line, by graph. One line is in the tab order; arrow keys move to the others. */
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck } from 'lucide-react';

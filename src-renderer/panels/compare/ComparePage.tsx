@@ -1,4 +1,4 @@
-/** Two sides compared: what differs as a list, the change in full, and the drawing; or a merge with its decisions. */
+/** Compares two sides: the list of differences, the full change, and the drawing; or a merge with its decisions. */
 import { useEffect, useMemo, useRef } from 'react';
 import { ArrowDown, ArrowLeftRight, ArrowUp, GitCompareArrows, GitMerge, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -181,7 +181,7 @@ function DrawingBar() {
   );
 }
 
-/** What one of two drawings is moved by, the other follows. */
+/** The second of two drawings follows the camera of the first. */
 function createTwin(): Twin {
   const cameras = new Set<Parameters<Twin['join']>[0]>();
   return {

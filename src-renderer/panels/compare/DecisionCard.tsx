@@ -1,4 +1,4 @@
-/** One decision of a merge: what mine says, what theirs says, and which of it goes into the result. */
+/** One decision of a merge: mine, theirs, and which goes into the result. */
 import { useId, useState } from 'react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
@@ -133,7 +133,7 @@ interface ByHandProps {
   readonly onDone: (value: Json) => void;
 }
 
-/** A text as it is, everything else as JSON. */
+/** A text unchanged, everything else as JSON. */
 function ByHand({ field, start, onDone }: ByHandProps) {
   const isText = typeof start === 'string';
   const [text, setText] = useState(isText ? start : JSON.stringify(start, null, 2));
@@ -165,11 +165,11 @@ interface SideChoiceProps {
   readonly label: string;
   readonly value: 'mine' | 'theirs' | null;
   readonly onChange: (side: 'mine' | 'theirs') => void;
-  /** What both sides have, where that is shown. */
+  /** The values of both sides, if they are shown. */
   readonly differs?: { readonly base?: Json; readonly ours?: Json; readonly theirs?: Json };
 }
 
-/** Where only the one or the other side can be taken. */
+/** For conflicts in which only one side can be taken. */
 export function SideChoice({ label, value, onChange, differs }: SideChoiceProps) {
   return (
     <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">

@@ -1,4 +1,4 @@
-/** The decisions of a merge: conflicts first, then what is taken by itself; what it comes to, and the one button that does it. */
+/** The decisions of a merge: conflicts first, then automatic changes; the outcome, and the button that applies it. */
 import { useMemo } from 'react';
 import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

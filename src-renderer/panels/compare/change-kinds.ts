@@ -1,4 +1,4 @@
-/** How each kind of change looks: color, icon and pattern, so that none of them says it alone. */
+/** How each kind of change looks: color, icon, and pattern, so that none is the only clue. */
 import { Minus, Move, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import type { ChangeKind } from '../../state/versions/compare-model.ts';
 

@@ -1,4 +1,4 @@
-/** Leaving the compare page, with or without what was merged there. */
+/** Leaves the compare page, with or without applying the merge. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
@@ -8,7 +8,7 @@ export function leaveCompare(app: AppState): void {
   app.view.getState().showPage(app.documents.getState().project === null ? 'welcome' : 'editor');
 }
 
-/** One edit of the open flow: a single undo takes all of it back. Files that are mended are written instead. */
+/** Applies the merge as one edit of the open flow, which a single undo reverts. Repaired files are written instead. */
 export function applyMerge(app: AppState): void {
   const { merged, titles } = app.compare.getState();
   const { comparison } = app.view.getState();

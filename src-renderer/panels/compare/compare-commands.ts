@@ -1,4 +1,4 @@
-/** Comparing and merging: open two sides, walk through what differs, apply what was decided. */
+/** Comparing and merging: open two sides, walk through the differences, apply the decisions. */
 import { ArrowDown, ArrowLeftRight, ArrowUp, GitMerge, GitCompareArrows, X } from 'lucide-react';
 import { applyMerge, leaveCompare } from './compare-actions.ts';
 import { rowsOf } from '../../state/versions/compare-store.ts';

@@ -41,12 +41,12 @@ function hasEnoughInCommon(pieces: readonly TextPiece[], before: string, after: 
   return shared * 2 >= Math.max(letters(before), letters(after));
 }
 
-/** Words, spaces and signs by themselves. */
+/** Words, spaces, and punctuation separately. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
 }
 
-/** How many words are common from each pair of places on. */
+/** The number of common words from each pair of positions on. */
 function lengths(old: readonly string[], now: readonly string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let left = old.length - 1; left >= 0; left -= 1)

@@ -1,4 +1,4 @@
-/** Which answers take which of the edges behind a node, in words and with examples to be tried. */
+/** Which answers follow which of the edges of a node, in words and with examples to try. */
 import { Play } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import {
@@ -147,7 +147,7 @@ function answersInWords(answers: JsonObject, t: Translate): string {
   return parts.length === 0 ? t('guards.ways.noAnswers') : parts.join(', ');
 }
 
-/** A conversation of its own in the console, begun with these answers as if they had been given. */
+/** Starts a separate conversation in the console with these answers. */
 function Example({ example }: { readonly example: JsonObject }) {
   const { guardTools, view } = useWorkspace();
   const session = useConversation();

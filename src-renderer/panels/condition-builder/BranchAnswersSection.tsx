@@ -14,7 +14,7 @@ export interface BranchAnswersSectionProps {
 }
 
 export function BranchAnswersSection({ edge, graph, flow }: BranchAnswersSectionProps) {
-  // Open from edge to edge: what is told is of the whole node.
+  // Stays open from edge to edge, because it describes the whole node.
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="border-t border-line">

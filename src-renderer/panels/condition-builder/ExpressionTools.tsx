@@ -1,4 +1,4 @@
-/** Around the editor of a condition or template: rows or text, a table to try it in, and the same with more room. */
+/** Tools around the editor of a condition or template: rows or text, a table to try it in, and a larger editor. */
 import type { ReactNode } from 'react';
 import { FlaskConical, Maximize2 } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';

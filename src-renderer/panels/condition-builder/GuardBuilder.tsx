@@ -1,4 +1,4 @@
-/** A condition as rows and groups. It reads and writes the same text as the editor, and keeps what it does not change. */
+/** A condition as rows and groups. It reads and writes the same text as the editor and preserves unchanged parts. */
 import { useRef, useState } from 'react';
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -64,7 +64,7 @@ export function GuardBuilder({ text, onText, facts, label, others = [] }: GuardB
 interface GroupRowsProps {
   readonly item: GroupItem;
   readonly path: ItemPath;
-  /** As it stands in the names of its rows: `2.` for the second of the outermost. */
+  /** The number in the names of its rows: `2.` for the second of the outermost. */
   readonly number: string;
   readonly facts: LanguageFacts;
   readonly edits: BuilderEdits;

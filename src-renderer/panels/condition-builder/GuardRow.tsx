@@ -1,4 +1,4 @@
-/** One condition of a group: what is looked at, how it is compared, and with what. */
+/** One condition of a group: its subject, comparison, and value. */
 import type { KeyboardEvent } from 'react';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -107,7 +107,7 @@ function NotMark({ onRemove }: { readonly onRemove: () => void }) {
 
 const EXPRESSION = '$expression';
 
-/** Answers, the path, predicates and facts in one list; what cannot be said in rows is written. */
+/** Answers, the path, named conditions, and facts in one list; other expressions are typed. */
 function Subject({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
   const operands = operandsOf(facts);
   const own = item.kind === 'row' ? item.operand : null;

@@ -1,4 +1,4 @@
-/** One row of the table things are tried in. Rows typed in have fields made from the schemas of the answers. */
+/** One row of the table for trying things. User rows have fields generated from the schemas of the answers. */
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Tooltip } from 'radix-ui';

@@ -1,4 +1,4 @@
-/** A condition or a template, tried: rows of answers and what each comes to, with the steps on the way. */
+/** Tries a condition or a template: rows of answers with results and intermediate steps. */
 import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { formatValue } from '../../../src-shared/guard/template.ts';

@@ -1,4 +1,4 @@
-/** The value of a row: picked where it is known what it can be, typed otherwise. */
+/** The value of a row: a picker if the possible values are known, otherwise a text field. */
 import { useState } from 'react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { Literal, RowItem } from '../../../src-shared/guard/builder.ts';
@@ -46,7 +46,7 @@ export function ValueControl({ row, facts, onValues }: ValueControlProps) {
   }
 }
 
-/** What is chosen stays in the list, even where it can no longer be. */
+/** The current value stays in the list even if it is no longer valid. */
 function withCurrent(row: RowItem, facts: LanguageFacts): readonly ValueChoice[] {
   const choices = valueChoices(row.operand, facts);
   const strange = row.values.filter((value) => !choices.some((choice) => choice.value === value));

@@ -17,7 +17,7 @@ export interface BuilderEdits {
   move(path: ItemPath, by: -1 | 1): void;
   wrap(path: ItemPath): void;
   append(path: ItemPath, item: BuilderItem): void;
-  /** A row as what it is written as. */
+  /** Converts a row to its expression. */
   asExpression(item: BuilderItem): BuilderItem;
 }
 
@@ -30,7 +30,7 @@ export function builderEdits(
     change: (path, change) => apply(changeItem(root, path, change)),
     remove: (path) => {
       apply(removeItem(root, path));
-      // The row is gone, and the focus with it.
+      // The removed row had the focus.
       frame.current?.querySelector<HTMLElement>('[data-adds-row]')?.focus();
     },
     move: (path, by) => apply(moveItem(root, path, by)),

@@ -25,7 +25,7 @@ function guardKey(app: AppState): string {
   return `${project?.path ?? ''}|${placeKey('edge', graph, selectedEdge(app)?.id ?? '')}/guard`;
 }
 
-/** The node whose ways out are meant: the selected one, or the one the selected edge leaves. */
+/** The node whose branches are meant: the selected one, or the source of the selected edge. */
 function branchingNode(app: AppState): string | undefined {
   const edge = selectedEdge(app);
   if (edge !== undefined || !hasProject(app)) return edge?.from;

@@ -8,7 +8,7 @@ export interface TryRow {
   readonly origin: 'own' | 'conversation' | 'border' | 'test';
   /** Of a test. */
   readonly name: string;
-  /** Its place among the rows typed in. */
+  /** Its index among the user's rows. */
   readonly own: number | null;
   readonly values: TryValues;
 }
@@ -18,12 +18,12 @@ const MOST_TESTS = 12;
 interface TryRowSources {
   readonly trial: Trial;
   readonly own: readonly TryValues[];
-  /** Null while there is no conversation. */
+  /** Null without a conversation. */
   readonly conversation: TryValues | null;
   readonly tests: readonly TestFileInfo[];
 }
 
-/** Tests that say nothing of what is read are left out, and so are rows that are there already. */
+/** Leaves out tests that don't set what is read, and duplicate rows. */
 export function tryRows({ trial, own, conversation, tests }: TryRowSources): readonly TryRow[] {
   const spoken = tests.flatMap(({ file, script }) => {
     const values = script === null ? {} : answersOfTest(script);

@@ -1,4 +1,4 @@
-/** Names of what rows are made of, as a person reads them. */
+/** Readable names for the parts of rows. */
 import type { Translate } from '../../../src-shared/messages/translate.ts';
 import type { Comparison, Literal, Operand } from '../../../src-shared/guard/builder.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
@@ -22,7 +22,7 @@ export function comparisonTitle(
   return t(`guards.comparisons.${comparison}`);
 }
 
-/** A literal in a box of its own: text that could be read as something else is in quotes. */
+/** A literal in its own box: text that could be read as something else is quoted. */
 export function literalText(value: Literal | undefined): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return String(value);

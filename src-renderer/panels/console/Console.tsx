@@ -1,4 +1,4 @@
-/** The console panel: the conversation of this window, and another beside it if one is wanted. */
+/** The console panel: the conversation of this window, and optionally another one next to it. */
 import { Suspense, lazy } from 'react';
 import { SimulationBar } from '../prove/SimulationBar.tsx';
 import { ConversationProvider, useConsoles, useSimulation } from '../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** What can be done with the whole conversation: follow it, restart it, begin another, go back to one before. */
+/** Commands for the whole conversation: follow, restart, start another, return to an earlier one. */
 import {
   Archive,
   Columns2,

@@ -1,4 +1,4 @@
-/** One conversation: its chat, events, answers and state as tabs, and its screens where there is room for them. */
+/** One conversation: its chat, events, answers, and state as tabs, and its screens if there is room for them. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -36,7 +36,7 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
   const tabs = (
     <Tabs
       label={t('console.title')}
-      // A tab that is gone, as its screen stands elsewhere or its flow changed.
+      // A removed tab, because its screen moved or its flow changed.
       value={items.some(({ value }) => value === tab) ? tab : 'chat'}
       onChange={setTab}
       aside={actions}
@@ -51,7 +51,7 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
   );
 }
 
-/** The chat is drawn again where it moves for a screen: who typed there goes on typing. */
+/** The chat is rendered again when it moves for a screen; typing in it continues. */
 function useKeepFocus(arrangement: Arrangement | null): void {
   const before = useRef(arrangement);
   useEffect(() => {

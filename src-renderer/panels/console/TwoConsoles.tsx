@@ -1,4 +1,4 @@
-/** Two conversations side by side, each with its own console. The canvas follows the one in use. */
+/** Two conversations side by side, each with its own console. The canvas follows the active one. */
 import { X } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';

@@ -1,8 +1,10 @@
-/** Where the screens of a conversation stand: beside the chat where there is room, above it in a tall place, else in a tab. */
+/**
+ * Where the screens of a conversation go: beside the chat if there is room, above it in a tall panel, else in a tab.
+ */
 
 export type Arrangement = 'beside' | 'above' | 'tab';
 
-/** A phone's width for the screen, and what a chat needs at least. */
+/** A phone's width for the screen plus the minimum for a chat. */
 const BESIDE_WIDTH = 700;
 const ABOVE_HEIGHT = 640;
 

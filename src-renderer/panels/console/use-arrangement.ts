@@ -10,7 +10,7 @@ export function useArrangement(): { readonly place: RefObject<HTMLDivElement | n
     if (element === null) return;
     const measure = (): void => {
       const { width, height } = element.getBoundingClientRect();
-      // A panel that is closed, or only now opened, has no size to go by.
+      // A closed panel, or one that is only just opening, has no size.
       if (width > 0 && height > 0) setFits(arrangementFor({ width, height }));
     };
     measure();

@@ -1,4 +1,4 @@
-/** What to export, and how it will look. */
+/** What to export and how it looks. */
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { writeClipboard } from '../../ui/system-clipboard.ts';

@@ -1,4 +1,4 @@
-/** Makes what is exported: of the whole flow, the open graph, or the selection. */
+/** Creates the export of the whole flow, the open graph, or the selection. */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/export/format-names.ts';
 import { exportText } from '../../../src-shared/export/formats.ts';
@@ -37,7 +37,7 @@ export function isText(format: ExportFormat): format is TextFormat {
 export function textOf({ document, graphs }: ExportSource, format: TextFormat): string {
   const { flow } = document;
   const [only] = graphs;
-  // As a part of its own, with what it uses: so it can be read back.
+  // As a separate fragment with its dependencies, so that it can be read back.
   if (format === 'yaml' && graphs.length === 1 && only !== undefined && only !== null) {
     const nodes = graphOf(flow, only)?.nodes.map(({ id }) => id) ?? [];
     const part = copySelection(document, { graph: only, nodes, edges: [] }, '');

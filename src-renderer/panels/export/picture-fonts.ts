@@ -1,4 +1,4 @@
-/** The fonts of the app inside an SVG: a browser draws a picture without those of the page it is on. */
+/** Embeds the app's fonts in an SVG, because a browser draws a picture without the fonts of its page. */
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
 

@@ -1,9 +1,11 @@
-/** SVG text to a PNG. A browser draws only so many pixels: a larger picture is scaled down, and that is told. */
+/**
+ * Converts SVG text to a PNG. Browsers limit the number of pixels: a larger picture is scaled down, which is reported.
+ */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 
-/** What all browsers can draw. */
+/** The limit of all browsers. */
 export const MOST_SIDE = 16_000;
 const MOST_PIXELS = 100_000_000;
 
@@ -12,7 +14,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The scale that is possible, at most the one that is wished. */
+/** The possible scale, at most the requested one. */
 export function possibleScale({ width, height }: PictureSize, wished: number): number {
   const bySide = MOST_SIDE / Math.max(width, height, 1);
   const byArea = Math.sqrt(MOST_PIXELS / Math.max(width * height, 1));

@@ -1,4 +1,6 @@
-/** Over the whole window while a file is held above it: what can be dropped. Drags from inside the app are not its business. */
+/**
+ * Covers the window while a file is dragged over it and says what can be dropped. Ignores drags from inside the app.
+ */
 import { useEffect } from 'react';
 import { FileInput } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -25,7 +27,7 @@ export function DropOverlay() {
   );
 }
 
-/** The elements below come and go while the pointer moves: entered and left are counted. */
+/** The elements below change while the pointer moves, so enter and leave events are counted. */
 function listen(app: AppState): () => void {
   let depth = 0;
   const show = (dropping: boolean) => {

@@ -1,4 +1,4 @@
-/** Where a dropped file or folder is on disk: the desktop app knows, a browser does not tell. */
+/** The path of a dropped file or folder: known to the desktop app, hidden by browsers. */
 import { DESKTOP_FILES } from '../../../src-shared/contract/transport.ts';
 
 interface DesktopFiles {

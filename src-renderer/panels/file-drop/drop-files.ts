@@ -1,4 +1,4 @@
-/** What happens with files that were dropped: one is read and opened, everything else is told what to do with. */
+/** Handles dropped files: one is read and opened, and the others are explained. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
@@ -10,7 +10,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import { desktopPath } from './desktop-path.ts';
 import { judgeFiles, type Judged } from './judge-files.ts';
 
-/** `webkitGetAsEntry` tells folders from files; it must be asked before anything is awaited. */
+/** `webkitGetAsEntry` distinguishes folders from files; it must be called before anything is awaited. */
 export async function dropItems(app: AppState, data: DataTransfer, mouse: Position | null): Promise<void> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry());
   const files = [...data.files];
@@ -57,7 +57,7 @@ async function readText(file: File): Promise<string | null> {
   }
 }
 
-/** Only the desktop app learns where a folder is; a browser keeps it to itself. */
+/** Only the desktop app knows a folder's path; browsers hide it. */
 async function dropFolder(app: AppState, name: string, file: File | undefined): Promise<void> {
   const path = file === undefined ? null : desktopPath(file);
   if (path !== null) return void (await app.files.open(path));

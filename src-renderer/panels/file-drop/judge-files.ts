@@ -1,13 +1,13 @@
-/** Which of some dropped files is read, or why none is: by name, kind and size alone, before a byte of them is. */
+/** Which of several dropped files to read, or why none: by name, kind, and size alone, before reading them. */
 export interface DroppedFile {
   readonly name: string;
   readonly size: number;
-  /** As the browser tells it: `image/png`; often empty. */
+  /** As reported by the browser: `image/png`; often empty. */
   readonly type: string;
 }
 
 export type Judged =
-  /** Its place in the list, and that of the layout that came with it. */
+  /** Its index in the list, and the index of its layout. */
   | { readonly kind: 'read'; readonly at: number; readonly layoutAt: number | null }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'several'; readonly count: number }

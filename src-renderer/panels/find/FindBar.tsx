@@ -1,4 +1,4 @@
-/** What is searched, how and where; and what it is replaced with. */
+/** What to search for, how, and where; and the replacement. */
 import { useEffect, useRef } from 'react';
 import { CaseSensitive, Regex, Replace, ReplaceAll, WholeWord, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

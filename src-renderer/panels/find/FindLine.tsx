@@ -51,7 +51,7 @@ function isFile(type: HeadingType): type is 'test' | 'screen-file' {
 export interface FindLineProps {
   readonly row: TextRow;
   readonly replacing: Replacing | null;
-  /** One line of the list is in the tab order; arrows lead to the others. */
+  /** One line of the list is in the tab order; arrow keys move to the others. */
   readonly reachable: boolean;
   readonly onFocus: () => void;
   readonly onOpen: () => void;

@@ -1,4 +1,6 @@
-/** The texts that were found, walked with the arrow keys: what has the focus is shown on the canvas, Enter opens its field. */
+/**
+ * The found texts, navigated with the arrow keys: the focused one is shown on the canvas, and Enter opens its field.
+ */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
@@ -14,7 +16,7 @@ import { scaled } from '../../ui/text-scale.ts';
 export interface FindListProps {
   readonly label: string;
   readonly rows: readonly FindRow[];
-  /** Null while nothing is to be replaced. */
+  /** Null while nothing is being replaced. */
   readonly replacing: Replacing | null;
   /** Focuses the first row when the list appears. */
   readonly takesFocus?: boolean;
@@ -48,7 +50,7 @@ export function FindList({ label, rows, replacing, takesFocus = false, isBusy = 
   }, [takesFocus, asked]);
 
   const go = (index: number) => {
-    // Focused before the next key arrives: Enter opens the row that the arrow led to.
+    // Focused before the next key arrives, so that Enter opens the row the arrow key moved to.
     flushSync(() => setChosen(index));
     scroller.current?.querySelector<HTMLElement>(ACTIVE_ROW)?.focus({ preventScroll: true });
     virtual.scrollToIndex(index);

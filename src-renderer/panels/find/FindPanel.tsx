@@ -1,4 +1,4 @@
-/** Below the canvas: what was found in the flow, or where a thing is used. */
+/** Below the canvas: search results, or the uses of a name. */
 import { useMemo } from 'react';
 import { Search, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

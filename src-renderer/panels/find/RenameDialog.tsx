@@ -1,4 +1,4 @@
-/** Asks for the other name of a thing, and says how many places it is written to, or why it cannot be. */
+/** Asks for the new name and shows how many places it changes, or why it can't be used. */
 import { useId, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isDefinedOutside } from '../../../src-shared/references/rename.ts';
@@ -22,7 +22,7 @@ function OpenDialog({ target }: { readonly target: Target }) {
   const form = useId();
   const [to, setTo] = useState(target.name);
   const content = useDocument((state) => state.content);
-  // The content is what is tried on: another edit makes another answer.
+  // The preview depends on the content, so another edit changes it.
   const tried = useMemo(() => (content === null ? null : tryRename(app, target, to)), [app, content, target, to]);
   const close = () => app.view.getState().closeDialog();
   const isSame = to === target.name;

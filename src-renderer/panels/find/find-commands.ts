@@ -14,7 +14,7 @@ function openSearch(app: AppState, replace: boolean): void {
   app.find.getState().openSearch({ replace, text });
 }
 
-/** What is marked in a field is what one looks for. */
+/** Searches for the text selected in a field. */
 function selectedText(): string | undefined {
   const active = document.activeElement;
   const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
@@ -37,7 +37,7 @@ function listReferences(app: AppState, target: Target): void {
   app.find.getState().listReferences(target);
 }
 
-/** What is defined outside of the flow is told so, with where it is used. */
+/** Reports a name that is defined outside the flow, and lists its uses. */
 function goToDefinition(app: AppState, target: Target): void {
   const definition = definitionHere(app, target);
   if (definition !== undefined) return goToReference(app, definition);

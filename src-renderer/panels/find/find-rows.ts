@@ -1,4 +1,4 @@
-/** The rows of the find panel: graphs and nodes as headings, below them the texts with what was found in them. */
+/** The rows of the find panel: graphs and nodes as headings, and below them the texts with their matches. */
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
@@ -28,7 +28,7 @@ export interface TextRow {
   readonly ranges: readonly Range[];
   readonly role?: Role;
   readonly found?: Found;
-  /** It stands in a file beside the flow. */
+  /** Set if it is in a file next to the flow. */
   readonly use?: RelatedUse;
 }
 
@@ -38,14 +38,14 @@ export type FindRow =
   | TextRow
   | {
       readonly kind: 'heading';
-      /** The graph, where it is another one than that of the heading before. */
+      /** The graph, if it differs from that of the previous heading. */
       readonly graph: GraphRef;
       readonly title: string | null;
       readonly type: HeadingType;
       readonly count: number;
     };
 
-/** Names the place of a text: the name of a member and its value have one pointer. */
+/** Identifies a text: the name of a member and its value share one pointer. */
 export function placeOfFound({ screen, pointer, isMember }: Pick<Found, 'screen' | 'pointer' | 'isMember'>): string {
   const place = screen === undefined ? pointer : `screens${pointer}`;
   return isMember === true ? `${place}#name` : place;
@@ -71,7 +71,7 @@ export function referenceRows(flow: Flow, references: readonly Reference[]): Fin
   );
 }
 
-/** Below those in the flow: the files beside it, each under its name. */
+/** Below those in the flow: the files next to it, each under its name. */
 export function rowsOfUses(uses: readonly RelatedUse[]): FindRow[] {
   const files = Map.groupBy(uses, ({ file }) => file);
   return [...files].flatMap(([file, members]): FindRow[] => {
@@ -147,7 +147,7 @@ export interface Piece {
 const BEFORE = 28;
 const LONGEST = 220;
 
-/** A text in pieces, with what was found marked, cut around the first of it. */
+/** A text in segments with its matches marked, cut around the first one. */
 export function pieces(text: string, ranges: readonly Range[]): Piece[] {
   const first = ranges[0]?.start ?? 0;
   const from = first > BEFORE + 12 ? first - BEFORE : 0;

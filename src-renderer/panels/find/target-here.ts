@@ -1,4 +1,4 @@
-/** What a person points at: the name under the cursor of a field, or what the selected node or edge is about. */
+/** The user's target: the name under the cursor of a field, or the subject of the selected node or edge. */
 import { graphOf, type Flow } from '../../../src-shared/flow/flow.ts';
 import {
   allReferences,
@@ -29,7 +29,7 @@ export function targetHere(app: AppState): Target | null {
   return inGuard?.target ?? { kind: 'node', name: edge.to };
 }
 
-/** Only what a field of the document names, at its cursor. */
+/** Only names in a field of the document, at its cursor. */
 function targetInField(flow: Flow): Target | null {
   const active = document.activeElement;
   const pointer = active?.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];
@@ -44,7 +44,7 @@ function targetInField(flow: Flow): Target | null {
   return (inText.find(isHere) ?? (inText.length === 1 ? inText[0] : undefined))?.target ?? null;
 }
 
-/** A field of several controls was opened at a name: that is still what is pointed at. */
+/** A field with several controls that was opened at a name still refers to it. */
 function targetLedTo(app: AppState, flow: Flow): Target | null {
   const field = document.activeElement?.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];
   const { revealed } = app.canvas.getState();
@@ -53,7 +53,7 @@ function targetLedTo(app: AppState, flow: Flow): Target | null {
   return referenceAt(flow, revealed.pointer, revealed.range.end)?.target ?? null;
 }
 
-/** A plain field knows its cursor; an editor tells it on its frame. */
+/** A plain field knows its cursor; an editor reports it on its frame. */
 function cursorIn(active: HTMLElement): { readonly text: string; readonly at: number } | null {
   const frame = active.closest<HTMLElement>('[data-cursor]');
   if (frame !== null) return { text: frame.dataset['text'] ?? '', at: Number(frame.dataset['cursor']) };
@@ -61,7 +61,7 @@ function cursorIn(active: HTMLElement): { readonly text: string; readonly at: nu
   return { text: active.value, at: active.selectionStart ?? 0 };
 }
 
-/** The place that defines a target: its question, its row in the flow, or its graph. */
+/** The definition of a target: its question, its row in the flow, or its graph. */
 export function definitionHere(app: AppState, target: Target): Reference | undefined {
   const { flow } = app.documents.getState().document;
   return referencesTo(flow, target).find(({ role }) => role === 'definition');

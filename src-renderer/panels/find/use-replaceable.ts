@@ -1,4 +1,4 @@
-/** How many texts can be replaced: counted in pieces, as there may be thousands and each is looked at. */
+/** Counts the replaceable texts in chunks, because there may be thousands to check. */
 import { useEffect, useState } from 'react';
 import type { Replacement } from '../../../src-shared/find/replace.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
@@ -6,7 +6,7 @@ import type { Found } from '../../../src-shared/find/search.ts';
 /** Longest piece of work between two chances to draw. */
 const PIECE_MS = 8;
 
-/** While it is counted again, what was counted last. */
+/** The previous count while counting again. */
 export function useReplaceable(wanted: readonly Found[], plan: (found: Found) => Replacement): number {
   const [counted, setCounted] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a replacement would make of each text, worked out where it is looked at, and done for all that are ticked. */
+/** What a replacement would make of each text, computed when shown, and applied to all checked ones. */
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';
@@ -13,11 +13,11 @@ import type { Searched } from './use-search.ts';
 
 export interface Replacing {
   readonly plan: (found: Found) => Replacement;
-  /** How many of those that are ticked can be replaced. */
+  /** How many of the checked ones can be replaced. */
   readonly replaceable: number;
   readonly isTicked: (found: Found) => boolean;
   readonly tick: (found: Found, isTicked: boolean) => void;
-  /** Waits for the search of what is typed. */
+  /** Waits for the search of the typed text. */
   readonly run: () => void;
   readonly isWaiting: boolean;
 }
@@ -47,7 +47,7 @@ export function useReplacing({ found, isRunning }: Searched): Replacing {
   const [isWaiting, setWaiting] = useState(false);
   const run = () => {
     setWaiting(isRunning);
-    // The results are still those of the text before.
+    // The results still belong to the previous text.
     if (!isRunning) replaceChosen();
   };
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs the search of the panel in pieces, so that typing and drawing go on while a large flow is searched. */
+/** Runs the search of the panel in chunks, so that typing and drawing continue in a large flow. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShallow } from 'zustand/react/shallow';
@@ -26,7 +26,7 @@ export interface Searched {
 /** Longest piece of work between two chances to draw, and most texts that are listed. */
 const PIECE_MS = 8;
 const MOST_TEXTS = 20_000;
-/** Edits come with every key; the list follows when they pause. */
+/** Edits come with every key; the list updates when they pause. */
 const PAUSE_MS = 60;
 
 interface Search {
@@ -68,7 +68,7 @@ export function useSearch(): Searched {
   return { of: results.search?.of ?? '', found, isCut, isRunning, error: null, finish };
 }
 
-/** Null while nothing is searched for. */
+/** Null without a search. */
 function useWantedSearch(): Result<Search | null, string> {
   const document = useSearchedDocument();
   const query = useFind((state) => state.query);
@@ -112,13 +112,13 @@ function runSearch(wanted: Search, onDone: (results: Results) => void): RunningS
   };
 }
 
-/** Moving nodes and looking elsewhere changes no text: nothing is searched again for it. */
+/** Moving nodes or the view changes no text, so nothing is searched again. */
 function useSearchedDocument(): ProjectDocument {
   const { documents } = useOpenDocument();
   const flow = useDocument((state) => state.document.flow);
   const notes = useDocument(useShallow((state) => notesIn(state.document.layout)));
   const screens = useDocument((state) => state.content.screens);
-  // The tables of notes tell when the layout has to be read again.
+  // The tables of notes show when the layout must be read again.
   return useMemo(
     () => ({ flow, layout: notes && documents.getState().document.layout, screens }),
     [documents, flow, notes, screens],
@@ -137,7 +137,7 @@ function useScope(): Scope {
   const nodes = useSelection((state) => state.nodes);
   const edges = useSelection((state) => state.edges);
   const notes = useSelection((state) => state.notes);
-  // Walking through the results selects: it must not search again unless the selection is what is searched.
+  // Walking through the results selects them, which must not search again unless the selection is being searched.
   const chosen = useMemo(
     () => (where === 'selection' ? [...nodes, ...edges, ...notes] : null),
     [where, nodes, edges, notes],

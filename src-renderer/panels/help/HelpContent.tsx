@@ -1,4 +1,4 @@
-/** The help of one topic: what it is for, when to use it, its ways out, an example to insert, and the keys. */
+/** The help of one topic: what it is for, when to use it, its branches, an example to insert, and shortcuts. */
 import type { ReactNode } from 'react';
 import { PlusSquare } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Help beside the inspector: about what is selected, while it is wanted. */
+/** Help next to the inspector, about the selection, while it is open. */
 import { X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';

@@ -1,4 +1,4 @@
-/** The step the import stands at. */
+/** The current step of the import. */
 import { assertNever } from '../../../src-shared/errors.ts';
 import { useImport } from '../../state/workspace/app-context.tsx';
 import { DoneStep } from './done/DoneStep.tsx';

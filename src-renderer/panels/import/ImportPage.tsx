@@ -1,4 +1,4 @@
-/** "Import an agent": a page of its own, from the address of a repository to a plugin that runs. Escape leaves it. */
+/** The page "Import an agent", from the address of a repository to a plugin that runs. Escape leaves it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Moon, Sun, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -72,7 +72,7 @@ function ImportBar({ onClose }: { readonly onClose: () => void }) {
 
 const SHORT_COMMIT = 8;
 
-/** Nothing is lost without a question: what was typed goes to the services, and a job under way goes on by itself. */
+/** Asks before anything is lost: typed text goes to the services, and a running job continues on its own. */
 function useLeave() {
   const { imports, view } = useWorkspace();
   const { documents } = useOpenDocument();

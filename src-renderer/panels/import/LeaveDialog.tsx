@@ -1,4 +1,4 @@
-/** Before the import is left in the middle: it can go on by itself, or be given up. */
+/** Before leaving an unfinished import: continue it in the background, or cancel it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** What the import does, read out by screen readers as it changes. */
+/** The progress of the import, announced to screen readers. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useImport } from '../../state/workspace/app-context.tsx';
 import { hasFailed, shownStep } from '../../state/imports/import-steps.ts';

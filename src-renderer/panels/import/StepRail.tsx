@@ -1,4 +1,4 @@
-/** Where the import stands, as a slim row of steps. A step that is through and may be changed is a button. */
+/** The steps of the import in a slim row. A finished step that can be changed is a button. */
 import { Check, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** Importing agents, looking for changes where they come from, and going between the canvas and their source. */
+/** Importing agents, checking for upstream changes, and going between the canvas and their source. */
 import { Crosshair, FileCode2, FileInput, PackageSearch } from 'lucide-react';
 import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../../state/source/source-links.ts';
 import { isImported } from '../../state/source/source-store.ts';
@@ -15,7 +15,7 @@ function lineOfSelection(app: AppState) {
   return isOfImport(app) ? sourceOfSelection(document.flow, graph, app.selection.getState()) : null;
 }
 
-/** The node the cursor in the source stands in. */
+/** The node at the cursor in the source. */
 function nodeAtCursor(app: AppState): LinkedNode | null {
   const { file, cursor } = app.source.getState();
   if (!isOfImport(app) || file === null || !app.view.getState().panels.source) return null;

@@ -1,4 +1,4 @@
-/** Below the inspector: the color and the lock of what is selected. Each is a command, as in the menus. */
+/** Below the inspector: the color and the lock of the selection. Each is a command, as in the menus. */
 import { Lock, LockOpen } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphLayout, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';

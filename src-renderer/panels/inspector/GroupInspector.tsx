@@ -1,4 +1,4 @@
-/** A group in the inspector: its name, and a way to everything in it. */
+/** A group in the inspector: its name, and links to its contents. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { Group } from '../../../src-shared/flow/layout.ts';

@@ -1,4 +1,4 @@
-/** The inspector: shows and edits whatever is selected on the canvas. */
+/** The inspector: shows and edits the selection on the canvas. */
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -28,7 +28,7 @@ export function Inspector() {
   );
 }
 
-/** What is locked can be read, and not be changed. */
+/** Locked items are read-only. */
 function Protected({ children }: { readonly children: ReactNode }) {
   const isLocked = useIsLocked();
   return (
@@ -72,7 +72,7 @@ function Selected({ followed }: { readonly followed: RefObject<number> }) {
   const groupIds = useSelection((state) => state.groups);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
   const chosen = new Set([...nodeIds, ...edgeIds]);
-  // The selection may name what an undo just removed.
+  // The selection may contain items that an undo just removed.
   const nodes = nodeIds.length === 0 ? [] : (scope?.nodes.filter(({ id }) => chosen.has(id)) ?? []);
   const edges = edgeIds.length === 0 ? [] : (scope?.edges.filter(({ id }) => chosen.has(id)) ?? []);
 

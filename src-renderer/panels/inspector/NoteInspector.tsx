@@ -1,4 +1,4 @@
-/** A note in the inspector: its text, for those who do not write on the canvas. */
+/** A note in the inspector: its text, for users who don't edit on the canvas. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Note } from '../../../src-shared/flow/layout.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** Several things are selected: what they are, and a way to each of them. */
+/** A multiple selection: its items, with a link to each. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';

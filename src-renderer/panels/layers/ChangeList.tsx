@@ -1,4 +1,4 @@
-/** Everything the edited layer says, with a way to each place and a way back. */
+/** All changes of the edited layer, each with a link to its location and a reset. */
 import { CornerLeftUp, Layers } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { FieldReport } from '../../../src-shared/layers/report.ts';

@@ -1,4 +1,4 @@
-/** Where two layers want different things: both values, who gave them, and what settled it. */
+/** Conflicts of two layers: both values, their layers, and the strategy that decided. */
 import { OctagonX, Scale } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { strategyKey } from '../../../src-shared/layers/change-layer.ts';
@@ -97,7 +97,7 @@ function Side({ given, wins }: { readonly given: Given; readonly wins: boolean }
   );
 }
 
-/** The higher layer decides how its value meets those below. */
+/** The higher layer determines how its value combines with those below. */
 function StrategySelect({ conflict }: { readonly conflict: Conflict }) {
   const app = useApp();
   const state = useLayeredState();

@@ -12,7 +12,7 @@ import { LayerList } from './LayerList.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A project without layers has no switcher: a command makes the first one. */
+/** A project without layers has no switcher; a command creates the first one. */
 export function LayerSwitcher() {
   const isLayered = useDocument(({ content, layerFiles }) => hasLayers(content) || layerFiles.problems.length > 0);
   return isLayered ? <Switcher /> : null;

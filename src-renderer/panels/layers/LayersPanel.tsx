@@ -1,4 +1,4 @@
-/** Layers in full: the stack, conflicts, what the edited layer changes, problems, and whether this may be published. */
+/** The layers panel: the stack, conflicts, the edited layer's changes, problems, and whether publishing is possible. */
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';

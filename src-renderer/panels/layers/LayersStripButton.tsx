@@ -1,4 +1,4 @@
-/** In the line below the canvas: how many conflicts there are, and whether something blocks publishing. */
+/** In the status bar: the number of conflicts, and whether publishing is blocked. */
 import { OctagonX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** Another version of a layer, tried out: what would change in the merged flow, in conflicts and in problems. */
+/** Tries another version of a layer: what would change in the merged flow, conflicts, and problems. */
 import { useRef, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
@@ -99,7 +99,7 @@ function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was edited.
+          // The same file can be selected again after it was edited.
           event.target.value = '';
           if (file !== undefined) onFile(file);
         }}
@@ -144,7 +144,7 @@ function Outcome({ tried }: { readonly tried: Tried }) {
 interface LinesProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Said if there are none; without it such a part is left out. */
+  /** Shown if there are none; without it, an empty part is hidden. */
   readonly empty?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A place of the merged flow in the words the canvas uses: `Question "Which day?" › prompt`. */
+/** A location in the merged flow as the canvas names it: `Question "Which day?" › prompt`. */
 import { graphOf, type Flow } from '../../../src-shared/flow/flow.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { fromPointer } from '../../../src-shared/json.ts';

@@ -12,7 +12,7 @@ export function useJump(): (place: Place) => void {
     if (part === 'nodes' || part === 'edges') {
       documents.getState().openGraph(graph);
       const index = graphOf(document.flow, graph)?.[part].findIndex((item) => item.id === id) ?? -1;
-      // What a layer took away is not on the canvas.
+      // An item removed by a layer isn't on the canvas.
       if (id === null || index === -1) return;
       const pointer = `${graphPointer(graph)}/${part}/${index}${field}`;
       selection.getState().select(part === 'nodes' ? { nodes: [id] } : { edges: [id] });

@@ -1,4 +1,4 @@
-/** The left panel: what can be added, and the outline of what is there. */
+/** The left panel: the kinds to add, and the outline of the flow. */
 import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';

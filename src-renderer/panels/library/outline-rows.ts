@@ -55,7 +55,7 @@ function matches(flow: Flow, node: FlowNode, wanted: string): boolean {
   return `${titleInFlow(flow, node)} ${node.id} ${wordsIn(node)}`.toLowerCase().includes(wanted);
 }
 
-/** As the conversation meets them from the entry on, breadth first; what is out of reach comes last. */
+/** In the order of the conversation from the entry, breadth first; unreachable nodes come last. */
 function inOrder(graph: Graph): FlowNode[] {
   const byId = new Map(graph.nodes.map((node) => [node.id, node] as const));
   const next = Map.groupBy(graph.edges, (edge) => edge.from);

@@ -1,4 +1,4 @@
-/** The flow as a list beside the drawing: the same selection, the same commands, everything by keyboard. */
+/** The flow as a list next to the drawing: the same selection and commands, everything by keyboard. */
 import { Plus, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-/** The tree of the outline: arrows walk and select, Enter writes, Right and Left open and close. */
+/** The tree of the outline: arrow keys move and select, Enter edits, Right and Left expand and collapse. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ListTree } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -104,7 +104,7 @@ function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
 function useActiveRow(rows: readonly TreeRow[], key: string | null): number {
   const last = useState({ at: 0 })[0];
   const found = key === null ? 0 : rows.findIndex((row) => row.key === key);
-  // Where the row is gone, the one in its place.
+  // If the row was removed, the one in its place.
   const at = found === -1 ? Math.min(last.at, rows.length - 1) : found;
   useEffect(() => {
     last.at = at;
@@ -112,7 +112,7 @@ function useActiveRow(rows: readonly TreeRow[], key: string | null): number {
   return at;
 }
 
-/** What is selected on the canvas, in the inspector or by a command is shown here too. */
+/** Follows the selection of the canvas, the inspector, and commands. */
 function useFollowSelection(rows: readonly TreeRow[], active: number, follow: (index: number) => void): void {
   const node = useSelection((state) => state.nodes.at(-1));
   const edge = useSelection((state) => state.edges.at(-1));
@@ -125,7 +125,7 @@ function useFollowSelection(rows: readonly TreeRow[], active: number, follow: (i
     if (is(rows[active])) return;
     const index = rows.findIndex(is);
     if (index !== -1) follow(index);
-    // The rows may change without the selection: then nothing is followed.
+    // Rows that change without the selection aren't followed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [node, edge, graph]);
 }
@@ -142,7 +142,7 @@ interface Here {
   readonly go: (index: number, how?: { readonly select?: boolean; readonly add?: boolean }) => void;
 }
 
-/** Null for keys that are commands, or nothing. */
+/** Null for shortcuts and other keys. */
 function actionOf(event: KeyboardEvent, { app, rows, at, go }: Here): (() => void) | null {
   const row = rows[at]!;
   const isHeld = event.ctrlKey || event.metaKey;
@@ -177,7 +177,7 @@ function fold(app: Here['app'], row: TreeRow, isOpen: boolean): void {
   app.outline.getState().fold(row.key, { isOpen, isGraph: row.kind === 'graph' });
 }
 
-/** Opens; of what is open, goes to the first inside; of a link, to what it leads to. */
+/** Expands; if expanded, goes to the first child; for a link, goes to its target. */
 function openOrEnter({ app, rows, at, go }: Here): void {
   const row = rows[at]!;
   if (row.isOpen === false) return fold(app, row, true);

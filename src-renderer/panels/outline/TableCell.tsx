@@ -1,4 +1,4 @@
-/** One cell of a table of the outline; those of one text can be written into. */
+/** One cell of a table of the outline; cells with a single text are editable. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
@@ -19,7 +19,7 @@ export interface TableCellProps {
   readonly onWritten: () => void;
 }
 
-/** The field a cell shows; null if it follows from other things. */
+/** The field of a cell; null if it is derived. */
 export function fieldOf(item: TableItem, column: Column): string | null {
   if (item.kind === 'edge') return column === 'guard' || column === 'to' || column === 'priority' ? column : null;
   if (column === 'title') return 'label';

@@ -1,4 +1,4 @@
-/** One row of the tree: a node with what it says, an edge with its condition, a graph inside, what nothing leads to. */
+/** One row of the tree: a node with its text, an edge with its condition, a nested graph, or unreachable nodes. */
 import type { MouseEvent, ReactNode } from 'react';
 import { ChevronDown, ChevronRight, CornerDownRight, CornerUpLeft, Flag, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -34,7 +34,7 @@ export interface TreeLineProps {
   readonly index: number;
   readonly isTabStop: boolean;
   readonly onChoose: (event: MouseEvent) => void;
-  /** A text in the row is done. */
+  /** Editing a text in the row has ended. */
   readonly onWritten: () => void;
 }
 
@@ -225,7 +225,7 @@ function EdgeCondition({ edge }: { readonly edge: Edge }): ReactNode {
   );
 }
 
-/** In words, as on the canvas; as code where it can't be parsed. */
+/** In words, as on the canvas; as code if it can't be parsed. */
 function ConditionText({ edge }: { readonly edge: Edge }): ReactNode {
   const names = useDocument((state) => conditionNames(state.document.flow));
   const { text, tone } = edgeText({ ...edge, label: '' }, names);

@@ -1,8 +1,8 @@
-/** A text of the outline while it is written: Enter keeps it, Escape leaves it as it was. */
+/** A text of the outline being edited: Enter keeps it, Escape reverts it. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
 
-/** A dialog that closes gives the focus back to where it was: here is where it belongs. */
+/** A closing dialog returns the focus to where it was, but it belongs here. */
 const SETTLING_MS = 300;
 
 export interface WritingCellProps {

@@ -1,4 +1,4 @@
-/** What the rows of the outline do to the selection and to texts in place; shared by tree and tables. */
+/** The effect of outline rows on the selection and on texts; shared by the tree and the tables. */
 import type { Edge, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import type { Result } from '../../../src-shared/result.ts';
@@ -16,7 +16,7 @@ export interface Pick {
   readonly id: string;
 }
 
-/** `add`: beside what is selected already, or out of it. Things of two graphs are never selected together. */
+/** `add`: adds to or removes from the selection. Items of two graphs are never selected together. */
 export function pick(app: AppState, { graph, kind, id }: Pick, add = false): void {
   const { graph: open, openGraph } = app.documents.getState();
   const { nodes, edges, select } = app.selection.getState();

@@ -33,7 +33,7 @@ function ask(app: AppState, adding: 'after' | 'before' | 'into'): void {
   app.view.getState().openDialog('add-node');
 }
 
-/** The kind was chosen: the node is added where it was asked for, selected, and its text waits to be written. */
+/** Adds a node of the chosen kind at the requested position, selects it, and starts editing its text. */
 export function addFromOutline(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
   const { node, edge } = selected(app);
@@ -48,7 +48,7 @@ export function addFromOutline(app: AppState, type: NodeType): void {
   if (planned === null) return;
   makeEdit(app, planned, { show: true });
   const added = nodeOf(app, planned.id);
-  // Once the dialog is gone.
+  // After the dialog has closed.
   setTimeout(() => {
     if (added === undefined) return;
     if (!isListed(app)) return goToAdded(app, added.id);

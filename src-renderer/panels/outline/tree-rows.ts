@@ -1,4 +1,7 @@
-/** A flow as an indented list in reading order: from the entry along the edges, branches below their node, ways that meet again behind them. */
+/**
+ * A flow as an indented list in reading order: from the entry along the edges, branches below their node, and shared
+ * continuations after them.
+ */
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
@@ -7,21 +10,21 @@ import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { edgesInOrder, guardMode } from '../../edits/guard-mode.ts';
 
 interface RowOf {
-  /** Names the row; a graph shown at two places has two rows for each of its nodes. */
+  /** Identifies the row; a graph shown in two places has two rows for each node. */
   readonly key: string;
   readonly graph: GraphRef;
   readonly level: number;
-  /** Null if nothing is inside. */
+  /** Null if it has no children. */
   readonly isOpen: boolean | null;
 }
 
 export type TreeRow = RowOf &
   (
     | { readonly kind: 'node'; readonly node: FlowNode }
-    /** `isLink`: what it leads to is shown elsewhere. */
+    /** `isLink`: its target is shown elsewhere. */
     | { readonly kind: 'edge'; readonly edge: Edge; readonly isLink: boolean }
     | { readonly kind: 'graph'; readonly id: string }
-    /** Nodes no way leads to; graphs nothing calls. */
+    /** Unreachable nodes; graphs that nothing calls. */
     | { readonly kind: 'rest'; readonly count: number }
   );
 
@@ -65,7 +68,7 @@ function writeGraph(writing: Writing, { id, key, level }: GraphPlace): void {
   if (isOpen) new Tree(writing, id, own).write(level + 1);
 }
 
-/** One graph at one place. */
+/** One graph in one place. */
 class Tree {
   private readonly writing: Writing;
   private readonly ref: GraphRef;
@@ -101,12 +104,12 @@ class Tree {
       count: rest.length,
       isOpen: true,
     });
-    // Those nothing leads to begin; what they lead to follows.
+    // Starts with nodes that no edge leads to; their successors follow.
     for (const { id } of rest) if ((this.into.get(id) ?? []).length === 0) this.sequence(id, level + 1, true);
     for (const { id } of rest) this.sequence(id, level + 1, true);
   }
 
-  /** Node after node at one level. Gives back where ways go on that meet others further out. */
+  /** Lists successive nodes at one level. Returns the continuations shared with outer levels. */
   private sequence(start: string, level: number, isOutermost: boolean): string[] {
     const waiting: string[] = [];
     const queue = [start];
@@ -123,13 +126,13 @@ class Tree {
     return waiting;
   }
 
-  /** Whether all that lead to it are shown. */
+  /** Whether all of its predecessors are shown. */
   private isMet(id: string): boolean {
     const into = this.into.get(id) ?? [];
     return into.length <= 1 || into.every((from) => from === id || this.shown.has(from));
   }
 
-  /** Writes a node with what is below it, and tells what follows at its level, and what further out. */
+  /** Lists a node with its children, and returns what follows at its level and further out. */
   private node(node: FlowNode, level: number, isOutermost: boolean): { next: string[]; out: string[] } {
     this.shown.add(node.id);
     const edges = this.out.get(node.id) ?? [];
@@ -142,11 +145,11 @@ class Tree {
     if (hasGraph) writeGraph(this.writing, { id: inner, key, level: level + 1 });
     if (onward !== null) return { next: [onward], out: [] };
     const found = edges.flatMap((edge) => this.edge(edge, level + 1));
-    // Where one way alone leads on to where others come too, it is left.
+    // Stops where a single edge leads to a node that others lead to, too.
     return edges.length === 1 && !isOutermost ? { next: [], out: found } : { next: found, out: [] };
   }
 
-  /** The node a single way without condition leads to, if that is the next in the list. */
+  /** The target of a single unconditional edge, if it is next in the list. */
   private onward([only, ...others]: readonly Edge[], isOutermost: boolean): string | null {
     if (only === undefined || others.length > 0 || !isUnconditional(only)) return null;
     const { to } = only;
@@ -174,7 +177,7 @@ function isUnconditional(edge: Edge): boolean {
   return (edge.kind ?? 'normal') === 'normal' && guardMode(edge.guard) === 'always';
 }
 
-/** Without what is inside closed rows. */
+/** Without the contents of collapsed rows. */
 function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRow[] {
   if (closed.size === 0) return [...rows];
   let hiddenBelow = Infinity;

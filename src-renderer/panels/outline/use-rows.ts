@@ -1,4 +1,4 @@
-/** A long list of which only what is seen is drawn, with one row in the tab order. */
+/** A virtualized list with one row in the tab order. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useOutline } from '../../state/workspace/app-context.tsx';
@@ -36,7 +36,7 @@ export function useRows({ count, height, active, cell }: RowsRequest): Rows {
     virtual.scrollToIndex(index);
     const wanted = `[data-index="${index}"]${at === undefined ? '' : ` [data-cell="${at}"]`}`;
     const take = () => {
-      // What is written keeps the focus.
+      // A text being edited keeps the focus.
       if (scroller.current?.querySelector('input') != null) return;
       const row = scroller.current?.querySelector<HTMLElement>(wanted);
       if (row != null) focusLate(row);
@@ -47,7 +47,7 @@ export function useRows({ count, height, active, cell }: RowsRequest): Rows {
   useEffect(() => {
     const isNew = asked !== answered.current;
     answered.current = asked;
-    // What had the focus may have been deleted: then it goes to what stands there now.
+    // If the focused row was deleted, the focus goes to the row in its place.
     const isLost = holds.current && document.activeElement === document.body;
     if ((isNew || isLost) && count > 0) focus(Math.min(active, count - 1), cell);
   });

@@ -1,4 +1,4 @@
-/** What can be done about the problems of what is selected: chosen with the arrow keys. */
+/** The fixes for the problems of the selection, chosen with the arrow keys. */
 import { useState } from 'react';
 import { Command as Cmdk } from 'cmdk';
 import { ListChecks, Wrench } from 'lucide-react';
@@ -20,7 +20,7 @@ export function FixDialog() {
 
 function OpenDialog() {
   const app = useApp();
-  // What had the focus when it was asked for.
+  // The item that had the focus when the dialog was opened.
   const [problems] = useState(() => problemsHere(app));
   const count = (code: string) => app.problems.getState().problems.filter((problem) => problem.code === code).length;
   const close = () => app.view.getState().closeDialog();

@@ -7,14 +7,14 @@ import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export interface ProblemGroupProps {
-  /** One of them. */
+  /** One of the group. */
   readonly problem: Problem;
   readonly count: number;
 }
 
 export function ProblemGroup({ problem, count }: ProblemGroupProps) {
   const app = useApp();
-  // Fixes of a screen change the same parts: each is worked out on what the one before left.
+  // Fixes of a screen change the same parts, so each is computed from the result of the previous one.
   const fix = problem.screen === undefined ? fixesHere(app, problem)[0] : undefined;
   return (
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted">

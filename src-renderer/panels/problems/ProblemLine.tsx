@@ -10,7 +10,7 @@ import { fixesHere } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem } from './problem-steps.ts';
 import { placeOf } from './problem-rows.ts';
 
-/** More of them are behind the keys of quick fixes. */
+/** The others are available by shortcut. */
 const SHOWN = 2;
 
 export function ProblemHeading({ severity, count }: { readonly severity: Severity; readonly count: number }) {
@@ -25,7 +25,7 @@ export function ProblemHeading({ severity, count }: { readonly severity: Severit
 export interface ProblemLineProps {
   readonly problem: Problem;
   readonly flow: Flow;
-  /** One line of the list is in the tab order; arrows lead to the others. */
+  /** One line of the list is in the tab order; arrow keys move to the others. */
   readonly reachable: boolean;
   readonly onFocus: () => void;
   readonly onJump: () => void;

@@ -1,4 +1,7 @@
-/** All problems of the flow: filter them, walk them by keyboard, jump to their places, take their quick fixes. */
+/**
+ * All problems of the flow: filter them, walk through them by keyboard, jump to their location, apply their quick
+ * fixes.
+ */
 import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
@@ -28,7 +31,7 @@ const FILTER = {
   initial: EVERYTHING,
 };
 
-/** What the checks found, and what the proof did. */
+/** The results of the checks and of the proof. */
 export function ProblemsPanel() {
   const { prove } = useOpenDocument();
   const isProof = useProve((state) => state.isShown);
@@ -62,7 +65,7 @@ export function ProblemsPanel() {
 function CheckedProblems() {
   const problems = useProblems((state) => state.problems);
   const [filter, setFilter] = usePanelState('problems.filter', FILTER);
-  // Typing goes on while a long list is filtered.
+  // Typing stays responsive while a long list is filtered.
   const rows = problemRows(problems, useDeferredValue(filter));
   return (
     <div className="flex h-full min-h-0 flex-col">

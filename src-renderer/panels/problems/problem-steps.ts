@@ -1,9 +1,9 @@
-/** Which problems are meant, and the way from one to the next. */
+/** Which problems are meant, and stepping from one to the next. */
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { placeKey } from '../../state/problems/place-key.ts';
 
-/** Of what has the focus in the list of problems, else of what is selected, errors first. */
+/** Problems of the focused item in the list, or else of the selection, errors first. */
 export function problemsHere(app: AppState): readonly Problem[] {
   const { problems, byPlace } = app.problems.getState();
   const line = document.activeElement?.closest<HTMLElement>('[data-problem]')?.dataset['problem'];
@@ -21,7 +21,7 @@ export function nameOfProblem({ code, pointer, message }: Problem): string {
   return `${code} ${pointer} ${message}`;
 }
 
-/** The problem after, or before, the one that was looked at last. */
+/** The problem after, or before, the one shown last. */
 export function stepProblem(app: AppState, by: 1 | -1): Problem | undefined {
   const { problems } = app.problems.getState();
   const { revealed } = app.canvas.getState();

@@ -1,4 +1,4 @@
-/** One finding of the proof: what, where, and the conversation that leads there, to be played with one click. */
+/** One finding of the proof: what, where, and the conversation that leads there, which one click plays. */
 import { Locate, Play, TriangleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isWarning, type Finding, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
@@ -8,7 +8,7 @@ const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface FindingCardProps {
   readonly finding: Finding;
-  /** What the canvas calls a node. */
+  /** A node's title on the canvas. */
   readonly titleOf: (node: string) => string;
   readonly onShow: () => void;
   readonly onPlay: (turns: readonly ProofTurn[]) => void;

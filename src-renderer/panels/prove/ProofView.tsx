@@ -1,4 +1,4 @@
-/** The proof in the problems panel: ask for it, wait for it, and see what it found and what it does not speak about. */
+/** The proof in the problems panel: start it, watch its progress, and see its findings and limits. */
 import { CircleCheck, Hourglass, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';

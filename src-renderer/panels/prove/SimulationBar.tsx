@@ -1,4 +1,4 @@
-/** Over the console while a conversation is simulated: that it is, how far it is shown, and the way back. */
+/** Above the console during a simulated conversation: its progress, and a button to leave it. */
 import { ChevronLeft, ChevronRight, FlaskRound, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useOpenDocument, useSimulation } from '../../state/workspace/app-context.tsx';

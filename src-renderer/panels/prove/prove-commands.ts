@@ -1,4 +1,4 @@
-/** Proving that a flow has no dead ends. */
+/** Proves that a flow has no dead ends. */
 import { ShieldCheck } from 'lucide-react';
 import { hasProject, type Command } from '../../commands/command.ts';
 

@@ -1,4 +1,4 @@
-/** The proof in a worker of its own, so that the window stays awake. It is ended by ending the worker. */
+/** The proof in a separate worker, so that the window stays responsive. Ending the worker ends the proof. */
 import { hasErrors } from '../../../src-shared/document/problems.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';

@@ -24,7 +24,7 @@ interface CollectionProps {
   readonly project: string;
   readonly collections: readonly CollectionSummary[];
   readonly chosen: CollectionSummary;
-  /** Records may be changed, not only deleted. */
+  /** Records can be changed, not only deleted. */
   readonly isEditable: boolean;
   readonly version: string;
   readonly onChoose: (name: string) => void;

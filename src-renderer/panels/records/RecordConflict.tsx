@@ -1,4 +1,4 @@
-/** Says that the record is another one than the text is based on, and offers the ways out. */
+/** Reports that the record differs from the one that the text is based on, and offers solutions. */
 import type { RecordEntry } from '../../../src-shared/contract/records.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';

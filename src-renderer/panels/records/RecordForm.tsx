@@ -20,11 +20,11 @@ import type { RecordDetailsProps } from './record-details-props.ts';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RecordFormProps extends Omit<RecordDetailsProps, 'drafts'> {
-  /** Null: there is none, or none any more. */
+  /** Null: it never existed, or was deleted. */
   readonly stored: RecordEntry | null;
   readonly draft: RecordDraft;
   readonly isDirty: boolean;
-  /** Null: as it is stored. */
+  /** Null: as stored. */
   readonly onDraft: (draft: RecordDraft | null) => void;
   readonly onReload: () => void;
 }
@@ -124,7 +124,7 @@ interface Saving {
   readonly save: () => void;
 }
 
-/** A record that was changed meanwhile is loaded again, so that the conflict is shown. */
+/** Reloads a record that changed in the meantime, to show the conflict. */
 function useSaving({ project, collection, draft, onDraft, onSelect, onChanged, onReload }: RecordFormProps): Saving {
   const { api, view } = useWorkspace();
   const [error, setError] = useState<AppError | null>(null);

@@ -1,4 +1,4 @@
-/** What the plugin keeps in collections: browse the records, and edit them. */
+/** The plugin's collections: browse and edit their records. */
 import { useEffect, useState } from 'react';
 import { Database, TriangleAlert } from 'lucide-react';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';

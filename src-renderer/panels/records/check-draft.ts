@@ -1,4 +1,4 @@
-/** What stands against saving a draft, as far as the window can tell. */
+/** What prevents saving a draft, as far as the window knows. */
 import type { CollectionSummary } from '../../../src-shared/contract/records.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';

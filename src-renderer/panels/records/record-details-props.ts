@@ -1,4 +1,4 @@
-/** What a selected record, or one that is being written, is shown with. */
+/** The props of a selected record, or of one being written. */
 import type { CollectionSummary } from '../../../src-shared/contract/records.ts';
 import type { RecordDrafts } from './record-drafts.ts';
 

@@ -12,7 +12,7 @@ export type RecordDraft = z.infer<typeof draftSchema>;
 
 const DRAFTS = { schema: z.record(z.string(), draftSchema), initial: {} };
 
-/** A record that has no key yet. */
+/** A record without a key so far. */
 export const NEW_RECORD = '';
 
 export interface RecordDrafts {

@@ -8,9 +8,9 @@ import { useWorkspace } from '../../state/workspace/app-context.tsx';
 const PAGE = 100;
 
 interface Loaded {
-  /** Null until the first page is there. */
+  /** Null until the first page has loaded. */
   readonly records: readonly RecordEntry[] | null;
-  /** Where the next page begins; null after the last one. */
+  /** The start of the next page; null after the last one. */
   readonly next: string | null;
   readonly error: AppError | null;
 }

@@ -1,4 +1,4 @@
-/** A project whose files cannot be read: what is wrong and where, its text to be mended, and other ways out. */
+/** A project whose files can't be read: the errors with locations, its text to repair, and other options. */
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FileCheck, FileWarning, GitMerge, RotateCcw, Undo2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Ways to make a project readable again: text that was mended, both sides merged, an earlier version. */
+/** Ways to make a project readable again: repaired text, merged sides, or an earlier version. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
@@ -29,13 +29,13 @@ export function damagedScreen({ damaged }: DamagedProject): string | null {
   return screenOfTextFile(damaged.file);
 }
 
-/** Writes the files and opens the project. What was typed for the damaged one is done with then. */
+/** Writes the files and opens the project. Drafts for the damaged one are discarded then. */
 export async function repairWith(app: AppState, project: DamagedProject, texts: RepairedTexts): Promise<void> {
   const { path, damaged } = project;
   const written = await app.api.request('project.mend', { path, revision: damaged.revision, ...texts });
   if (!written.ok) {
     tell(app, written.error);
-    // What is there now is shown, and what was typed beside it.
+    // Shows the current files next to the typed text.
     if (written.error.code === 'changed_on_disk') await openWithTyped(app, path, damaged.file);
     return;
   }
@@ -49,7 +49,7 @@ export async function repairWith(app: AppState, project: DamagedProject, texts: 
   await app.files.open(path);
 }
 
-/** Of a drawing that cannot be read the flow is left as it is. */
+/** If only the layout can't be read, the flow doesn't change. */
 export async function restoreInto(app: AppState, project: DamagedProject, version: string): Promise<void> {
   const document = await readVersion(app, project.path, version);
   if (document === null) return;
@@ -57,12 +57,12 @@ export async function restoreInto(app: AppState, project: DamagedProject, versio
   await repairWith(app, project, isLayout(project) ? { layout } : { flow: serializeFlow(document.flow), layout });
 }
 
-/** The drawing is made again. */
+/** Creates a new layout. */
 export async function openUndrawn(app: AppState, project: DamagedProject): Promise<void> {
   await repairWith(app, project, { layout: serializeLayout(EMPTY_LAYOUT) });
 }
 
-/** The damaged project stays as it is. */
+/** The damaged project doesn't change. */
 export async function openAsCopy(app: AppState, project: DamagedProject, version: string): Promise<void> {
   const document = await readVersion(app, project.path, version);
   if (document === null) return;
@@ -74,7 +74,7 @@ export async function mergeConflict(app: AppState, project: DamagedProject): Pro
   const found = await app.api.request('project.conflict', { path: project.path });
   if (!found.ok) return tell(app, found.error);
   const { names, mine, theirs, base } = found.value;
-  // Screens that are the same on both sides are left as they are.
+  // Screens that are equal on both sides stay unchanged.
   const differs = (name: string) =>
     name === damagedScreen(project) || !deepEqual(mine.screens?.[name], theirs.screens?.[name]);
   app.view.getState().openCompare({

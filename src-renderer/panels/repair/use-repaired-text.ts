@@ -1,4 +1,4 @@
-/** The text of a damaged file while it is being mended, and what is still wrong with it. */
+/** The text of a damaged file during the repair, and its remaining errors. */
 import { useEffect, useState } from 'react';
 import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
@@ -9,7 +9,7 @@ export interface RepairedText {
   readonly isTyped: boolean;
   /** Somebody else wrote the file after this was typed. */
   readonly isStale: boolean;
-  /** Null while the text is looked at. */
+  /** Null while the text is being checked. */
   readonly problems: readonly TextProblem[] | null;
   readonly type: (text: string) => void;
   readonly discard: () => void;

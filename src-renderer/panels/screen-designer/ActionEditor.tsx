@@ -1,4 +1,4 @@
-/** What a component does when it is pressed: the action it sends with its data, or the link it opens. */
+/** The effect of pressing a component: the action it sends with its data, or the link it opens. */
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';

@@ -1,4 +1,4 @@
-/** What happens in the flow when an action is sent, with a handler or a node to make where that is missing. */
+/** The effect of an action in the flow, with buttons to create a missing handler or node. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import { effectsOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
@@ -24,7 +24,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   const effects = effectsOf(flow, screen, sent);
   const isHidden = effects.some(({ kind }) => kind === 'hidden');
   const isUnhandled = effects.some(({ kind }) => kind === 'nothing');
-  // Where the conversation goes on is known once a node shows the screen.
+  // The next node is known once a node shows the screen.
   const handlers = isHidden ? [] : plannedHandlers(flow, screen, sent);
   const add = (operation: Operation) =>
     designed.change({ label: t('screenDesigner.edits.handler', { name: sent.name }), operations: [operation] });
@@ -45,7 +45,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   );
 }
 
-/** A form saves so many answers that one line each would push what follows out of sight. */
+/** A form saves so many answers that a line for each would push the rest out of view. */
 const MOST_ANSWERS = 3;
 
 function linesOf(effects: readonly ActionEffect[]): readonly string[] {

@@ -43,7 +43,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     whileThere((element) => {
       const outcomeOf = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
         const data = draggedData(source);
-        // A property inside another one takes what is dropped on it.
+        // Of nested properties, the innermost one takes the drop.
         const isInnermost = location.current.dropTargets[0]?.element === self.element;
         return data === null || !isInnermost ? null : { data, ...dropOutcome(latest.current.wanted, data.type) };
       };

@@ -1,4 +1,6 @@
-/** Chooses what a value is bound to, by searching everything in reach. What doesn't fit is listed with the reason. */
+/**
+ * Chooses what a value is bound to by searching all available data. Data that doesn't fit is listed with the reason.
+ */
 import { useState, type ReactElement } from 'react';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { Plus } from 'lucide-react';
@@ -25,14 +27,14 @@ export interface Picked {
   readonly path: string;
   readonly conversion: Conversion | null;
   readonly operations: readonly Operation[];
-  /** What is there, as far as it is known. */
+  /** The current value, if known. */
   readonly sample?: Json;
 }
 
 export interface BindingPickerProps {
   readonly label: string;
   readonly wanted: Wanted;
-  /** What a new variable is called and begins with; absent if none can be made. */
+  /** The name and initial value of a new variable; absent if none can be created. */
   readonly variable?: NewVariable;
   readonly onPick: (picked: Picked) => void;
   /** The button that opens it. */
@@ -109,7 +111,7 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
   );
 }
 
-/** Null where the words search for the choice itself. */
+/** Null if the text matches the choice itself. */
 function nameTyped(words: string): string | null {
   const typed = words.trim();
   return t('screenDesigner.binding.newVariable').toLowerCase().startsWith(typed.toLowerCase()) ? null : typed;
@@ -121,7 +123,7 @@ interface ChoiceProps {
   readonly onChoose: (one: Reachable, conversion: Conversion | null) => void;
 }
 
-/** Once as it is, and once converted, as far as each is possible. */
+/** Once unchanged and once converted, if possible. */
 function Choice({ one, wanted, onChoose }: ChoiceProps) {
   const isFitting = fits(wanted, one.type);
   const conversion = conversionFor(wanted, one.type);

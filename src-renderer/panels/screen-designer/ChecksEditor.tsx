@@ -1,4 +1,4 @@
-/** What an input or a button requires, in rows: a condition, and what is said while it doesn't hold. */
+/** The checks of an input or a button as rows: a condition, and the message while it is false. */
 import { Plus, Trash2 } from 'lucide-react';
 import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';

@@ -1,4 +1,4 @@
-/** A color, picked or typed. What isn't a color yet stays beside the document until it is one. */
+/** A color, picked or typed. Invalid text isn't written to the document. */
 import { useState } from 'react';
 import { drawnColors } from '../../../src-shared/a2ui/theme-colors.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -52,5 +52,5 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i;
-/** `--accent` in light mode, which screens without a color of their own have: a color input can't be empty. */
+/** `--accent` in light mode, used by screens without a color, because a color input can't be empty. */
 const UNSET = '#2f5be0';

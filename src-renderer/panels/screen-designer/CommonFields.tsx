@@ -1,4 +1,4 @@
-/** What every component has: its name for screen readers, its share of a row, and when it is shown. */
+/** Fields of every component: its label for screen readers, its weight in a row, and its condition. */
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';

@@ -1,4 +1,4 @@
-/** A component in the tree: its kind, its words, what is wrong with it, and its menu. */
+/** A component in the tree: its kind, text, problems, and menu. */
 import { memo } from 'react';
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import type { ItemInstance } from '@headless-tree/core';
@@ -22,17 +22,17 @@ export interface ComponentRowProps {
   readonly setSize: number;
   readonly isTabStop: boolean;
   readonly isSelected: boolean;
-  /** Null where nothing is inside. */
+  /** Null without children. */
   readonly isOpen: boolean | null;
   readonly isFound: boolean;
-  /** The ID as it is typed; null while it isn't. */
+  /** The ID while it is being typed; null otherwise. */
   readonly renamed: string | null;
   readonly isHidden: boolean;
   readonly problems: readonly Problem[];
   readonly deeds: RowDeeds;
 }
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export interface RowDeeds extends DragDeeds {
   readonly act: (action: StructureAction, row: TreeRow) => void;
   readonly menu: (row: TreeRow) => readonly MenuItem[];
@@ -99,7 +99,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
 const INDENT = 0.625;
 const LEAST_WIDTH = 9;
 
-/** Its own words come first, and its kind is a sign: most of a row is left for what tells it from others. */
+/** Its own text comes first, and its kind is an icon, so that most of a row is left for what distinguishes it. */
 function Name({ component }: Pick<TreeRow, 'component'>) {
   const words = ownWords(component);
   const kind = kindTitle(component);
@@ -144,7 +144,7 @@ function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly 
   );
 }
 
-/** Rows are made again with each edit; most say the same as before. */
+/** Rows are recreated with each edit; most are equal to the previous ones. */
 function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
   const isSame = keys.every((key) => old[key] === next[key]);

@@ -1,4 +1,7 @@
-/** The components of a screen as a tree: walked, opened, searched, and renamed with keys, moved with Alt and arrows, and dragged. */
+/**
+ * The components of a screen as a tree: navigated, expanded, searched, and renamed with keys, moved with Alt and arrow
+ * keys, and dragged.
+ */
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
@@ -45,9 +48,9 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
         aria-multiselectable
         data-region="components"
         data-region-start
-        // A row that has the focus again may no longer be the one that keys act on.
+        // A row that gets the focus back may no longer be the one that keys act on.
         onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
-        // The keys of the designer come before those of the library.
+        // The designer's shortcuts take precedence over those of the library.
         onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
         className="min-h-0 flex-1 overflow-auto p-2"
       >
@@ -77,7 +80,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
 
 const NONE: readonly Problem[] = [];
 
-/** The same for as long as the tree is there: rows that didn't change aren't drawn again. */
+/** Stable for the lifetime of the tree, so that unchanged rows don't render again. */
 function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds {
   const { designer } = useOpenDocument();
   const { view } = useWorkspace();
@@ -129,7 +132,7 @@ interface ActedOn {
   readonly chosen: readonly string[];
 }
 
-/** A row that is selected with others stands for all of them. */
+/** Acting on a row of a multiple selection acts on the whole selection. */
 function editOf(designed: Designed, action: StructureAction, { row, chosen }: ActedOn): NamedEdit {
   if (chosen.length > 1 && chosen.includes(row.id)) return actOnSelected(designed, chosen, action);
   return { label: action.label(kindTitle(row.component)), edit: action.plan(designed, row.id) };

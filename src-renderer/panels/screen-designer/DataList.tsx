@@ -1,4 +1,7 @@
-/** The data in reach of the selected component, to be dragged onto its properties. Without a mouse, each property has a picker. */
+/**
+ * The data available to the selected component, to drag onto its properties. Without a mouse, each property has a
+ * picker.
+ */
 import { useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** The screen itself, drawn by its player: components are selected, moved, and written on where they are drawn. */
+/** The screen itself, drawn by its player: components are selected, moved, and edited in place. */
 import {
   useLayoutEffect,
   useMemo,
@@ -76,7 +76,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
       onDoubleClickCapture={({ target }) => write(componentAt(target))}
       onFocusCapture={(event) => {
         if (componentAt(event.target) === null || isWritten(event.target)) return;
-        // With a press, the focus stays on the stage; with Tab, it goes to what is drawn.
+        // After a press, the focus stays on the stage; with Tab, it enters the drawing.
         if (isPressed.current) stage.current?.focus({ preventScroll: true });
         else pick(event);
       }}
@@ -137,7 +137,7 @@ function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Design
   return { writing, write, stop };
 }
 
-/** Empty containers would be too thin to be seen and dropped on. */
+/** Empty containers would be too thin to see and to drop on. */
 function useMarkEmpty(stage: RefObject<HTMLDivElement | null>, { components }: ScreenFile): void {
   const empty = useMemo(
     () => components.filter((component) => childList(component)?.length === 0).map(({ id }) => id),
@@ -146,7 +146,7 @@ function useMarkEmpty(stage: RefObject<HTMLDivElement | null>, { components }: S
   useMark(stage, 'data-empty', empty);
 }
 
-/** The player draws by itself: the mark is set again whenever it did. */
+/** The player draws on its own, so the mark is set again after each drawing. */
 function useMark(stage: RefObject<HTMLDivElement | null>, name: string, marked: readonly string[]): void {
   useLayoutEffect(() => {
     const root = stage.current;

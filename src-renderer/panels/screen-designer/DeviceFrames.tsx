@@ -14,7 +14,7 @@ export interface DeviceFramesProps {
   readonly settings: PreviewSettings;
 }
 
-/** What is selected and dragged over the screen draws nothing of it again. */
+/** Selecting and dragging on the screen doesn't redraw it. */
 export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: DeviceFramesProps) {
   const isBeside = settings.frame === 'all';
   const frames = DEVICES.filter((frame) => isBeside || frame === settings.frame);
@@ -45,7 +45,7 @@ export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: D
 /** A desktop, a tablet, and a phone with the gaps between them. */
 const ALL_WIDE = 1024 + 768 + 360 + 2 * 32;
 
-/** How wide the place for the devices is. */
+/** The width available for the devices. */
 function useRoom() {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);

@@ -1,4 +1,4 @@
-/** The text of a component, edited where it is drawn: Enter keeps it, Escape leaves it as it was. */
+/** The text of a component, edited in place: Enter keeps it, Escape reverts it. */
 import { useRef, useState } from 'react';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
@@ -13,10 +13,10 @@ export interface TextInPlace {
   readonly text: string;
 }
 
-/** Names of icons are no words. */
+/** Icon names are not text. */
 const TEXTS: readonly string[] = ['text', 'label', 'title'];
 
-/** The words of a component, or of the label inside it; null if they come from the data. */
+/** The text of a component, or of the label inside it; null if it comes from the data. */
 export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
   const component = componentOf(file, id);
   if (component === undefined) return null;
@@ -29,7 +29,7 @@ export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
 export interface InlineTextProps {
   readonly text: TextInPlace;
   readonly box: Box;
-  /** As it is drawn. */
+  /** As drawn. */
   readonly font: string;
   readonly onKeep: (text: string) => void;
   readonly onClose: () => void;

@@ -1,4 +1,7 @@
-/** Makes a screen and opens it: an empty one, a template, a form with the questions of the flow, pasted A2UI, or what a model makes of words. */
+/**
+ * Creates and opens a screen: empty, from a template, a form with the flow's questions, pasted A2UI, or described to a
+ * model.
+ */
 import { useState } from 'react';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,6 +1,6 @@
 /**
- * The components of the catalog, starters, and fragments: Enter or a click adds one behind the selection, and each can be
- * dragged.
+ * The components of the catalog, starters, and fragments: Enter or a click adds one after the selection, and each can
+ * be dragged.
  */
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';

@@ -1,4 +1,4 @@
-/** How the screen is shown: its data, the devices, zoom, and what users may have set. */
+/** How the screen is shown: its data, the devices, zoom, and user settings. */
 import {
   ALargeSmall,
   Columns3,

@@ -1,4 +1,4 @@
-/** What is wrong with a screen or a component, with the quick fixes. */
+/** The problems of a screen or a component, with quick fixes. */
 import { fixesHere } from '../../commands/take-quick-fix.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** One property: a fixed value, data, or the result of a function, switched in place. */
+/** One property: a fixed value, a binding, or a function, switched in place. */
 import { Braces, Link2, Pilcrow } from 'lucide-react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';

@@ -1,4 +1,4 @@
-/** The properties of the selected component, made from the schema of the catalog. */
+/** The properties of the selected component, generated from the schema of the catalog. */
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -55,7 +55,7 @@ const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 function Fields({ designed, component }: { readonly designed: Designed; readonly component: Component }) {
   return (findComponent(component.component)?.props ?? []).map((prop) => {
     const key = `${component.id} ${prop.name}`;
-    // The tree shows what is inside a component.
+    // The tree shows the children of a component.
     if (prop.role === 'child') return null;
     if (prop.role === 'children') return <RepeatField key={key} prop={prop} />;
     return (

@@ -76,7 +76,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
   );
 }
 
-/** What a new list begins with, so that there is something to see and to bind to: with all that is bound already. */
+/** The items of a new list, so that there is something to see and to bind to, including everything bound already. */
 function itemsFor(file: ScreenFile, template: Template | null): Json {
   const shown = template === null ? undefined : readPath(sampleData(file, 'desktop', 'normal'), template.path);
   if (Array.isArray(shown) && shown.length > 0) return shown as Json;

@@ -1,4 +1,4 @@
-/** All actions of a screen, while no component is selected: what each does in the flow, and who sends it. */
+/** All actions of a screen while no component is selected: their effects in the flow, and their senders. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { actionsOf } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';

@@ -50,7 +50,7 @@ export function ScreenList() {
 
 const NONE: readonly string[] = [];
 
-/** A screen in which git left conflicts: it opens to be repaired. */
+/** A screen with git conflicts; it opens for repair. */
 function BrokenRow({ name }: { readonly name: string }) {
   const app = useApp();
   const path = useDocument(({ project }) => project?.path);

@@ -1,4 +1,4 @@
-/** The properties of the screen itself, while no component is selected: what it is called, and its theme. */
+/** The properties of the screen itself while no component is selected: its title and its theme. */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { shareTheme } from '../../../src-shared/screen-edits/share-theme.ts';

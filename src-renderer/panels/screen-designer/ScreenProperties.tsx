@@ -1,4 +1,4 @@
-/** The properties of what is selected in the designed screen, where the dock has room for them. */
+/** The properties of the selection in the designed screen, shown in the dock if there is room. */
 import { Properties } from './Properties.tsx';
 import { useDesigned } from './use-designed.ts';
 

@@ -19,7 +19,7 @@ export function TreeSearch({ tree }: { readonly tree: ComponentTreeInstance }) {
         aria-label={t('screenDesigner.search')}
         value={value}
         onChange={(text) => tree.setSearch(text)}
-        // The library would take the focus back from where it went.
+        // The library would take the focus back.
         onBlur={() => tree.setSearch(null)}
         onKeyDown={(event) => event.stopPropagation()}
         className="min-w-0 flex-1"

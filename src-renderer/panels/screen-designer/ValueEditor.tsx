@@ -1,4 +1,4 @@
-/** The control for a value, by what the value is now. */
+/** The control for a value, chosen by its current form. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { valueWords } from '../../../src-shared/screen-edits/value-words.ts';
@@ -56,7 +56,7 @@ export function ValueEditor(props: ValueEditorProps) {
   }
 }
 
-/** What isn't a number stays beside the document until it is one. */
+/** Invalid numbers aren't written to the document. */
 function NumberInput({ prop, value, onChange }: ValueEditorProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {

@@ -26,7 +26,7 @@ export function WeightHandles({ stage, weights }: WeightHandlesProps) {
 
 const LINES: readonly string[] = ['Row', 'Column'];
 
-/** The selected row or column, or the one around what is selected. */
+/** The selected row or column, or the one around the selection. */
 function lineOf({ shown }: Designed, selected: string | null): string | null {
   const own = selected === null ? undefined : componentOf(shown, selected);
   if (own === undefined || selected === null) return null;
@@ -36,7 +36,7 @@ function lineOf({ shown }: Designed, selected: string | null): string | null {
 
 const NONE: readonly Boundary[] = [];
 
-/** Measured again whenever the screen is drawn anew or has another size. */
+/** Measured again whenever the screen is redrawn or resized. */
 function useBoundaries(stage: RefObject<HTMLDivElement | null>, { shown }: Designed, line: string | null) {
   const [found, setFound] = useState(NONE);
   useEffect(() => {
@@ -68,7 +68,7 @@ interface HandleProps {
 }
 
 interface Drag {
-  /** As it was when the drag began: it moves meanwhile. */
+  /** As it was when the drag started, because it moves during the drag. */
   readonly boundary: Boundary;
   readonly from: number;
   next: NewWeights | null;
@@ -140,7 +140,7 @@ function stop(event: KeyboardEvent, then: () => void): void {
   then();
 }
 
-/** Along the line as it is drawn. */
+/** Along the line as drawn. */
 function directionOf(key: string, { isAcross, isReversed }: Boundary): 1 | -1 | null {
   const [less, more] = isAcross ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key !== less && key !== more) return null;

@@ -61,7 +61,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'volume-2': Volume2,
 };
 
-/** A plain square for what the catalog doesn't have. */
+/** A plain square for unknown components. */
 export function componentIcon(component: string): LucideIcon {
   return ICONS[findComponent(component)?.icon ?? ''] ?? Square;
 }

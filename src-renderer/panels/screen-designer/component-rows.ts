@@ -1,4 +1,4 @@
-/** The rows of the tree by their ids, and what is in each. */
+/** The rows of the tree by id, with their children. */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 
@@ -8,7 +8,7 @@ export const TOP = '\0';
 export interface ComponentRows {
   readonly first: TreeRow;
   readonly byId: ReadonlyMap<string, TreeRow>;
-  /** Of those that have any. */
+  /** Only for components that have any. */
   readonly children: ReadonlyMap<string, readonly string[]>;
 }
 

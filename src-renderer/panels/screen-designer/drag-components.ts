@@ -1,4 +1,4 @@
-/** Dropping on a screen: a new component, a starter, a fragment, or components that are there. */
+/** Drops on a screen: a new component, a starter, a fragment, or existing components. */
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
@@ -23,7 +23,7 @@ export type Dragged =
   | { readonly starter: TemplateName }
   | { readonly fragment: string };
 
-/** Where the line of a row in the tree leads to; null for what another component needs. */
+/** The position marked by the drop line in the tree; null inside components with fixed children. */
 export function dropPlace(file: ScreenFile, id: string, operation: Operation): Position | null {
   if (operation === 'combine') {
     const list = childList(componentOf(file, id));
@@ -33,7 +33,7 @@ export function dropPlace(file: ScreenFile, id: string, operation: Operation): P
   return place === null || operation === 'reorder-before' ? place : { ...place, at: place.at + 1 };
 }
 
-/** Why something isn't dropped there; null where it is. */
+/** Why something can't be dropped there; null if it can. */
 export function dropRefusal(file: ScreenFile, dragged: Dragged, place: Position | null): string | null {
   if (place === null) return t('screenDesigner.drop.noPlace');
   const isInside = 'move' in dragged && wholes(file, dragged.move).some((id) => subtreeOf(file, id).has(place.parent));

@@ -1,4 +1,4 @@
-/** What the drag-and-drop library carries in the designer: components, or data. It never leaves the window. */
+/** The payload of the drag-and-drop library in the designer: components, or data. It never leaves the window. */
 import { draggable, type ElementDragPayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { whileThere } from '../../ui/while-there.ts';

@@ -20,7 +20,7 @@ export interface DropTarget {
 interface Pointer {
   readonly clientX: number;
   readonly clientY: number;
-  /** Nothing is put into what is moved itself: it goes beside it. */
+  /** A component can't be dropped into itself, only next to itself. */
   readonly moved: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function markedAt({ clientX: x, clientY: y }: Pick<Pointer, 'clientX' | '
   return getElementFromPointWithoutHoneypot({ x, y })?.closest<HTMLElement>('[data-component]') ?? null;
 }
 
-/** The nearest container around the pointer; the root where it is beside everything. */
+/** The nearest container around the pointer; the root outside all others. */
 function holderAt(stage: HTMLElement, file: ScreenFile, pointer: Pointer): HTMLElement | null {
   const under = markedAt(pointer) ?? stage.querySelector<HTMLElement>('[data-component]');
   const around = under === null ? [] : [under, ...markedAround(under)];
@@ -94,7 +94,7 @@ function markedAround(element: HTMLElement): HTMLElement[] {
   return holder === null ? [] : [holder, ...markedAround(holder)];
 }
 
-/** Marked elements have no box of their own. */
+/** Marked elements have no box. */
 export function boxOf(marked: Element | null): Box | null {
   return marked?.firstElementChild?.getBoundingClientRect() ?? null;
 }

@@ -1,4 +1,6 @@
-/** Where the children of a drawn row or column meet, and the room that their weights share out. Reads the page. */
+/**
+ * The boundaries between the children of a drawn row or column, and the space that their weights divide. Reads the DOM.
+ */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { weightOf } from '../../../src-shared/a2ui/least-width.ts';
 import { childList, componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
@@ -52,11 +54,11 @@ export function boundariesOf(stage: HTMLElement, file: ScreenFile, line: string)
 
 interface Member {
   readonly id: string;
-  /** The child's place in its line. */
+  /** The child's element in its line. */
   readonly element: HTMLElement;
 }
 
-/** Children that are drawn, in order. */
+/** The visible children, in order. */
 function membersIn(marked: HTMLElement, children: readonly string[]): readonly Member[] {
   const line = marked.firstElementChild;
   return [...(line?.children ?? [])].flatMap((element): Member[] => {
@@ -76,7 +78,7 @@ function growthOf(members: readonly Member[]): readonly number[] {
   return grown.map((height, at) => Math.max(0, height - natural[at]!));
 }
 
-/** What a row has left: children without weights leave it empty. */
+/** The free space in a row that children without weights leave. */
 function freeRoom(marked: HTMLElement, sizes: readonly number[]): number {
   const line = marked.firstElementChild;
   if (!(line instanceof HTMLElement)) return 0;
@@ -86,7 +88,7 @@ function freeRoom(marked: HTMLElement, sizes: readonly number[]): number {
   return Math.max(0, width - gap * (sizes.length - 1) - sizes.reduce((sum, size) => sum + size, 0));
 }
 
-/** Two that get weights share what is left, too. */
+/** Two children that get weights share the free space, too. */
 function withFreeRoom(siblings: readonly Sibling[], at: number, free: number): readonly Sibling[] {
   const second = siblings[at + 1]!;
   if (siblings[at]!.weight !== null && second.weight !== null) return siblings;
@@ -100,7 +102,7 @@ interface Line {
   readonly isAcross: boolean;
 }
 
-/** Null where the two don't share any room: in different lines of a row that wraps, or in a column as high as its content. */
+/** Null if the two share no space: in different lines of a wrapping row, or in a column as high as its content. */
 function boundaryAt({ stage, members, siblings, isAcross }: Line, at: number): Boundary | null {
   const [first, second] = [members[at]!, members[at + 1]!];
   const [before, after] = [first.element.getBoundingClientRect(), second.element.getBoundingClientRect()];

@@ -14,7 +14,7 @@ export function fragmentTitles(screens: Screens = {}): FragmentTitles {
   return Object.fromEntries(fragments.map(([name, { title }]) => [name, title ?? name]));
 }
 
-/** What is selected in the designer. */
+/** The selection in the designer. */
 export function saveFragment(app: AppState, title: string): void {
   const { screens = {} } = app.documents.getState().content;
   const { screen, selected, others } = app.designer.getState();

@@ -20,7 +20,7 @@ export function duplicateScreen(app: AppState, name: string): void {
   app.designer.getState().open(screen);
 }
 
-/** Nodes that show it stay as they are, and are named: undo brings it back. */
+/** Nodes that show it stay unchanged and are reported; undo restores it. */
 export function deleteScreen(app: AppState, name: string): void {
   const { document } = app.documents.getState();
   const title = screensOf(app)[name]?.title ?? name;
@@ -37,7 +37,7 @@ export function deleteScreen(app: AppState, name: string): void {
   });
 }
 
-/** What isn't the name of a file is its title, too. */
+/** A name that isn't a valid file name also becomes the title. */
 export function renameScreenTo(app: AppState, from: string, { name: to, words }: NewName): void {
   const before = screensOf(app)[from];
   if (before === undefined || from === words) return;

@@ -1,4 +1,4 @@
-/** Where a new screen is shown: by the selected node if it has none yet, and a form before the first question. */
+/** Where a new screen is shown: in the selected node if it has none yet, and a form before the first question. */
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';

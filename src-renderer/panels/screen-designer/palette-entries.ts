@@ -1,4 +1,7 @@
-/** What the palette offers: the components of the catalog by group, starters made of several, and fragments of the project. */
+/**
+ * The entries of the palette: the components of the catalog by group, starters of several components, and the project's
+ * fragments.
+ */
 import {
   ClipboardList,
   LayoutList,

@@ -12,11 +12,14 @@ export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const settingsSchema = z.strictObject({
   frame: z.enum([...DEVICES, 'all']),
-  /** `data.KIND` is made up, `own.NAME` is kept in the file, `names` shows where values come from, `recorded` a conversation. */
+  /**
+   * `data.KIND` is sample data, `own.NAME` is stored in the file, `names` shows the bindings, `recorded` a
+   * conversation.
+   */
   data: z.string(),
   /** The recorded conversation; null is the newest. */
   conversation: z.string().nullable(),
-  /** Its turn, by its place; null is the last one that showed the screen. */
+  /** The index of its turn; null for the last one that showed the screen. */
   turn: z.int().min(0).nullable(),
   /** On which devices values of properties are changed. */
   edits: z.enum(['all', ...DEVICES]),
@@ -42,7 +45,7 @@ export function usePreviewSettings() {
   return [settings, change] as const;
 }
 
-/** What is edited is in sight: a device that isn't shown isn't edited. */
+/** The edited device is always visible. */
 function inStep(after: PreviewSettings, { frame, edits }: Partial<PreviewSettings>): PreviewSettings {
   const isInSight = after.edits === 'all' || after.frame === 'all' || after.frame === after.edits;
   if (isInSight) return after;

@@ -9,7 +9,7 @@ import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 export type PropEditor =
   'text' | 'number' | 'boolean' | 'choice' | 'path' | 'call' | 'sent' | 'checks' | 'items' | 'icon' | 'json';
 
-/** Of values that may also come from the data: what replaces a binding. */
+/** For values that can also come from the data: the value that replaces a binding. */
 export const FIXED_VALUES: Readonly<Partial<Record<PropRole, Json>>> = {
   text: '',
   icon: 'star',
@@ -72,7 +72,7 @@ export function callOf(value: Json | undefined): FunctionCall | null {
   return typeof call === 'string' && isFunctionName(call) && isJsonObject(args) ? { name: call, args } : null;
 }
 
-/** The functions whose results fit, by what a property takes. */
+/** The functions whose results fit, by the property's type. */
 export function functionsFor({ types, fill }: Wanted): readonly (typeof FUNCTIONS)[number][] {
   if (fill) return [];
   return FUNCTIONS.filter(({ returns }) => {
@@ -82,7 +82,7 @@ export function functionsFor({ types, fill }: Wanted): readonly (typeof FUNCTION
   });
 }
 
-/** The number that a text is; an error says which numbers there may be. */
+/** Parses a text as a number; an error states the allowed numbers. */
 export function numberIn(
   text: string,
   { min, max, isWhole }: NumberBounds = { isWhole: false },

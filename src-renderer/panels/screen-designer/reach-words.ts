@@ -1,4 +1,4 @@
-/** What values in reach are called in lists, and what they may look like. */
+/** Names and samples of the available data in lists. */
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';

@@ -1,4 +1,4 @@
-/** Screens: making one, opening the one that a node shows, and going back to the flow. */
+/** Screens: create one, open a node's screen, and return to the flow. */
 import { ArrowLeft, ListTree, PanelsTopLeft, Plus, Puzzle, SlidersHorizontal, SquarePlus } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
@@ -6,7 +6,7 @@ import { hasProject, type Command } from '../../commands/command.ts';
 import { goToRegionNamed } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
-/** The screen that the selected node shows; null if it has no file that can be edited. */
+/** The selected node's screen; null if it has no editable file. */
 function selectedScreen(app: AppState): string | null {
   const { document, graph, content } = app.documents.getState();
   const id = app.selection.getState().nodes.at(-1);

@@ -1,9 +1,9 @@
-/** What people type as the name of a screen: its title, and the name of the file that follows from it. */
+/** The name that users type for a screen: its title, and the file name derived from it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screenNameOf, screenTitleOf } from '../../../src-shared/screen-edits/manage-screens.ts';
 
 export interface TypedName {
-  /** Of the file; empty while nothing is typed. */
+  /** The file name; empty while nothing is typed. */
   readonly name: string;
   readonly title: string;
   readonly problem: string | undefined;

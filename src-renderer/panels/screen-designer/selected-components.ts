@@ -1,4 +1,4 @@
-/** What is done with everything that is selected, as one step. */
+/** Edits of the whole selection as one step. */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { pasteComponents } from '../../../src-shared/screen-edits/copied-components.ts';
@@ -44,7 +44,7 @@ export function pasteAtSelected(edited: EditedScreen, selected: string | null, t
   return { label: t('screenCanvas.paste'), edit: place === null ? null : pasteComponents(edited, text, place) };
 }
 
-/** A button for its label: a click on the screen selects what is on top. */
+/** Selecting a button's label selects the button, because a click on the screen selects the topmost component. */
 export function wholes(file: ScreenFile, ids: readonly string[]): readonly string[] {
   return topmost(
     file,

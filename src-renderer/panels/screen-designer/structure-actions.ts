@@ -1,4 +1,4 @@
-/** What can be done with a component as a whole, by keys and in its menu. */
+/** Actions on a whole component, by shortcut and in its menu. */
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {

@@ -1,4 +1,4 @@
-/** The keys that do something with a component as a whole, in the tree and on the screen. */
+/** Shortcuts for a whole component, in the tree and on the screen. */
 import type { KeyboardEvent } from 'react';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 

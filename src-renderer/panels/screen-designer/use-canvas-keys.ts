@@ -1,4 +1,4 @@
-/** Keys on the screen: arrows go from component to component, the others do what they do in the tree. */
+/** Keys on the screen: arrow keys go from component to component; the others work as in the tree. */
 import type { KeyboardEvent } from 'react';
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';

@@ -1,4 +1,4 @@
-/** Carries out what is dropped on the tree or the screen, and says why something can't be dropped while it is held there. */
+/** Performs drops on the tree or the screen, and says during the drag why something can't be dropped. */
 import { useEffect, useState } from 'react';
 import { monitorForElements, type ElementEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -6,7 +6,7 @@ import { dropEdit } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 import type { Designed } from './use-designed.ts';
 
-/** The reason, while there is one. */
+/** The reason, if there is one. */
 export function useComponentDrops(designed: Designed | null): string | null {
   const { view } = useWorkspace();
   const [refusal, setRefusal] = useState<string | null>(null);

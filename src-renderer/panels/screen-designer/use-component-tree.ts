@@ -1,4 +1,4 @@
-/** The components as the tree library keeps them: what is open, where the focus is, what is renamed or searched. */
+/** The components for the tree library: expanded rows, the focus, and the row being renamed or searched. */
 import { useMemo, useState, type MouseEvent } from 'react';
 import {
   hotkeysCoreFeature,
@@ -25,8 +25,8 @@ import { kindTitle, ownWords, type Designed } from './use-designed.ts';
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
 
 /**
- * A click selects, and opens nothing: the arrow before a row does. With Shift, it selects all from what is selected. The
- * library waits for rows before it focuses them, and would take the focus back from where it went meanwhile.
+ * A click selects without expanding, which the arrow of a row does. With Shift, it extends the selection. The library
+ * waits for rows before it focuses them, and would take the focus back from elsewhere.
  */
 const ownFeature: FeatureImplementation<TreeRow> = {
   key: 'own',
@@ -86,7 +86,7 @@ export function useComponentTree(designed: Designed): ComponentTreeInstance {
       designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
     },
     hotkeys: {
-      // The library doesn't know of a key that was held before the focus came: Alt+P would search for "p".
+      // The library doesn't know of keys held before it had the focus: Alt+P would search for "p".
       openSearch: {
         hotkey: 'LetterOrNumber',
         isEnabled: () => !tree.isSearchOpen(),
@@ -101,7 +101,7 @@ export function useComponentTree(designed: Designed): ComponentTreeInstance {
     onTreeHotkey: (name) => {
       if (WALKS.has(name)) designer.getState().select(tree.getFocusedItem().getId());
     },
-    // Other than what is open at first: the library then has its rows with the first drawing.
+    // Differs from the initially expanded rows, so that the library has its rows in the first render.
     initialState: { expandedItems: [] },
     state: {
       expandedItems: folds.open,

@@ -1,4 +1,4 @@
-/** Asks the model for screen design for a screen; what it answers is checked again here, with what the flow knows. */
+/** Asks the screen design model for a screen; the response is checked again here with the knowledge of the flow. */
 import { useEffect, useRef, useState } from 'react';
 import { fail, type Result } from '../../../src-shared/result.ts';
 import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
@@ -10,7 +10,7 @@ import { useApp } from '../../state/workspace/app-context.tsx';
 
 export interface DescribeScreen {
   readonly isAsking: boolean;
-  /** What went wrong the last time. */
+  /** The errors of the last attempt. */
   readonly faults: readonly string[];
   readonly ask: (description: string, title: string) => void;
   /** Ends the request. What was described stays. */

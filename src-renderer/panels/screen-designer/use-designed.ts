@@ -62,7 +62,7 @@ export function useDesigned(name: string): Designed | null {
       edit: (label, edit) => {
         if (edit === null) return;
         makeEdit(app, { label, operations: edit.operations });
-        // What was moved together stays selected together.
+        // Components moved together stay selected together.
         const { select, ...state } = app.designer.getState();
         if (!chosenComponents(state).includes(edit.select)) select(edit.select);
       },

@@ -19,14 +19,14 @@ export interface Recorded {
   readonly at: number;
 }
 
-/** What a screen is drawn with instead of made-up data; null while no conversation is shown. */
+/** The data of the shown turn instead of sample data; null without a conversation. */
 export const RecordedData = createContext<JsonObject | null>(null);
 
 /** Null unless a recorded conversation is chosen as the data. */
 export function useRecorded(screen: RecordedScreen | null, settings: PreviewSettings): Recorded | null {
   const isWanted = settings.data === RECORDED;
   const flow = useDocument(({ document }) => document.flow);
-  // A conversation that goes on meanwhile gets longer.
+  // A running conversation gets longer.
   const now = useSession((state) => `${state.sessionId} ${activeView(state).turn}`);
   const conversations = useConversations(isWanted, now);
   const known = conversations?.find(({ sessionId }) => sessionId === settings.conversation);
@@ -42,7 +42,7 @@ export function useRecorded(screen: RecordedScreen | null, settings: PreviewSett
   return { conversations, conversation, turns, at: Math.max(0, Math.min(wanted, turns.length - 1)) };
 }
 
-/** The data of the screen at the turn that is shown; null unless there is one. */
+/** The data of the screen at the shown turn; null without one. */
 export function recordedData(recorded: Recorded | null): JsonObject | null {
   return recorded?.turns[recorded.at]?.data ?? null;
 }

@@ -1,4 +1,4 @@
-/** A row of the tree is dragged, and dropped on: before it, behind it, or into it. */
+/** Dragging a row of the tree, and dropping before, after, or into it. */
 import { useMemo, useState } from 'react';
 import {
   attachInstruction,

@@ -13,9 +13,9 @@ export interface NewWeights {
 }
 
 export interface Weights {
-  /** The screen with what is dragged now. */
+  /** The screen including the current drag. */
   readonly designed: Designed;
-  /** Shows weights without an edit; null shows the screen as it is. */
+  /** Shows weights without an edit; null shows the screen unchanged. */
   readonly preview: (weights: NewWeights | null) => void;
   /** One step of undo. */
   readonly write: (weights: NewWeights) => void;

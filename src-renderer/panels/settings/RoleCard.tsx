@@ -1,4 +1,4 @@
-/** One role: what it is for, who answers it, and a way to try that. */
+/** One role: its purpose, its model, and a test. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {

@@ -1,4 +1,4 @@
-/** The form of one role: what is typed, and whether it makes a setting. */
+/** The form of one role: the typed text, and whether it is a valid setting. */
 import {
   roleModelSchema,
   providerSettingsSchema,
@@ -38,7 +38,7 @@ export function roleForm(model: RoleModel | undefined): RoleForm {
   };
 }
 
-/** Null stands for the offline default. */
+/** Null is the offline default. */
 export function readRoleForm(form: RoleForm): Result<RoleModel | null, RoleFormErrors> {
   if (form.provider === 'offline') return ok(null);
   const timeoutMs = readOptional(form.timeoutSeconds, (seconds) => Math.round(seconds * 1000));

@@ -1,4 +1,4 @@
-/** The imported source beside the canvas: the line a node comes from, and the nodes that come from a line. */
+/** The imported source next to the canvas: the line of a node, and the nodes of a line. */
 import { useMemo, useState } from 'react';
 import { Crosshair, FileCode2, ListTree, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** In the line below the canvas: opens the source beside it. Only if the flow was imported. */
+/** In the status bar: opens the source next to the canvas. Only for imported flows. */
 import { FileCode2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSource, useView, useWorkspace } from '../../state/workspace/app-context.tsx';

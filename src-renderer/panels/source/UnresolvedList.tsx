@@ -1,4 +1,6 @@
-/** Edges of an imported flow whose target only a run knows, each with its place on the canvas and in the source. */
+/**
+ * Edges of an imported flow with a target known only at run time, with their locations on the canvas and in the source.
+ */
 import { useMemo, useState } from 'react';
 import { ChevronDown, ChevronRight, CircleQuestionMark } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

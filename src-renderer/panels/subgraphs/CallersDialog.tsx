@@ -1,4 +1,4 @@
-/** Who calls the selected subgraph, or the one that is open. */
+/** The callers of the selected subgraph, or of the open one. */
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { callersOf } from '../../../src-shared/subgraph/callers.ts';

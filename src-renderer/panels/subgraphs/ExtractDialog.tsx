@@ -1,4 +1,4 @@
-/** Asks for the name of a new subgraph and shows what goes in and comes out; or says what stands in the way. */
+/** Asks for the name of a new subgraph and shows its inputs and outputs, or the obstacles. */
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';

@@ -1,4 +1,4 @@
-/** A graph in small: its nodes where they stand, its edges, and the way out. To be looked at, not to be changed. */
+/** A small read-only drawing of a graph: its nodes, its edges, and the exit. */
 import { useMemo } from 'react';
 import { Position } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -17,7 +17,7 @@ import { boxesOf, type NamedBox } from '../../../src-shared/drawing/boxes.ts';
 export interface GraphSketchProps {
   readonly document: FlowDocument;
   readonly graph: string;
-  /** Null if a node inside is not to be looked into. */
+  /** Null if nested nodes can't be previewed. */
   readonly onLookInside: ((graph: string) => void) | null;
 }
 
@@ -129,7 +129,7 @@ function withExit(cards: readonly NamedBox[], graph: Graph | undefined): readonl
   return [...cards, { id: EXIT, ...exitPosition(cards, graph?.edges ?? []), ...EXIT_SIZE }];
 }
 
-/** All of it, unless that would be too small to be read: then it is scrolled. */
+/** All of it, or scrollable if that would be too small to read. */
 function viewOf(boxes: readonly NamedBox[]): View {
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));

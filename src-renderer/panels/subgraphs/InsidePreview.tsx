@@ -1,4 +1,4 @@
-/** A look inside a subgraph beside the node that calls it: read only, and nothing on the canvas moves for it. */
+/** A read-only preview of a subgraph next to its node; nothing on the canvas moves. */
 import { useMemo, useState } from 'react';
 import { NodeToolbar, Position } from '@xyflow/react';
 import { ArrowLeft, LogIn, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** What stands in the way of a change, each with the way to it. */
+/** The obstacles to a change, each with a link to it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Obstacle } from '../../../src-shared/subgraph/obstacle.ts';

@@ -34,7 +34,7 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
   const content = useDocument((state) => state.content);
   const choice = useDocument((state) => state.choice);
   const [draft, setDraft] = useState<Draft>({ key: task.key, type: 'anything', required: true, value: '' });
-  // The content is what is tried on: another edit makes another answer.
+  // The preview depends on the content, so another edit changes it.
   const planned = useMemo(
     () => (content === null || choice === null ? null : planPorts(app.documents.getState(), changeOf(task, draft))),
     [app, content, choice, task, draft],

@@ -1,4 +1,4 @@
-/** Subgraphs: made of a selection, put in place of a call, looked into, and who calls them. */
+/** Subgraphs: extract, inline, preview, and list callers. */
 import { Eye, FoldVertical, ListTree, UnfoldVertical, Ungroup } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
@@ -16,7 +16,7 @@ export function selectedMembers(app: AppState) {
   return membersOf(document, graph, app.selection.getState());
 }
 
-/** The selected node, where it is the only one and calls a subgraph that is there. */
+/** The selected node if it is the only one and calls an existing subgraph. */
 function selectedCall(app: AppState): string | null {
   const { document, graph } = app.documents.getState();
   const { nodes } = app.selection.getState();
@@ -25,7 +25,7 @@ function selectedCall(app: AppState): string | null {
   return calleeOf(document.flow, node) === undefined ? null : node.id;
 }
 
-/** The subgraph a question about callers is about: what the selected node has inside, else the graph that is open. */
+/** The subgraph whose callers are meant: the selected node's, or else the open graph. */
 export function subgraphMeant(app: AppState): string | null {
   return selectedSubgraph(app) ?? app.documents.getState().graph;
 }
@@ -66,7 +66,7 @@ function expandSelected(app: AppState): void {
   makeEdit(app, planned.value, { show: true });
 }
 
-/** The selected node, where it is the only one and stands for a subgraph. */
+/** The selected node if it is the only one and represents a subgraph. */
 function selectedCard(app: AppState): string | null {
   const { document, graph } = app.documents.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));

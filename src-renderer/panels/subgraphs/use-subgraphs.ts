@@ -1,4 +1,4 @@
-/** Reads what is looked into and what is being changed. */
+/** Reads the current preview and the current change. */
 import { useStore } from 'zustand';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { SubgraphState } from '../../state/search/subgraph-store.ts';

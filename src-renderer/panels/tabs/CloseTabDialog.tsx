@@ -1,4 +1,4 @@
-/** Asks what to do with unsaved changes before a tab is closed. Whatever is answered, nothing is lost. */
+/** Asks what to do with unsaved changes before closing a tab. Nothing is lost with any answer. */
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** Others changed the files while this window holds edits of its own: a person decides, and can take it back. */
+/** The files changed on disk while this window has unsaved edits: the user decides, and can undo it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,4 +1,4 @@
-/** The open flows, one tab each: what is unsaved, how many problems there are, and a way to open another. */
+/** The open flows, one tab each: unsaved changes, problem counts, and a button to open another. */
 import { useState, type DragEvent } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -90,7 +90,7 @@ function TabButton({ tab, at, isActive }: TabButtonProps) {
   );
 }
 
-/** Unsaved edits, and problems: those of a document that is not on screen as they were when one left it. */
+/** Unsaved edits and problems; those of a background document as they were when it was left. */
 function TabMarks({ document }: { readonly document: OpenDocument }) {
   const isEdited = useStore(document.documents, () => hasUnsaved(document));
   const isTyped = useStore(document.texts, () => hasUnsaved(document));
@@ -106,7 +106,7 @@ function TabMarks({ document }: { readonly document: OpenDocument }) {
   );
 }
 
-/** Tabs are put in another order by dragging one onto another. */
+/** Tabs are reordered by dragging. */
 function useTabDrag() {
   const { tabs } = useWorkspace();
   const [from, setFrom] = useState<number | null>(null);

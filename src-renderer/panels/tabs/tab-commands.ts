@@ -10,7 +10,7 @@ function hasTabs(count: number): (app: AppState) => boolean {
   return (app) => app.tabs.getState().tabs.length > count;
 }
 
-/** To the tab `by` places further on, round and round. */
+/** Goes `by` tabs further, wrapping around. */
 function go(app: AppState, by: number): Promise<void> {
   const { tabs, active } = app.tabs.getState();
   return app.tabSwitcher.show((active + by + tabs.length) % tabs.length);

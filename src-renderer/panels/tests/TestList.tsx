@@ -1,4 +1,4 @@
-/** The list of tests. One row is in the tab order, arrows lead to the others, Enter plays one. */
+/** The list of tests. One row is in the tab order, arrow keys move to the others, and Enter runs one. */
 import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The conversations of a plugin that are tests: run them, see what they say, review what changed. */
+/** The tests of a plugin: run them, read their results, review changes. */
 import { useDeferredValue } from 'react';
 import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** In the line below the canvas: how the tests stand; a click opens them. */
+/** In the status bar: the test results; a click opens them. */
 import { useEffect, useRef } from 'react';
 import { CircleCheck, CircleX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -29,7 +29,7 @@ export function TestsStripButton() {
   );
 }
 
-/** Who cannot see the counts change is told when a run is over. */
+/** Announces the end of a run to users who can't see the counts. */
 function useAnnouncedEnd(isRunning: boolean, { passed, total }: TestCounts): void {
   const { view } = useWorkspace();
   const wasRunning = useRef(false);

@@ -1,4 +1,4 @@
-/** Above the list: run, narrow, show what is covered, get more tests. */
+/** Above the list: run, filter, show coverage, add tests. */
 import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
@@ -89,7 +89,7 @@ function RunButtons() {
   );
 }
 
-/** Coverage on the canvas, and the ways to more tests. */
+/** Coverage on the canvas, and ways to add tests. */
 function MakeButtons() {
   const isShown = useTests((state) => state.wantsCoverage);
   const said = useSession((state) => state.view.turn > 0);

@@ -1,4 +1,4 @@
-/** Tests: play them, make them, and see on the canvas what they cover. */
+/** Tests: run them, create them, and show their coverage on the canvas. */
 import { CircleSlash, Flame, MessageSquarePlus, Play, RotateCcw, Sparkles } from 'lucide-react';
 import { failedTests } from '../../state/tests/tests-state.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -14,14 +14,14 @@ function openPanel(app: AppState): void {
   app.view.getState().setPanel('tests', true);
 }
 
-/** Shows coverage; where none is known yet, the tests are played for it. */
+/** Shows coverage; runs the tests first if none is known. */
 async function toggleCoverage(app: AppState): Promise<void> {
   const { wantsCoverage, coverage, showCoverage, play } = app.tests.getState();
   showCoverage(!wantsCoverage);
   if (!wantsCoverage && coverage === null) await play();
 }
 
-/** Walks round the places no test has been to. */
+/** Cycles through the places that no test has reached. */
 function showNextGap(app: AppState): void {
   const gaps = app.tests.getState().coverage?.heat.gaps ?? [];
   const { nodes, edges } = app.selection.getState();

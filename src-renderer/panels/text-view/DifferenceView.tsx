@@ -1,4 +1,4 @@
-/** What the drawing says and what was typed, line by line. */
+/** The differences between the drawing and the typed text, line by line. */
 import { useEffect, useRef } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { createTextWriter } from './write-text.ts';

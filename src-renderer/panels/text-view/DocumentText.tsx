@@ -1,4 +1,4 @@
-/** One text of the document, in step with the drawing: what is selected and where one types go together. */
+/** One text of the document, in sync with the drawing: the selection and the cursor follow each other. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { placeAt, type TextPlace } from '../../../src-shared/document/flow-text.ts';
@@ -27,7 +27,7 @@ export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTe
   const commands = useCommands();
   const { textSync } = app;
   const [write] = useState(createTextWriter);
-  // The drawing comes first; the text follows when there is a moment.
+  // The drawing updates first; the text follows when idle.
   const behind = useDeferredValue(source);
   const written = useMemo(() => write(file, behind), [write, file, behind]);
   const isStale = draft?.state.kind === 'applied' && draft.base !== source;
@@ -53,7 +53,7 @@ export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTe
   );
 }
 
-/** What is selected on the canvas or in the designer, where it stands in the text. */
+/** The selection of the canvas or the designer, as a position in the text. */
 function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
   const graph = useDocument((state) => state.graph);
   const node = useSelection((state) => state.nodes.at(-1));
@@ -66,7 +66,7 @@ function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
   }, [places, graph, node, edge, component]);
 }
 
-/** The other way round: a line one goes to selects what it belongs to. */
+/** The other way round: moving the cursor to a line selects its item. */
 function useSelectionAt(places: readonly TextPlace[]): (line: number) => void {
   const { documents, selection, canvas, designer } = useOpenDocument();
   return (line) => {

@@ -1,4 +1,6 @@
-/** The text of the document beside the canvas: editable, in step with the drawing, and never in its way while it is wrong. */
+/**
+ * The text of the document next to the canvas: editable, in sync with the drawing, and without effect while invalid.
+ */
 import { useState } from 'react';
 import { Braces, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -97,7 +99,7 @@ function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnl
   const draft = useTexts((state) => state.drafts.get(file));
   const found = useDocument((state) => textSource(state.content, file));
   const isGone = found === null;
-  // Of a layer that is gone what was typed is left, and what it was typed over.
+  // For a removed layer, the typed text and its base remain.
   const source = found ?? draft?.base ?? null;
   const [goTo, setGoTo] = useState<GoTo | null>(null);
   const [isComparing, setComparing] = useState(false);
@@ -136,7 +138,7 @@ interface DraftBarProps {
   readonly onDone: () => void;
 }
 
-/** Text that is not applied: why, and what can be done. */
+/** Text that is not applied: why, and what to do. */
 function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone }: DraftBarProps) {
   const app = useApp();
   const { textSync } = app;

@@ -1,4 +1,4 @@
-/** Two texts over each other, line by line: what the drawing says, and what was typed. Load it lazily. */
+/** Two texts compared line by line: the drawing's and the typed one. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
 import { startMonaco } from '../../editors/expression/monaco-start.ts';
@@ -11,7 +11,7 @@ export interface ComparedTexts {
   readonly label: string;
 }
 
-/** Returns the way to put it away. */
+/** Returns a function that removes it. */
 export function showDifference(host: HTMLElement, { drawing, typed, label }: ComparedTexts): () => void {
   startMonaco();
   const [original, modified] = [drawing, typed].map((text) => monaco.editor.createModel(text, 'json'));

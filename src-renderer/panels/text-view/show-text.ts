@@ -1,4 +1,7 @@
-/** Brings the text of a file into sight. That of a layer is shown where the layer is edited, or by itself once that is gone. */
+/**
+ * Shows the text of a file. That of a layer is shown where the layer is edited, or on its own after the layer is
+ * removed.
+ */
 import type { DocumentStore } from '../../state/editing/document-store.ts';
 import type { ViewStore } from '../../state/window/view-store.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';

@@ -1,4 +1,4 @@
-/** The text of the document beside the canvas. */
+/** The text of the document next to the canvas. */
 import { Braces } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -1,4 +1,4 @@
-/** What a part of the document reads as in its file. */
+/** The text of a part of the document as in its file. */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { createFlowWriter, type FlowText } from '../../../src-shared/document/flow-text.ts';

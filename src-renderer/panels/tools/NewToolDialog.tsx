@@ -1,4 +1,4 @@
-/** Declares a tool before it is written: its name, what it takes, and a sample of what it returns. */
+/** Declares a tool before it is implemented: its name, its arguments, and a sample result. */
 import { useState } from 'react';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { Json } from '../../../src-shared/json.ts';
@@ -85,7 +85,7 @@ function OpenDialog() {
   );
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function readSample(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

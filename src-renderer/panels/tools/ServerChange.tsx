@@ -1,4 +1,4 @@
-/** What an MCP server says of a tool beside what was accepted, and the button that accepts it. */
+/** An MCP server's current description of a tool next to the accepted one, with a button to accept it. */
 import { useState } from 'react';
 import type { ToolDefinition } from '../../../src-shared/contract/tools.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
@@ -49,7 +49,7 @@ interface DifferencesProps {
   readonly now: ToolDefinition;
 }
 
-/** Each part of the definition that differs: the description word by word, schemas place by place. */
+/** Each difference in the definition: the description word by word, schemas field by field. */
 function Differences({ before, now }: DifferencesProps) {
   return PARTS.map((part) => {
     const [old, next] = [before[part] as Json | undefined, now[part] as Json | undefined];

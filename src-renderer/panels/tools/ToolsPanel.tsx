@@ -1,4 +1,4 @@
-/** The tools of the project: try one, and accept those that an MCP server changed. */
+/** The tools of the project: try one, and accept those changed by an MCP server. */
 import { Hammer, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';

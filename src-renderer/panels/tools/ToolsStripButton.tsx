@@ -1,4 +1,4 @@
-/** In the line below the canvas: opens the tools, and counts those that a server changed. */
+/** In the status bar: opens the tools and counts those changed by a server. */
 import { TriangleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -11,7 +11,7 @@ export function ToolsStripButton() {
   return project === undefined ? null : <ToolsButton key={project} project={project} />;
 }
 
-/** Only if there is something to say: the palette opens the tools of any project. */
+/** Only if there is something to report; the palette opens the tools of any project. */
 function ToolsButton({ project }: { readonly project: string }) {
   const { view } = useWorkspace();
   const isOpen = useView((state) => isPanelShown(state, 'tools'));

@@ -1,4 +1,4 @@
-/** A form for the arguments of a tool, and what the call came to. */
+/** A form for the arguments of a tool, and the result of the call. */
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { CircleCheck, CircleX, Play, Square } from 'lucide-react';
 import type { ToolEntry, TryOutcome } from '../../../src-shared/contract/tools.ts';

@@ -1,4 +1,4 @@
-/** Opens the tools at one of them. Literal arguments of a node fill in the form where nothing was typed yet. */
+/** Opens the panel at one tool. Literal arguments of a node fill in an untouched form. */
 import { z } from '../../../src-shared/schema.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
@@ -37,7 +37,7 @@ export interface ToolCall {
   readonly args: unknown;
 }
 
-/** Of the selected node, where it is the only one and calls a tool. */
+/** For the selected node, if it is the only one and calls a tool. */
 export function selectedCall({ documents, selection }: Pick<AppState, 'documents' | 'selection'>): ToolCall | null {
   const { document, graph } = documents.getState();
   const { nodes } = selection.getState();

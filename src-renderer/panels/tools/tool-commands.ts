@@ -1,4 +1,4 @@
-/** Opens the tools of the project, and the one that the selected node calls. */
+/** Opens the tools of the project, or the one that the selected node calls. */
 import { FlaskConical, Hammer, PackagePlus } from 'lucide-react';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { openTool, selectedCall } from './open-tool.ts';

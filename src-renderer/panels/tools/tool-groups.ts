@@ -1,4 +1,4 @@
-/** The tools in groups: those of the plugin, those of each MCP server, and those that come with the app. */
+/** The tools in groups: the plugin's, each MCP server's, and built-in ones. */
 import type { ServerReview, ToolEntry } from '../../../src-shared/contract/tools.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { serverToolsOf, type FoundServerTool } from './use-tools.ts';

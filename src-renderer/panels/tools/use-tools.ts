@@ -1,4 +1,7 @@
-/** The tools of a project beside what their MCP servers say. Reads them again when a server describes its tools again. */
+/**
+ * The tools of a project with their MCP servers' current descriptions. Reloads them when a server changes its
+ * description.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
@@ -40,7 +43,7 @@ export function useTools(project: string, first: AskServers): ToolsState {
         setPending((count) => count - 1);
         if (mine !== lastAsk.current || !found.ok) return;
         setServers(found.value);
-        // What a server says of its tools is known only now.
+        // The server's description of a tool is known only now.
         void look();
       });
     },

@@ -1,4 +1,4 @@
-/** Calls of tools that are tried: the one under way and the last answer of each, while the panel is open. */
+/** Trial calls of tools: the current one and the last result of each, while the panel is open. */
 import { useState } from 'react';
 import type { TryOutcome } from '../../../src-shared/contract/tools.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
@@ -15,7 +15,7 @@ export interface Try {
 
 export interface Tries {
   of(tool: string): Try | undefined;
-  /** Gives the reason why the tool wasn't called at all. */
+  /** Returns the reason if the tool wasn't called at all. */
   start(tool: string, args: JsonObject, isConfirmed: boolean): Promise<AppError | null>;
   stop(tool: string): void;
 }

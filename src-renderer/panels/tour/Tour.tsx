@@ -1,4 +1,7 @@
-/** The tour: a small card beside what it speaks of. Everything else stays usable; Escape leaves it, arrows go on and back. */
+/**
+ * The tour: a small card next to its subject. Everything else stays usable; Escape leaves it, arrow keys move forward
+ * and back.
+ */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -99,11 +102,11 @@ function useEscape(leave: () => void): void {
 
 interface Placed {
   readonly place: { readonly x: number; readonly y: number };
-  /** Around what is spoken of; null if that is not there. */
+  /** Around its subject; null if that isn't visible. */
   readonly ring: Rect | null;
 }
 
-/** Panels open and are sized while one reads: the place is looked at again a few times a second. */
+/** Panels open and resize while the user reads, so the position is measured a few times a second. */
 const LOOK_AGAIN_MS = 250;
 
 function usePlace(step: (typeof TOUR_STEPS)[number], card: React.RefObject<HTMLDivElement | null>): Placed {

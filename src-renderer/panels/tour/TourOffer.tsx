@@ -1,4 +1,4 @@
-/** Offered once, where nothing is covered by it: the tour. */
+/** Offers the tour once, where it covers nothing. */
 import { Compass } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';

@@ -1,11 +1,11 @@
-/** The steps of the tour: what each is about, and where that is. A step whose place is closed opens it. */
+/** The steps of the tour: their text, and where they point. A step opens its panel if it is closed. */
 import type { PanelName } from '../../state/window/view-store.ts';
 
 export const TOUR_STEPS = ['canvas', 'library', 'inspector', 'guard', 'console', 'problems', 'palette'] as const;
 export type TourStep = (typeof TOUR_STEPS)[number];
 
 export interface TourPlace {
-  /** The first of these that is there; none: the middle of the window. */
+  /** The first visible one of these; if none is, the middle of the window. */
   readonly anchors: readonly string[];
   readonly panel?: PanelName;
 }
@@ -34,7 +34,7 @@ interface Size {
 
 const GAP = 12;
 
-/** Beside the place where there is room: right, left, below, above; else inside it. Always within the window. */
+/** Next to the anchor if there is room: right, left, below, above; else inside it. Always within the window. */
 export function cardPlace(anchor: Rect | null, card: Size, view: Size): { readonly x: number; readonly y: number } {
   const middle = { x: (view.width - card.width) / 2, y: (view.height - card.height) / 2 };
   if (anchor === null) return inside(middle, card, view);

@@ -1,4 +1,4 @@
-/** What a folder would start, call, and reach if it were trusted, and the files all of that comes from. */
+/** What a trusted folder would start, call, and reach, and the files it comes from. */
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { Isolation, TrustReview } from '../../../src-shared/contract/trust.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** What became different in a folder since it was trusted, file by file. */
+/** The changes in a folder since it was trusted, file by file. */
 import { ChevronRight } from 'lucide-react';
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { FileChange, TrustReview } from '../../../src-shared/contract/trust.ts';
@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 
 const TONES: Readonly<Record<FileChange['kind'], Tone>> = { added: 'success', removed: 'danger', changed: 'warning' };
 
-/** These are open at first, so that a change of code is not behind one of the manifest. */
+/** Expanded at first, so that a code change isn't hidden behind one of the manifest. */
 const OPEN_AT_FIRST = 5;
 
 export function ReviewChanges({ change }: { readonly change: NonNullable<TrustReview['change']> }) {

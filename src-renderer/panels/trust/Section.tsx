@@ -1,4 +1,4 @@
-/** A part of the trust dialog under a heading of its own. */
+/** A part of the trust dialog with its heading. */
 import { useId, type ReactNode } from 'react';
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

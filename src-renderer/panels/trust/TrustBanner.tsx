@@ -1,4 +1,4 @@
-/** Above the whole window, whatever is in front: code of the plugin that may not run, and why. */
+/** Above the whole window, whatever is open: the plugin's code that isn't trusted, and why. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Banner } from '../../ui/Banner.tsx';

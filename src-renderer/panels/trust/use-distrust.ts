@@ -12,7 +12,7 @@ export interface Distrust {
   readonly look: () => Promise<void>;
 }
 
-/** Null if all code may run, or there is none. Looks again at every turn, since files may change meanwhile. */
+/** Null if all code may run, or there is none. Checks again each turn, since files may change. */
 export function useDistrust(): Distrust | null {
   const { api } = useWorkspace();
   const project = useSession((state) => state.project);

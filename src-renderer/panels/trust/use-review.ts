@@ -1,4 +1,4 @@
-/** What a folder would run, and trusting exactly that. */
+/** Shows what a folder would run, and trusts exactly that. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TrustReview } from '../../../src-shared/contract/trust.ts';
 import type { AppError } from '../../../src-shared/errors.ts';

@@ -1,4 +1,4 @@
-/** A name: for a version of the flow as it is here, or for one that is kept already. */
+/** Names the current version of the flow, or a stored one. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useOpenDocument, useVersions, useView, useWorkspace } from '../../state/workspace/app-context.tsx';

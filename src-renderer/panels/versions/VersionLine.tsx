@@ -1,4 +1,4 @@
-/** One version or commit as a line: what it is called, when it is from, and what changed with it. */
+/** One version or commit as a line: its name, its date, and its changes. */
 import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';

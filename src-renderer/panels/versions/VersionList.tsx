@@ -1,4 +1,7 @@
-/** The list of versions. One row is in the tab order, arrows lead to the others, Enter compares one with the flow as it is. */
+/**
+ * The list of versions. One row is in the tab order, arrow keys move to the others, and Enter compares one with the
+ * current flow.
+ */
 import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { t } from '../../../src-shared/messages/translate.ts';

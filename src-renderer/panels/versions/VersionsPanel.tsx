@@ -1,4 +1,4 @@
-/** The versions of the open project, and what changed in the one that is selected. */
+/** The versions of the open project, and the changes in the selected one. */
 import { useEffect } from 'react';
 import { Bookmark, History } from 'lucide-react';
 import { language, t } from '../../../src-shared/messages/translate.ts';

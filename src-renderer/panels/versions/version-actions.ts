@@ -1,4 +1,4 @@
-/** What is done with the version that is selected. */
+/** Actions on the selected version. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screensFollowing } from '../../../src-shared/related-files/apply-renames.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
@@ -13,7 +13,7 @@ import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;
-  /** With the one that was marked, instead of the flow as it is here. */
+  /** With the marked version instead of the current flow. */
   readonly withMarked?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function compareVersions(app: AppState, { mode, withMarked = false }: Com
   app.view.getState().openCompare({ left, right: newer, ...(mode === undefined ? {} : { mode }) });
 }
 
-/** What an earlier window left without saving it, beside the flow as it is here. */
+/** Unsaved edits of an earlier window compared with the current flow. */
 export function compareRecovered(app: AppState): void {
   const [found] = app.documents.getState().recoveries;
   if (found === undefined) return;

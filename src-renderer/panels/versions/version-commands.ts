@@ -1,4 +1,4 @@
-/** Versions: keep one, look at it, compare it, go back to it. */
+/** Versions: save, view, compare, and restore. */
 import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, History, PenLine, Pin, Trash2 } from 'lucide-react';
 import { isDirty } from '../../state/editing/document-state.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -1,4 +1,4 @@
-/** Opens a flow from a folder of the machine the services run on, where no system dialog is at hand. */
+/** Opens a flow from a folder of the services' machine, where no system dialog is available. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

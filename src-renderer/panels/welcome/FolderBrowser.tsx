@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useRequest } from '../../state/workspace/use-request.ts';
 
 export interface FolderBrowserProps {
-  /** The folder one stands in; null while it is not known. */
+  /** The current folder; null while unknown. */
   readonly onFolder?: (path: string | null) => void;
   /** Opens a project; without it projects are folders like others. */
   readonly onProject?: (path: string) => void;

@@ -1,4 +1,4 @@
-/** Flows to start from, each with what it shows. */
+/** Flows to start from, with descriptions. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TemplateSummary } from '../../../src-shared/contract/projects.ts';

@@ -10,7 +10,7 @@ export interface ThumbnailProps {
   readonly className?: string;
 }
 
-/** Its room is there from the start: nothing moves when it comes. */
+/** Its space is reserved from the start, so nothing moves when it loads. */
 export function Thumbnail({ of, className }: ThumbnailProps) {
   const isIdle = useIsIdle();
   return (

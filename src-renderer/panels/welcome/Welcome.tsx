@@ -1,4 +1,4 @@
-/** The first page: start from a template, go on with a recent flow, or open a folder. */
+/** The first page: start from a template, continue with a recent flow, or open a folder. */
 import { useEffect, useState } from 'react';
 import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -101,7 +101,7 @@ function ImportCard() {
   );
 }
 
-/** The desktop has a folder dialog of its own; in a browser the services list the folders. */
+/** The desktop app has its own folder dialog; in a browser the services list the folders. */
 function OpenFolder() {
   const { api, files, view } = useWorkspace();
   const status = useStore(api.connection, (state) => state.status);

@@ -1,4 +1,4 @@
-/** What the templates that come with the app are about. */
+/** Icons for the bundled templates. */
 import {
   CalendarCheck,
   CreditCard,

@@ -72,7 +72,7 @@ function drawnBy(
   return {
     name,
     schema,
-    // The library draws through `view` where there is one.
+    // The library draws through `view` if it is set.
     render: () => null,
     view: (props) => (
       <Marked id={props.node.componentId}>
@@ -82,7 +82,7 @@ function drawnBy(
   };
 }
 
-/** An element without a box: it changes nothing of the layout. */
+/** An element without a box, so it doesn't affect the layout. */
 function Marked({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const stage = useContext(StageContext);
   if (stage?.isMarked !== true) return children;
@@ -174,7 +174,7 @@ function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProp
   };
 }
 
-/** A button with nothing but an icon is called like the icon. */
+/** A button with only an icon is named after the icon. */
 function labelOf(component: Component, find: FindComponent, resolve: (value: Json) => Resolved): string | null {
   if (component.component !== 'Button') return null;
   const icon = iconThatNames(component, find);
@@ -182,7 +182,7 @@ function labelOf(component: Component, find: FindComponent, resolve: (value: Jso
   return name?.ok === true && typeof name.value === 'string' ? iconWords(name.value) : null;
 }
 
-/** The event an action sends; the component's id where it sends none. */
+/** The event that an action sends; the component's id if it sends none. */
 function actionName(component: Component): string {
   const { action } = component;
   const event = isJsonObject(action) ? action['event'] : undefined;
@@ -209,7 +209,7 @@ function asJson({ values, label, description, failed }: Bound): Json {
 
 type Read = <Value>(signal: Signal<Value>) => Value;
 
-/** `read` decides whether what is read is also followed. */
+/** `read` determines whether values are also subscribed to. */
 function reader(surface: Surface, read: Read, item: string): DataScope {
   return {
     item,
@@ -232,7 +232,7 @@ function isTab(value: unknown): value is { readonly child: unknown } {
   return typeof value === 'object' && value !== null && !isComponentNode(value) && 'child' in value;
 }
 
-/** Where the prop is bound, what was entered goes into the data; a literal stays what the view makes of it. */
+/** If the prop is bound, the input goes into the data; a literal is kept by the view. */
 function enter(
   surface: Surface,
   { raw, value, item }: { readonly raw: Json; readonly value: Json; readonly item: string },
@@ -242,6 +242,6 @@ function enter(
   try {
     surface.dataModel.set(absolutePath(path, item) || '/', value);
   } catch {
-    // A path through a plain value: there is no place to keep it.
+    // A path through a plain value can't be stored.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Our catalog as the library wants it: a Zod 3 schema for each component, made from the metadata of our own. Values are
- * checked and resolved by us, so all that the library has to be told is which props hold other components.
+ * Our catalog as the library needs it: a Zod 3 schema for each component, generated from our metadata. We check and
+ * resolve values ourselves, so the library only needs to know which props contain components.
  */
 import { CommonSchemas } from '@a2ui/web_core/v0_9';
 import { z, type ZodTypeAny } from 'zod3';
@@ -35,7 +35,7 @@ function referenceOf(role: 'child' | 'children'): ZodTypeAny {
   return role === 'child' ? CommonSchemas.ComponentId : CommonSchemas.ChildList;
 }
 
-/** A list whose items hold components, as that of tabs does, or just a value. */
+/** A list whose items contain components, such as tabs, or a plain value. */
 function valueOf(fields: readonly PropMeta[]): ZodTypeAny {
   const references = fields.filter(({ role }) => role === 'child');
   if (references.length === 0) return z.any();

@@ -1,6 +1,6 @@
 /**
- * Plays server messages into the library. Every message is read by our own reader first (version, shape, limits), and
- * every component checked against our catalog: what the library would draw wrongly, or throw at, never reaches it.
+ * Plays server messages into the library. Our own reader checks every message first (version, shape, limits), and every
+ * component is checked against our catalog: nothing that the library would draw wrongly, or throw at, reaches it.
  */
 import { MessageProcessor, signal, setValue, type Catalog, type Signal, type SurfaceModel } from '@a2ui/web_core/v0_9';
 import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
@@ -17,10 +17,10 @@ import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
 
 export type Surface = SurfaceModel<ReactComponentImplementation>;
 
-/** What stands on a surface for a component that cannot be drawn. */
+/** Replaces a component that can't be drawn. */
 export const BROKEN = 'Switchyard.Broken';
 
-/** Codes that say nothing about a live surface: what earlier screens left is not shown, and data may still come. */
+/** Codes to ignore on a live surface: leftovers of earlier screens aren't shown, and data may still arrive. */
 const QUIET: readonly string[] = ['component.orphan', 'weight.useless', 'path.scope', 'path.missing'];
 
 const NO_THEME = {};
@@ -36,7 +36,7 @@ export class Player {
     this.#library = new MessageProcessor(catalogs, (action) => onAction({ ...action, context: contextOf(action) }));
   }
 
-  /** Takes what is new in a list that only grows. Gives what was wrong with it. */
+  /** Processes the new messages of a growing list. Returns their problems. */
   take(messages: readonly Json[]): readonly ScreenNotice[] {
     const notices: ScreenNotice[] = [];
     const touched = new Set<string>();
@@ -56,7 +56,7 @@ export class Player {
     return notices;
   }
 
-  /** Called when surfaces came or went, or may have got their root. */
+  /** Called when surfaces are added or removed, or may have got their root. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -71,7 +71,7 @@ export class Player {
     return this.#surfaces.get(id)?.theme ?? NO_THEME;
   }
 
-  /** A component as it was sent last, for whoever draws it to follow. */
+  /** The latest version of a component, as a signal for its view. */
   component(surface: string, id: string): Signal<Component | null> {
     const key = keyOf(surface, id);
     const known = this.#components.get(key);
@@ -139,13 +139,13 @@ export function brokenReason(component: Component): string | null {
   return issue?.message ?? null;
 }
 
-/** Another icon is drawn for a name that no icon has: the rest of the component is fine. */
+/** An unknown icon name is drawn as a placeholder icon; the rest of the component is valid. */
 function isIconName(component: Component, pointer: string): boolean {
   const isIcon = pointer.endsWith('/icon') || (component.component === 'Icon' && pointer === '/name');
   return isIcon && typeof atPointer(component, pointer) === 'string';
 }
 
-/** A copy, since the library writes into what it is given. */
+/** A copy, because the library modifies its input. */
 function forLibrary(message: ServerMessage): never {
   const copy = structuredClone(message);
   if ('createSurface' in copy) return withOurCatalog(copy) as never;
@@ -157,7 +157,7 @@ function forLibrary(message: ServerMessage): never {
   return { ...copy, updateComponents: { surfaceId, components: known } } as never;
 }
 
-/** What other catalogs have and ours has not is drawn as a placeholder, which is better than nothing at all. */
+/** Components of other catalogs are drawn as placeholders, which is better than nothing. */
 function withOurCatalog(message: Extract<ServerMessage, { readonly createSurface: unknown }>): ServerMessage {
   return { ...message, createSurface: { ...message.createSurface, catalogId: CATALOG_ID } };
 }

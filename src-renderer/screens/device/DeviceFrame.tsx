@@ -1,4 +1,4 @@
-/** What a screen stands in: the whole width on a desktop, their own on a tablet and a phone. */
+/** The frame of a screen: the full width on a desktop, a fixed width on a tablet and a phone. */
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,4 +1,4 @@
-/** One message that stands out: an advantage, a note or a warning. */
+/** One highlighted message: an advantage, a note, or a warning. */
 import { classes } from '../../ui/classes.ts';
 import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { Sign } from './Sign.tsx';

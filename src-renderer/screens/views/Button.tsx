@@ -1,4 +1,4 @@
-/** A button. While a check fails it can be reached, says why, and does nothing. */
+/** A button. While a check fails, it can be focused, shows the reason, and does nothing. */
 import { classes } from '../../ui/classes.ts';
 import { choiceOf, type ViewProps } from './view.ts';
 import { describedBy, Mistakes } from './Labelled.tsx';

@@ -68,7 +68,7 @@ interface OptionProps {
   readonly onToggle: () => void;
 }
 
-/** A real radio button or check box in both looks, so that the keyboard does what it always does. */
+/** A real radio button or check box in both looks, so that the keyboard works as usual. */
 function Option({ group, label, isSingle, isChips, isOn, onToggle }: OptionProps) {
   const input = { type: isSingle ? 'radio' : 'checkbox', name: group, checked: isOn, onChange: onToggle } as const;
   if (!isChips) {

@@ -1,4 +1,4 @@
-/** How one thing compares with another. */
+/** How one value compares with another. */
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';

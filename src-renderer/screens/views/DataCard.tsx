@@ -1,4 +1,4 @@
-/** Labelled facts under a title. With an action the whole card can be pressed. */
+/** Labeled facts under a title. With an action, the whole card is a button. */
 import { ChevronRight } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';

@@ -1,4 +1,4 @@
-/** A line between things. */
+/** A separator line. */
 import { choiceOf, type ViewProps } from './view.ts';
 
 export function Divider({ values }: ViewProps) {

@@ -1,4 +1,4 @@
-/** Headings of screens begin at the second level: the first belongs to the window. */
+/** Headings of screens start at the second level: the first belongs to the window. */
 import type { ReactNode } from 'react';
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,4 +1,4 @@
-/** A sign of its own, with words for those who cannot see it. */
+/** A standalone icon, with a text for screen readers. */
 import type { ViewProps } from './view.ts';
 import { Sign } from './Sign.tsx';
 

@@ -1,4 +1,4 @@
-/** An input with its label above and what is wrong with it below. */
+/** An input with its label above and its errors below. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -10,7 +10,7 @@ export const FIELD =
   'hover:border-accent focus-visible:border-accent aria-invalid:border-danger';
 
 interface LabelledProps {
-  /** Of the input; the messages get an id made from it. */
+  /** The id of the input; the ids of its messages are derived from it. */
   readonly id: string;
   readonly label: string;
   /** Beside the label, at the right. */
@@ -71,12 +71,12 @@ export function Mistakes({ id, mistakes }: { readonly id: string; readonly mista
   );
 }
 
-/** For screen readers, where the screen gives no label to see. */
+/** For screen readers, if the screen has no visible label. */
 export function namedBy(label: string, fallback: string) {
   return label === '' ? { 'aria-label': fallback } : {};
 }
 
-/** Ties an input to what stands around it. */
+/** Connects an input to its descriptions. */
 export function describedBy(
   id: string,
   { description, mistakes }: { readonly description: string | null; readonly mistakes: readonly string[] },

@@ -1,9 +1,9 @@
-/** Items that scroll where there are many. A list that scrolls can be reached and scrolled with the keyboard. */
+/** Items, scrollable if there are many. A scrollable list can be focused and scrolled with the keyboard. */
 import { classes } from '../../ui/classes.ts';
 import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
 import { isFilling, lineClasses, roomInColumn } from './lines.ts';
 
-/** More than these scroll inside the list. Rows do not: a scrollbar would move them apart from their header. */
+/** Longer lists scroll. Rows don't: a scrollbar would misalign them with their header. */
 const SHOWN_AT_ONCE = 12;
 
 export function List({ values, children, label }: ViewProps) {
@@ -31,7 +31,7 @@ export function List({ values, children, label }: ViewProps) {
   );
 }
 
-/** What has no width of its own is given one. */
+/** Children without an intrinsic width get one. */
 function sideBySide(item: ViewChild): string {
   return `${isFilling(item) ? 'w-60' : 'w-max'} max-w-[85%] shrink-0 snap-start`;
 }

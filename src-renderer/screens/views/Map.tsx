@@ -1,4 +1,4 @@
-/** A place and what is around it, drawn without the network: a grid, markers, coordinates. Never a tile. */
+/** A map of a place and its surroundings, drawn without the network: a grid, markers, coordinates. Never tiles. */
 import { MapPin } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -156,7 +156,7 @@ function Pin({ spot: [x, y], words }: { readonly spot: readonly [x: number, y: n
   );
 }
 
-/** Follows how wide the map may be, so that words on it are as big as beside it. */
+/** Follows the available width, so that text on the map has the same size as around it. */
 function useWidth(onWidth: (width: number) => void) {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-/** Simple Markdown as elements of ours: whatever else the text may hold never becomes part of the page. */
+/** Simple Markdown as our own elements: nothing else in the text becomes part of the page. */
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 
 import { refusedUrl } from '../../../src-shared/a2ui/urls.ts';

@@ -1,4 +1,4 @@
-/** A picture, film or sound from elsewhere: nothing is fetched from the network before the user asks for it. */
+/** An external picture, video, or sound: nothing is loaded from the network before the user asks for it. */
 import { CloudDownload, ImageOff, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -8,13 +8,13 @@ import { useLoadedImage } from '../../bridge/screen-images.ts';
 interface MediaProps {
   readonly url: string;
   readonly use: UrlUse;
-  /** What it is: its description, or just "Picture". */
+  /** Its name: the description, or just "Picture". */
   readonly name: string;
   readonly icon?: LucideIcon;
   readonly className?: string;
-  /** Too small for words: a sign says the rest when it is pointed at. */
+  /** Too small for text: an icon shows it on hover. */
   readonly isSmall?: boolean;
-  /** Draws it once it may be drawn, from this address. */
+  /** Draws it from this address once permitted. */
   readonly children: (onError: () => void, src: string) => ReactNode;
 }
 

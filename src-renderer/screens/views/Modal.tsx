@@ -1,4 +1,4 @@
-/** A dialog that opens when something is pressed. Focus stays inside and goes back when it is closed. */
+/** A dialog that opens on a press. The focus stays inside and returns when it closes. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -37,7 +37,7 @@ interface OpenerProps {
   readonly children: ReactNode;
 }
 
-/** A press on a button inside it comes up to here; what is no button can be pressed all the same. */
+/** Presses on a button inside bubble up; other contents can be pressed as well. */
 function Opener({ title, onOpen, children }: OpenerProps) {
   const [hasButton, setHasButton] = useState(true);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Says, where a component should stand, that it cannot be drawn. Never a crash, never a gap. */
+/** Replaces a component that can't be drawn with a message. Never a crash, never a gap. */
 import { CircleDashed } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 

@@ -79,7 +79,7 @@ function Features({ features }: { readonly features: readonly string[] }) {
   );
 }
 
-/** A currency that does not exist is shown as it was written. */
+/** An unknown currency is shown as written. */
 function priceWords(price: number, currency: string): string {
   const digits = { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 2 };
   try {

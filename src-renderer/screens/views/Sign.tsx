@@ -10,7 +10,7 @@ interface SignProps {
   readonly className?: string;
 }
 
-/** Decoration: what it means stands beside it. A name that no icon has is drawn as one, and said on hover. */
+/** Decorative: its meaning is next to it. An unknown name gets a placeholder icon, and is shown on hover. */
 export function Sign({ name, size = 16, className }: SignProps) {
   const svgPath = isJsonObject(name) ? name['svgPath'] : undefined;
   if (typeof svgPath === 'string') {

@@ -54,7 +54,7 @@ export function Slider(props: ViewProps) {
   );
 }
 
-/** Whole numbers where there are enough of them, a hundredth of the way otherwise. */
+/** Whole numbers if there are enough of them, or else a hundredth of the range. */
 function stepOf(min: number, max: number): number {
   return max - min >= 5 && Number.isInteger(min) && Number.isInteger(max) ? 1 : (max - min) / 100 || 1;
 }

@@ -4,7 +4,7 @@ import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { Heading, type HeadingLevel } from './Heading.tsx';
 import { Markdown } from './Markdown.tsx';
 
-/** Inside a button only plain words may stand. */
+/** Inside a button, only plain text is allowed. */
 export const InlineContext = createContext(false);
 
 const VARIANTS = ['body', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5'] as const;

@@ -68,7 +68,7 @@ export function TextField(props: ViewProps) {
   );
 }
 
-/** Patterns are RE2, so that none can take for ever. One that cannot be read fits everything. */
+/** Patterns use RE2, so none can run forever. An invalid one matches everything. */
 function usePattern(pattern: string): (text: string) => boolean {
   return useMemo(() => {
     const compiled = pattern === '' ? null : compileTextPattern(pattern);

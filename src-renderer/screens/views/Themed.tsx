@@ -1,4 +1,4 @@
-/** A screen in the look its theme asks for: colors, a font of this computer, and who made it. */
+/** Applies the theme of a screen: colors, a local font, and its author. */
 import { createContext, useContext, type CSSProperties, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Media } from './Media.tsx';
@@ -8,7 +8,7 @@ type Theme = Readonly<Record<string, unknown>>;
 
 const StyleContext = createContext<CSSProperties | undefined>(undefined);
 
-/** For what is drawn elsewhere in the page, such as a dialog. */
+/** For parts drawn elsewhere in the page, such as a dialog. */
 export function useThemeStyle(): CSSProperties | undefined {
   return useContext(StyleContext);
 }
@@ -41,7 +41,7 @@ function Agent({ name, icon }: { readonly name: string; readonly icon: string })
   );
 }
 
-/** Names of fonts, and nothing that could end the declaration. */
+/** Font names, and nothing that could end the declaration. */
 const FONT = /^[\w ,'"-]{1,200}$/;
 
 function styleOf({ primaryColor, font }: Theme): CSSProperties | undefined {

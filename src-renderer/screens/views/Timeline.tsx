@@ -1,4 +1,4 @@
-/** The steps of a journey, and where the user stands. */
+/** The steps of a process, and the user's current step. */
 import { Check } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';

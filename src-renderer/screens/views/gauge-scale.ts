@@ -1,4 +1,4 @@
-/** The arithmetic of a gauge: where a value stands between two ends, and in which band. */
+/** The arithmetic of a gauge: the position of a value between two ends, and its band. */
 
 export interface Band {
   /** Null: from the beginning of the scale. */

@@ -1,4 +1,4 @@
-/** How children stand in rows and columns. */
+/** The alignment of children in rows and columns. */
 import type { CSSProperties } from 'react';
 import { isTable } from '../../../src-shared/a2ui/least-width.ts';
 import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
@@ -28,7 +28,7 @@ export function lineClasses(values: ViewProps['values'], align: string = ALIGN_C
   return `${JUSTIFY_CLASSES[justify]} ${align}`;
 }
 
-/** These look the same stretched or not, so a row that says nothing else puts them on one line. */
+/** These look the same stretched or not, so a row aligns them to one line by default. */
 const ONE_LINE: readonly string[] = ['Text', 'Button', 'Icon', 'CheckBox', 'ComparisonBadge'];
 
 export function rowClasses(values: ViewProps['values'], members: readonly ViewChild[]): string {
@@ -42,7 +42,7 @@ export function alignOf(values: ViewProps['values']) {
   return choiceOf(values, 'align', ALIGN);
 }
 
-/** These have no width of their own: aligned, they would shrink to nothing. */
+/** These have no intrinsic width: aligned, they would shrink to nothing. */
 const FILLING: readonly string[] = [
   ...['Divider', 'TextField', 'Slider', 'DateTimeInput', 'Tabs', 'Video', 'AudioPlayer'],
   ...['DataCard', 'BenefitCard', 'Gauge', 'ProductCard', 'StatCard', 'ProgressBar', 'Map', 'Timeline'],
@@ -61,8 +61,8 @@ const PICTURE_FLEX = '0 1 clamp(6rem, 30cqw, 20rem)';
 const UNBROKEN: readonly string[] = ['Button', 'Icon', 'Image', 'ComparisonBadge'];
 
 /**
- * The width of a child of a row, which wraps once its children are at their least. Words begin at their longest one
- * and grow until they fit in one line.
+ * The width of a child of a row, which wraps once its children are at their minimum. Text starts at its longest word
+ * and grows until it fits in one line.
  */
 export function roomInRow(child: ViewChild, siblings: readonly ViewChild[]): CSSProperties {
   const { component, weight, least } = child;

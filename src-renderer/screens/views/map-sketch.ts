@@ -19,7 +19,7 @@ export interface Wanted {
   readonly width: number;
 }
 
-/** Around a place, or around all markers where none is given. Null if neither is. */
+/** Around a place, or around all markers without one. Null without either. */
 export function sketchOf({ centre, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
   const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
   const [first] = points;
@@ -32,7 +32,7 @@ export function isOnEarth({ lat, lng }: Point): boolean {
   return Math.abs(lat) <= 85 && Math.abs(lng) <= 180;
 }
 
-/** Where a point stands in the drawing; it may be outside. */
+/** The position of a point in the drawing; it may be outside. */
 export function placeOf(point: Point, { centre, zoom, width }: Sketch): readonly [x: number, y: number] {
   const scale = 256 * 2 ** zoom;
   const x = ((point.lng - centre.lng) / 360) * scale + width / 2;
@@ -80,7 +80,7 @@ export function gridOf(sketch: Sketch): {
 
 const STEPS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 
-/** Lines like those of heights: decoration, but the same for the same place. */
+/** Contour-like lines: decoration, but the same for the same place. */
 export function contoursOf({ centre, zoom, width }: Sketch): readonly string[] {
   const seed = Math.abs(Math.sin(centre.lat * 12.9898 + centre.lng * 78.233 + zoom) * 43_758.5453) % 1;
   const count = Math.ceil(width / 40);

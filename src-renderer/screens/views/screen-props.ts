@@ -1,8 +1,8 @@
-/** What a screen is given, and what it tells: the contract between screens and whoever embeds them. */
+/** The inputs and outputs of a screen: the contract between screens and their host. */
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import type { Device } from '../../../src-shared/device.ts';
 
-/** What the user did on a screen: the `action` message of the protocol. */
+/** The user's action on a screen: the protocol's `action` message. */
 export interface ScreenAction {
   /** With the plugin in front, as the screen names it. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface ScreenFault {
   readonly message: string;
 }
 
-/** What was wrong with a message, or had to be changed in it. Nothing of this stops the screen. */
+/** A problem in a message, or a change made to it. The screen is still drawn. */
 export interface ScreenNotice {
   readonly kind: 'refused' | 'converted' | 'incomplete';
   readonly code: string;
@@ -31,8 +31,8 @@ export interface ScreenNotice {
 
 export interface ScreenViewProps {
   /**
-   * Server messages in the order they came. The list may only grow while the component lives: give another `key` to
-   * show another conversation. The dialects of older agents are understood.
+   * Server messages in order of arrival. The list must only grow while the component lives: use another `key` for
+   * another conversation. Dialects of older agents are supported.
    */
   readonly messages: readonly Json[];
   /** The surface to show; `main` if absent. */
@@ -40,7 +40,7 @@ export interface ScreenViewProps {
   readonly device: Device;
   /** Accessible name of the screen. */
   readonly label: string;
-  /** Shown, but nothing can be pressed or changed: of a conversation that is over. */
+  /** Visible but not interactive, for an ended conversation. */
   readonly inert?: boolean;
   /** Each component is inside an element with its id as `data-component`, for a designer. */
   readonly isMarked?: boolean;

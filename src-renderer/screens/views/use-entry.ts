@@ -1,4 +1,4 @@
-/** The value of an input: what it is bound to, or, where it is bound to nothing, what the user made of it. */
+/** The value of an input: its bound data, or without a binding, the user's input. */
 import { useState } from 'react';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Json } from '../../../src-shared/json.ts';
@@ -7,7 +7,7 @@ import type { ViewProps } from './view.ts';
 export interface Entry {
   readonly value: Json;
   readonly enter: (value: Json) => void;
-  /** What is wrong is said once the user has been there. */
+  /** Errors are shown once the user has touched it. */
   readonly touched: boolean;
   readonly touch: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the drawing of one component is given, whoever feeds it. */
+/** The inputs of one component's view, independent of its source. */
 import type { ReactNode } from 'react';
 import type { LeastWidth } from '../../../src-shared/a2ui/least-width.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
@@ -6,20 +6,20 @@ import type { Json, JsonObject } from '../../../src-shared/json.ts';
 export interface ViewProps {
   /** Unique in the page, and good for ids of elements. */
   readonly id: string;
-  /** Props with their values; those that were not given are not there. */
+  /** Props with their values; absent props are not included. */
   readonly values: JsonObject;
-  /** For screen readers, if the screen says something of its own. */
+  /** For screen readers, if the screen has a label. */
   readonly label: string | null;
   readonly description: string | null;
-  /** What the user has to put right. */
+  /** The errors that the user must correct. */
   readonly failed: readonly string[];
-  /** The component of a prop that holds one; null if there is none. */
+  /** The component of a prop that contains one; null if there is none. */
   readonly child: (prop: string) => ReactNode;
   /** The components of a prop that holds several. */
   readonly children: (prop: string) => readonly ViewChild[];
-  /** What the user entered goes where the prop was bound to; nowhere if it was not bound. */
+  /** Writes the user's input to the data that the prop is bound to, if any. */
   readonly enter: (prop: string, value: Json) => void;
-  /** Carries out the action; null if there is none. */
+  /** Runs the action; null if there is none. */
   readonly act: (() => void) | null;
 }
 
@@ -54,7 +54,7 @@ export function listOf(values: JsonObject, name: string): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** One of some words, or the first of them. */
+/** One of the options, or the first by default. */
 export function choiceOf<Choice extends string>(
   values: JsonObject,
   name: string,

@@ -1,4 +1,4 @@
-/** Which drawing belongs to which component of the catalog. A test holds that none is missing. */
+/** The view of each component of the catalog. A test ensures that none is missing. */
 import type { ComponentType } from 'react';
 import type { ViewProps } from './view.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';

@@ -1,4 +1,4 @@
-/** Which session leads a conversation: the one it began in, or the one of another plugin it was handed to. */
+/** The active session of a conversation: its first one, or that of another plugin it was handed to. */
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import type { AuditView, RunView } from '../../../src-shared/run/run-view.ts';
 import type { PressedAction, SessionState } from './session-state.ts';
@@ -27,18 +27,18 @@ export function activeView(state: Conversation): RunView {
   return activeSessionOf(state).view;
 }
 
-/** Every session the conversation was handed to, as far as they are known. */
+/** Every session that the conversation was handed to, as far as known. */
 export function linkedIn(views: readonly RunView[]): readonly string[] {
   const lines = views.flatMap(({ messages }) => messages);
   return [...new Set(lines.flatMap((line) => (line.role === 'handoff' ? [line.with] : [])))];
 }
 
-/** What the user did, to be done again. */
+/** The user's inputs, to repeat them. */
 export type UserInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'action'; readonly name: string; readonly data: Json };
 
-/** In order, and with what was said to others in between. `before`: only what came before that turn. */
+/** In order, including what was said to other plugins in between. `before`: only inputs before that turn. */
 export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>, before = Infinity): UserInput[] {
   return view.messages.flatMap((line): UserInput[] => {
     if (line.turn >= before) return [];
@@ -49,7 +49,7 @@ export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>
   });
 }
 
-/** The words a conversation was handed on with are said to the other plugin too: the user said them once. */
+/** Messages passed on with a handoff reach the other plugin too, but the user said them once. */
 export function withoutPassedOn(other: RunView, from: RunView, handoff: number): RunView {
   const said = from.messages.findLast((line) => line.role === 'user' && line.seq < handoff);
   const first = other.messages.find((line) => line.role === 'user');

@@ -1,4 +1,4 @@
-/** What an agent is doing right now, for its card on the canvas. */
+/** An agent's current activity, for its card on the canvas. */
 import { COMPLETE } from '../../../src-shared/agents/agent-loop.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { expansionOf } from '../../../src-shared/node-kinds/expand-flow.ts';
@@ -11,7 +11,7 @@ export interface AtWork {
   /** Null while one is chosen. */
   readonly tool: string | null;
   readonly step: number;
-  /** When it began, ISO 8601. */
+  /** When it started, ISO 8601. */
   readonly since: string;
 }
 

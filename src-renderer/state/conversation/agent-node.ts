@@ -1,4 +1,4 @@
-/** Where an agent that runs outside is on the canvas: the external node that stands for the step it is at. */
+/** Where an external agent is on the canvas: the external node of its current step. */
 import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { ExternalNode } from '../../../src-shared/node-kinds/external/schema.ts';
@@ -18,7 +18,7 @@ export function agentNode(flow: Flow | null, agent: AgentAt | null): string | nu
   return node;
 }
 
-/** Through what is drawn of the inside; without any drawing, wherever a step of that name stands. */
+/** In the drawn inner graph; without one, any node with that step name. */
 function find(flow: Flow, { node, path }: AgentAt, step: string): string | null {
   let graph = externalNodes(flow).find(({ id }) => id === node)?.inside;
   for (const outer of path) graph = graph === undefined ? undefined : stepIn(flow, graph, outer)?.inside;

@@ -1,4 +1,4 @@
-/** The consoles of this window: its own, and one beside it with a conversation of its own. */
+/** The consoles of this window: its own, and a second one with a separate conversation. */
 import { deviceSchema } from '../../../src-shared/device.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../src-shared/guard/scope.ts';
@@ -17,7 +17,7 @@ export interface Agent {
   /** The folder. */
   readonly project: string;
   readonly name: string;
-  /** Null: the flow on the canvas, as it is drawn. */
+  /** Null: the flow on the canvas, as drawn. */
   readonly flow: Flow | null;
 }
 
@@ -34,7 +34,7 @@ export interface ConsolesState {
   readonly inUse: 'own' | 'beside';
   open(agent: Agent, client: Client): void;
   close(): void;
-  /** Stops following its conversation, which goes on and is found again when the document is opened next. */
+  /** Stops following its conversation, which continues and is found again when the document opens next. */
   leave(): void;
   use(console: ConsolesState['inUse']): void;
 }
@@ -44,7 +44,7 @@ export type ConsolesStore = StoreApi<ConsolesState>;
 export interface ConsolesDependencies {
   readonly api: SessionApi;
   readonly own: SessionStore;
-  /** Of the console beside. */
+  /** The memory of the second console. */
   readonly memory: SessionMemory;
   readonly documents: DocumentStore;
   readonly canvas: CanvasStore;
@@ -124,7 +124,7 @@ function readRemembered(text: string | null): Remembered | null {
   }
 }
 
-/** It comes back to where it was left by a reload, or begins. */
+/** Restores it after a reload, or starts it. */
 async function begin(session: SessionStore, { project }: Agent, client: Client): Promise<void> {
   const { changeClient, open, start } = session.getState();
   await changeClient(client);

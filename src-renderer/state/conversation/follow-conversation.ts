@@ -1,4 +1,4 @@
-/** Takes the canvas along: into the subgraph the conversation enters, and to the node it stands on. */
+/** Moves the canvas with the conversation: into its subgraph and to its current node. */
 import { isInside } from '../../../src-shared/checks/inner-graph.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { followReplaced } from './follow-replaced.ts';
@@ -15,7 +15,7 @@ export interface FollowedStores {
   readonly isInUse?: () => boolean;
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followConversation({ session, documents, canvas, isInUse }: FollowedStores): () => void {
   const stopReplaced = followReplaced({ session, documents });
   const stopCanvas = session.subscribe((state, before) => {
@@ -27,7 +27,7 @@ export function followConversation({ session, documents, canvas, isInUse }: Foll
     const { graph, node } = place;
     // Who looks into an agent watches it work.
     if (drawingOf(node) !== undefined && shown !== null && isInside(document.flow, node, shown)) return;
-    // Looked at, not selected, unless asked to: whoever edits a node while talking keeps it in the inspector.
+    // Scrolls without selecting unless requested: a user who edits a node while talking keeps it in the inspector.
     const { inspectsRun, reveal } = canvas.getState();
     reveal({ graph, node: node.id, lookOnly: !inspectsRun });
   });

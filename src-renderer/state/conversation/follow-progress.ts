@@ -1,4 +1,4 @@
-/** Asks the services where the agents of a conversation stand, each time one of them did something. */
+/** Requests the state of a conversation's agents each time one of them did something. */
 import type { StoreApi } from 'zustand/vanilla';
 import { activeSessionOf } from './active-session.ts';
 import type { SessionApi } from './session-follower.ts';
@@ -6,7 +6,7 @@ import type { SessionActions, SessionState } from './session-state.ts';
 
 type FollowedStore = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
 
-/** One question at a time: what happens meanwhile is asked about when the answer is there. */
+/** One request at a time: later events are requested after the response. */
 export function followProgress(store: FollowedStore, api: SessionApi): void {
   let asked = '';
   let isAsking = false;

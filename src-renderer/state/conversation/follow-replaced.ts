@@ -12,7 +12,7 @@ export interface ReplacedStores {
   readonly documents: DocumentStore;
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followReplaced({ session, documents }: ReplacedStores): () => void {
   const originsNow = () => originsIn(documents.getState().history);
   let ran = originsNow();

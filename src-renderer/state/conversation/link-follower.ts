@@ -1,4 +1,4 @@
-/** Follows the sessions a conversation was handed to, each from its beginning, for as long as the conversation is looked at. */
+/** Follows the sessions that a conversation was handed to, each from its beginning, while the conversation is shown. */
 import type { AppError } from '../../../src-shared/errors.ts';
 import { emptyRun } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
@@ -19,11 +19,11 @@ export class LinkFollower {
     this.#options = options;
   }
 
-  /** To be told of every view that may name a session. */
+  /** Checks every view that may name a session. */
   look(view: RunView): void {
     const { api, onView, onError } = this.#options;
     for (const sessionId of linkedIn([view])) {
-      // A session that hands on to one that came before it is followed already.
+      // A session that hands back to an earlier one is already followed.
       if (this.#stops.has(sessionId) || sessionId === view.sessionId) continue;
       const told = (linked: RunView): void => {
         onView(sessionId, linked);

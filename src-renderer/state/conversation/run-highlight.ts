@@ -11,7 +11,7 @@ type FollowedFlow = Followed & Partial<Pick<SessionState, 'ranFlow'>>;
 /** `inside`: the conversation is in the subgraph this node called. */
 export type NodeHighlight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | 'inside' | 'visited';
 
-/** `last`: the edge it came by. `turn`: taken since the user last spoke. */
+/** `last`: the edge just followed. `turn`: followed since the user's last message. */
 export type EdgeHighlight = 'last' | 'turn' | 'taken';
 
 export function nodeHighlight(state: FollowedFlow, node: string): NodeHighlight | null {
@@ -44,7 +44,7 @@ function isReplaced({ replaced = NONE_REPLACED }: Followed, kind: 'node' | 'edge
 
 const SETS = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Every edge on the canvas asks after each event: the list is gone through once, not once an edge. */
+/** Every edge on the canvas checks after each event, so the list is indexed once. */
 function asSet(edges: readonly string[]): ReadonlySet<string> {
   const set = SETS.get(edges) ?? new Set(edges);
   SETS.set(edges, set);
@@ -69,7 +69,7 @@ export function placeInDrawing(
     const graph = graphs[depth] ?? null;
     const node = graphOf(flow, graph)?.nodes.find(({ id }) => id === calls[depth]);
     if (node !== undefined && !isReplaced(state, 'node', node.id)) return { graph, node };
-    // The flow may have been edited since: a node that is gone cannot be shown. A graph that a card stands for is never drawn.
+    // The flow may have been edited since: a deleted node can't be shown. A graph represented by a card is never drawn.
     if (graphOf(flow, graph) !== undefined) return null;
   }
   return null;

@@ -1,4 +1,4 @@
-/** Keeps a run view up to date with one session: folds events in batches and fetches what the wire left out. */
+/** Keeps a run view in sync with one session: folds events in batches and fetches missing ones. */
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
@@ -9,7 +9,7 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 /** The part of the bridge a conversation needs. */
 export interface SessionApi {
   request<Name extends RequestName>(name: Name, body: RequestOf<Name>): Promise<Result<ResponseOf<Name>>>;
-  /** Calls back for every event after `afterSeq`, across reconnects. Returns the way to stop. */
+  /** Calls back for every event after `afterSeq`, across reconnects. Returns a function that stops following. */
   follow(sessionId: string, afterSeq: number, onEvent: (event: RunEvent) => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export interface FollowOptions {
   readonly onError: (error: AppError) => void;
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followSession(options: FollowOptions): () => void {
   const { api, sessionId, onView, onError } = options;
   let view = options.from;
@@ -59,7 +59,7 @@ export function followSession(options: FollowOptions): () => void {
     if (!missing.ok) return onError(missing.error);
     const before = view.seq;
     fold(missing.value);
-    // More came too early meanwhile. Without progress the next event asks again, rather than this in a circle.
+    // More events arrived too early. Without progress, the next event triggers the request, to avoid a loop.
     if (view.gap !== null && view.seq > before) await fetchMissing();
   }
 

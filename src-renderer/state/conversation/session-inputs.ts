@@ -1,4 +1,4 @@
-/** Sends what the user says and presses, once each, and does a list of inputs again. */
+/** Sends the user's messages and presses, once each, and repeats a list of inputs. */
 import { dataOf, activeSessionOf, type UserInput } from './active-session.ts';
 import type { SessionPhases } from './session-phases.ts';
 import type { PressedAction, SessionDependencies } from './session-state.ts';
@@ -41,7 +41,7 @@ export class SessionInputs {
     }
   }
 
-  /** Words that did not arrive go back where they were typed. */
+  /** Returns undelivered text to the box it was typed in. */
   giveBack(project: string, text: string): void {
     const state = this.#store.getState();
     if (state.project !== project) this.#dependencies.memory.keepDraft(project, text);

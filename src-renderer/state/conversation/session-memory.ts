@@ -1,23 +1,23 @@
-/** What a window remembers of a project's conversation beyond a reload: half-typed text, and what was put away. */
+/** What a window remembers about a project's conversation after a reload: draft messages, and closed sessions. */
 import type { TextStorage } from '../window/text-storage.ts';
 
 export interface SessionMemory {
   draft(project: string): string;
   keepDraft(project: string, text: string): void;
-  /** The session that was put away on purpose last: it does not come back by itself. */
+  /** The last session that was closed on purpose; it doesn't reopen by itself. */
   putAway(project: string): string | null;
   keepPutAway(project: string, sessionId: string): void;
-  /** The session this window is in: it comes back to it, and not to the one of another window. */
+  /** The session of this window, which it returns to instead of another window's. */
   current(project: string): string | null;
   keepCurrent(project: string, sessionId: string | null): void;
-  /** Whom the console beside talks to, as text. */
+  /** The agent of the second console, as text. */
   beside(project: string): string | null;
   keepBeside(project: string, text: string | null): void;
 }
 
 /**
- * `drafts` lives as long as the window, `lasting` outlives it. Storage that is full or forbidden is done without. Two
- * consoles of a window remember in places of their own.
+ * `drafts` lives as long as the window, and `lasting` outlives it. Full or forbidden storage is tolerated. Two consoles
+ * of a window use separate keys.
  */
 export function createSessionMemory(drafts: TextStorage, lasting: TextStorage, place = 'switchyard'): SessionMemory {
   return {

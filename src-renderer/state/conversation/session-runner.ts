@@ -1,4 +1,4 @@
-/** Does what the session store promises: one request at a time, and late answers of a session left behind are dropped. */
+/** Implements the session store: one request at a time; late responses of a previous session are dropped. */
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import { isRunId, type SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
@@ -61,7 +61,7 @@ export class SessionRunner {
     await this.#listSessions();
   }
 
-  /** Runs too, which are no earlier conversations. */
+  /** Includes runs, which aren't earlier conversations. */
   async #listSessions(): Promise<readonly SessionSummary[]> {
     const { project } = this.#store.getState();
     if (project === null) return [];
@@ -144,8 +144,8 @@ export class SessionRunner {
   }
 
   /**
-   * The services take back the last turn only. An earlier one is reached in a conversation that begins like this one, by doing
-   * again what came before it; this one stays as it is.
+   * The services undo only the last turn. An earlier one is edited in a new conversation that repeats the turns before
+   * it; this one doesn't change.
    */
   async resend(turn: number, text: string): Promise<void> {
     const { sessionId, view } = this.#store.getState();
@@ -179,7 +179,7 @@ export class SessionRunner {
     if (!told.ok) this.#store.setState({ error: told.error });
   }
 
-  /** A conversation that runs draws its screens again; one that has not begun will begin like this. */
+  /** A running conversation redraws its screens; a new one will start with this client. */
   async changeClient(change: Partial<Client>): Promise<void> {
     this.#store.setState(({ client }) => ({ client: { ...client, ...change } }));
     await this.#tellClient();
@@ -227,7 +227,7 @@ export class SessionRunner {
     return era === this.#phases.era;
   }
 
-  /** Another run with the same input: each has a record of its own. */
+  /** Another run with the same input: each has its own record. */
   async #runAgain(before: string, withDocument: boolean): Promise<void> {
     const { project, ranFlow } = this.#store.getState();
     if (project === null || !this.#phases.begin('restarting')) return;
@@ -269,7 +269,7 @@ export class SessionRunner {
     if (this.#store.getState().sessionId === null) await this.start();
     const { sessionId } = activeSessionOf(this.#store.getState());
     const { pendingText } = this.#store.getState();
-    // Somebody may have left, or begun again, while the session was starting.
+    // The conversation may have been closed or restarted while the session was starting.
     if (sessionId === null || pendingText !== text || !this.#phases.begin('sending')) return false;
     return this.#inputs.say(sessionId, text);
   }

@@ -1,4 +1,4 @@
-/** What is known of this window's conversation, and the names of everything that can be done with it. */
+/** The state of this window's conversation, and its operations. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { AgentProgress } from '../../../src-shared/contract/runs.ts';
@@ -12,7 +12,7 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 import type { SessionApi } from './session-follower.ts';
 import type { SessionMemory } from './session-memory.ts';
 
-/** What this window is asking of the services; the run itself tells its own status. */
+/** The request in progress; the run has its own status. */
 export type SessionPhase = 'idle' | 'attaching' | 'starting' | 'sending' | 'restarting' | 'replaying';
 
 export interface SessionState {
@@ -22,7 +22,7 @@ export interface SessionState {
   readonly view: RunView;
   /** Sessions of other plugins this conversation was handed to, by their ids. */
   readonly linked: Readonly<Record<string, RunView>>;
-  /** What this console is: a conversation begins with it, and one that runs is told of a change. */
+  /** The client of this console: a conversation starts with it, and a running one is told of changes. */
   readonly client: Client;
   readonly phase: SessionPhase;
   /** Sent, and not yet among the lines of the run. */
@@ -31,23 +31,23 @@ export interface SessionState {
   readonly error: AppError | null;
   /** Half-typed text. It survives panel switches, reloads and failures. */
   readonly draft: string;
-  /** A line of the user that is being changed, to be sent again. */
+  /** A message of the user being edited, to send again. */
   readonly edit: { readonly turn: number; readonly text: string } | null;
   /** The flow this session runs; null if it is not known. */
   readonly ranFlow: Flow | null;
-  /** The keys of nodes and edges on the canvas that aren't those that ran, though they have the id of one. */
+  /** The keys of nodes and edges on the canvas that reuse the id of one that ran. */
   readonly replaced: ReadonlySet<string>;
-  /** True while the canvas shows nothing of the run: cleared by the user, or by an edit after the end. */
+  /** Whether the run marks are hidden: cleared by the user, or by an edit after the end. */
   readonly isCleared: boolean;
   /** True while the session is one that was left before this window opened. */
   readonly continued: boolean;
-  /** The conversation an edit was made in, until this window goes elsewhere. */
+  /** The conversation in which an edit was made, until this window opens another one. */
   readonly editedFrom: string | null;
   /** Conversations of the project, latest first. */
   readonly earlier: readonly SessionSummary[];
-  /** Where the agents of the session that leads stand; null if none has done anything. */
+  /** The state of the active session's agents; null if none has done anything. */
   readonly progress: SessionProgress | null;
-  /** Whether the canvas goes where the conversation is. */
+  /** Whether the canvas follows the conversation. */
   readonly following: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface SessionProgress extends AgentProgress {
 }
 
 export interface RestartOptions {
-  /** Run the flow as it is on the canvas now, not as it was when the conversation began. */
+  /** Run the current flow on the canvas, not the one from the start of the conversation. */
   readonly withDocument: boolean;
-  /** Say again what was said, so that the conversation comes to the same place. */
+  /** Repeat all messages, so that the conversation reaches the same place. */
   readonly sayAgain?: boolean;
-  /** Begin without the answers the conversation began with. */
+  /** Start without the prefilled answers. */
   readonly withoutPrefill?: boolean;
 }
 
@@ -73,11 +73,11 @@ export interface PressedAction {
 }
 
 export interface SessionActions {
-  /** A project was opened: its draft comes back, and the conversation that was left in the middle. */
+  /** Called when a project opens: restores its draft and its unfinished conversation. */
   open(project: string | null): Promise<void>;
   attach(sessionId: string): Promise<void>;
   start(): Promise<void>;
-  /** Begins a new conversation and sends these lines while it waits for input. */
+  /** Starts a new conversation and sends these lines whenever it waits for input. */
   play(lines: readonly string[], prefill?: RequestOf<'session.start'>['prefill']): Promise<void>;
   send(text: string): Promise<void>;
   /** The user triggered an action on a screen. */
@@ -87,11 +87,11 @@ export interface SessionActions {
   changeClient(change: Partial<Client>): Promise<void>;
   restart(options: RestartOptions): Promise<void>;
   /**
-   * Sends this text in place of that of the turn. The last turn is taken back; from an earlier one another conversation goes
-   * on, and the one before stays among the earlier ones.
+   * Sends this text instead of the turn's. The last turn is undone; for an earlier one, a new conversation continues,
+   * and the old one stays among the earlier ones.
    */
   resend(turn: number, text: string): Promise<void>;
-  /** Puts the conversation away. It can be gone on with from the list of earlier ones. */
+  /** Closes the conversation. It can be continued from the list of earlier ones. */
   close(): Promise<void>;
   refreshEarlier(): Promise<void>;
   /** The services can be reached again. */
@@ -111,7 +111,7 @@ export interface SessionDependencies {
   readonly currentRenames?: () => readonly Rename[];
   /** The screens of the window, or undefined if it has none for that flow. */
   readonly currentScreens?: () => Screens | undefined;
-  /** False: only comes back to a conversation of its own, never to the latest of the project. */
+  /** False: restores only its own conversation, never the latest of the project. */
   readonly takesLatest?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The conversation of this window: which session it follows, what is known of it, and everything that moves it on. */
+/** The conversation of this window: its session, its state, and its operations. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { followProgress } from './follow-progress.ts';
 import { SessionRunner } from './session-runner.ts';

@@ -1,4 +1,4 @@
-/** Keeps what a session store knows of its conversation up to date, whichever session leads it. */
+/** Keeps a session store in sync with its conversation, whichever session is active. */
 import type { StoreApi } from 'zustand/vanilla';
 import { emptyRun } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
@@ -64,7 +64,7 @@ export class SessionWatch {
     return (sessionId === own ? view : linked[sessionId])?.turn ?? 0;
   }
 
-  /** Resolves when whoever leads rests again and `reached` holds, or the session was left. */
+  /** Resolves when the active session waits again and `reached` holds, or when the session was left. */
   settled(reached: (view: RunView) => boolean = () => true): Promise<void> {
     const era = this.#era;
     const isOver = (): boolean => {
@@ -89,7 +89,7 @@ export class SessionWatch {
   }
 }
 
-/** True if words that were sent have become a turn. What happens without words is none. */
+/** Whether sent text has become a turn. Actions without text don't count. */
 function hears(before: RunView, view: RunView): boolean {
   return view.turn > before.turn && view.turns.at(-1)?.silent !== true;
 }

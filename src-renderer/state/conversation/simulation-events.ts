@@ -1,4 +1,4 @@
-/** A conversation that was worked out rather than held, told as the events of a run. */
+/** Presents a computed conversation as the events of a run. */
 import type { RunEvent, RunEventBody } from '../../../src-shared/run/run-event.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
 import { understoodBody } from '../../../src-shared/run/understood-body.ts';
@@ -20,7 +20,9 @@ export function simulate(flow: Flow, turns: readonly ProofTurn[], at: string): R
   return compiled.ok ? ok(tell(compiled.value, turns, at)) : compiled;
 }
 
-/** What the beginning tells, and then each turn. Turns that do not fit the flow any more are left out, and so are those behind. */
+/**
+ * The events of the start, and then of each turn. Turns that no longer fit the flow are dropped, with those after them.
+ */
 function tell(flow: CompiledFlow, turns: readonly ProofTurn[], at: string): Told {
   let seq = 0;
   const number = (bodies: readonly RunEventBody[]): RunEvent[] =>

@@ -1,4 +1,7 @@
-/** What the console and the canvas see in place of the window's conversation while one is simulated. Nothing of it is kept or sent. */
+/**
+ * Replaces the window's conversation in the console and on the canvas during a simulation. Nothing of it is stored or
+ * sent.
+ */
 import { createStore } from 'zustand/vanilla';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';

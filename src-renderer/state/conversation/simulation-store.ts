@@ -1,4 +1,4 @@
-/** The simulated conversation of this window, if one is being looked at: its steps, and how far it is shown. */
+/** The simulated conversation of this window, if any: its steps, and how many are shown. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
@@ -13,7 +13,7 @@ import type { Told } from './simulation-events.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 
 interface Playing {
-  /** Stands in for the window's own conversation, which goes on untouched. */
+  /** Replaces the window's own conversation, which continues unaffected. */
   readonly session: SessionStore;
   readonly told: Told;
   /** Steps shown, from 0, the beginning alone, to the last. */
@@ -23,7 +23,7 @@ interface Playing {
 
 export interface SimulationState {
   readonly playing: Playing | null;
-  /** Plays the turns in the flow as it is drawn now, to the end. Fails with the problems that keep it from running. */
+  /** Plays the turns in the current flow to the end. Fails with the problems that prevent it from running. */
   play(turns: readonly ProofTurn[]): Promise<Result<void, readonly Problem[]>>;
   showStep(at: number): void;
   close(): void;

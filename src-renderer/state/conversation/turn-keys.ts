@@ -9,7 +9,7 @@ export class TurnKeys {
     return this.#last.key;
   }
 
-  /** The same words said once more are another turn, once these have arrived. */
+  /** The same text sent again is another turn once this one has arrived. */
   answered(key: string, isMade: boolean): void {
     if (isMade && this.#last?.key === key) this.#last = null;
   }

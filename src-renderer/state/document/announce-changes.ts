@@ -1,4 +1,4 @@
-/** Announces changes that no command reports to screen readers: problems that come and go, and another graph. */
+/** Announces changes that no command reports to screen readers: new and solved problems, and another graph. */
 import { countsText } from '../../../src-shared/document/problem-counts.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
@@ -14,10 +14,10 @@ export interface TellChanges {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** Problems come and go while you type: only a number that stays is announced. */
+/** The count changes while you type: only a stable one is announced. */
 const SETTLED_MS = 1500;
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function announceChanges({ documents, problems, view, visibility, later }: TellChanges): () => void {
   let told = '';
   let toldOf: string | null = null;

@@ -1,4 +1,4 @@
-/** Says what became of an edit, where it is not what one sees on the canvas: in a layer, or of something locked. */
+/** Reports edits whose effect isn't visible on the canvas: in a layer, or of a locked item. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
@@ -29,7 +29,7 @@ export function announceRemarks({ documents, view }: Stores): void {
   });
 }
 
-/** Why nothing happened, and the way to have it happen. */
+/** Why nothing happened, and how to allow it. */
 function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): void {
   const { document } = documents.getState();
   const nodes = graphOf(document.flow, graph)?.nodes ?? [];

@@ -48,7 +48,7 @@ function read(storage: TextStorage, key: string): unknown {
   }
 }
 
-/** A full or forbidden storage keeps nothing; the document works without it. */
+/** Full or forbidden storage keeps nothing; the document works without it. */
 function write(storage: TextStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text);

@@ -1,6 +1,6 @@
 /**
- * The parts of an open document. A new store of the document gets one line here: its part if it comes back after closing, a
- * reload, and a crash, otherwise the reason why not. A store without a line doesn't compile.
+ * The parts of an open document. A new store of the document needs one line here: its part if it is restored after
+ * closing, a reload, and a crash, otherwise the reason why not. A store without a line doesn't compile.
  */
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import type { DocumentPart, Subscribable } from '../editing/document-part.ts';

@@ -1,4 +1,7 @@
-/** The stores of one document. `document-parts.ts` says for each whether it comes back after closing, a reload, and a crash. */
+/**
+ * The stores of one document. `document-parts.ts` says for each whether it is restored after closing, a reload, and a
+ * crash.
+ */
 import type { Api } from '../../bridge/api.ts';
 import { createConsolesStore, shownSession } from '../conversation/consoles-store.ts';
 import { followConversation } from '../conversation/follow-conversation.ts';
@@ -92,7 +95,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
 
 export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
 
-/** Lets the stores follow each other. Returns the way to stop. */
+/** Connects the stores. Returns a function that disconnects them. */
 export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
   const { documents, selection, canvas, designer, session, consoles, tests, problems, source, visibility } = stores;
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
@@ -115,7 +118,7 @@ export function connectStores({ api, view, later }: StoreDependencies, stores: D
   };
 }
 
-/** Conversation and tests are those of the project's folder; tests follow names that were changed once they are saved. */
+/** Conversation and tests belong to the project's folder; tests follow renames after a save. */
 function followProject({
   documents,
   session,

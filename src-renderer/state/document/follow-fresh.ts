@@ -1,4 +1,4 @@
-/** What was added stays quiet only until it is left, or something asks for the checks of the flow. */
+/** A new item hides its problems until it is left, or until a command runs the checks. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../conversation/session-state.ts';
 import type { SimulationState } from '../conversation/simulation-store.ts';
@@ -19,7 +19,7 @@ export interface FreshStores {
   readonly prove: Watched<Pick<ProveState, 'phase'>>;
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followFresh(stores: FreshStores, view: Watched<Pick<ViewState, 'panels'>>): () => void {
   const { fresh, selection, session, simulation, tests, prove } = stores;
   const end = () => fresh.getState().end();
@@ -32,7 +32,7 @@ export function followFresh(stores: FreshStores, view: Watched<Pick<ViewState, '
   when(prove, ({ phase }) => phase === 'running', end);
   const stops = [
     when(view, ({ panels }) => panels.problems, end),
-    // Layers say whether the flow may be published.
+    // Layers show whether the flow can be published.
     when(view, ({ panels }) => panels.layers, end),
   ];
   return () => {
@@ -40,7 +40,7 @@ export function followFresh(stores: FreshStores, view: Watched<Pick<ViewState, '
   };
 }
 
-/** Calls back each time it becomes so. Returns the way to stop. */
+/** Calls back each time the condition becomes true. Returns a function that stops it. */
 function when<State>(store: Watched<State>, isSo: (state: State) => boolean, tell: () => void): () => void {
   return store.subscribe((state, before) => {
     if (isSo(state) && !isSo(before)) tell();

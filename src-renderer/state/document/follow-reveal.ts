@@ -1,4 +1,7 @@
-/** Goes where the window was asked to look: opens the graph in place of a screen, and selects there. The canvas then moves its camera. */
+/**
+ * Goes to a requested location: opens the graph instead of a screen, and selects there. The canvas then moves its
+ * camera.
+ */
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';
 import type { DesignerStore } from '../editing/designer-store.ts';
@@ -11,7 +14,7 @@ export interface RevealStores {
   readonly designer: DesignerStore;
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followReveal({ documents, selection, canvas, designer }: RevealStores): () => void {
   return canvas.subscribe(({ revealed }, before) => {
     if (revealed === null || revealed === before.revealed) return;

@@ -1,4 +1,4 @@
-/** The designer selects components that are there: after undo or redo took one away, the nearest one is selected. */
+/** Keeps the designer's selection valid: after undo or redo removed a component, the nearest one is selected. */
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { childList, childrenOf, componentOf, positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
@@ -27,7 +27,7 @@ function isThere(file: ScreenFile, id: string): boolean {
   return componentOf(file, id) !== undefined;
 }
 
-/** What was inside, else a sibling, the ones before it first, else what held it. */
+/** Its former children, else a sibling, earlier ones first, else its parent. */
 function nearest(earlier: ScreenFile, file: ScreenFile, id: string): string | null {
   const gone = componentOf(earlier, id);
   const place = positionOf(earlier, id);

@@ -15,10 +15,10 @@ export const JOURNAL_AFTER_MS = 400;
 
 export interface Journal {
   flush(): void;
-  /** After a save: what was edited meanwhile is still to be kept. */
+  /** Called after a save: edits made during it must still be kept. */
   settle(): void;
   stop(): void;
-  /** Edits of another window that live on in this one: its journal goes as soon as they are in the own. */
+  /** Restored edits of another window: its journal is deleted once they are in this window's. */
   adopt(project: string, window: string | undefined): void;
 }
 
@@ -28,9 +28,9 @@ export interface JournalDependencies {
   readonly texts: TextsStore;
   readonly view: ViewStore;
   readonly window: string;
-  /** The parts of the document beside its content, kept with it. */
+  /** The parts of the document other than its content, stored with it. */
   readonly savedParts: () => JsonObject;
-  /** Runs a task after a pause. Returns the way to call it off. */
+  /** Runs a task after a delay. Returns a function that cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
 }
 

@@ -9,8 +9,8 @@ const KEEP_AFTER_MS = 400;
 
 export interface KeptParts {
   /**
-   * Some parts need content that is only there after recovery. `recovered` are those in the journal, which is older than what
-   * the browser keeps, but outlives it.
+   * Some parts need content that exists only after recovery. `recovered` are those in the journal, which is older than
+   * the browser's storage but outlives it.
    */
   restoreAgain(recovered: JsonObject | undefined): void;
   flush(): void;

@@ -12,7 +12,7 @@ export function leaveRun({ selection, canvas }: LeaveRunStores): void {
     const { inspectsRun, revealed } = canvas.getState();
     if (!inspectsRun) return;
     const others = [...nodes, ...edges, ...notes, ...groups].filter((id) => id !== revealed?.node);
-    // Opening another graph clears the selection on the way to the next node.
+    // Opening another graph clears the selection before the next node is selected.
     if (others.length > 0) canvas.setState({ inspectsRun: false });
   });
 }

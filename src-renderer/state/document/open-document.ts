@@ -12,12 +12,12 @@ import { keepParts, type KeptParts } from './keep-parts.ts';
 import { connectStores, createDocumentStores, type DocumentStores, type StoreDependencies } from './document-stores.ts';
 
 export interface OpenDocument extends DocumentStores {
-  /** Different for every document of a window: what a component remembers of one never shows in another. */
+  /** Unique per document of a window: a component's state of one never shows in another. */
   readonly key: number;
   readonly textSync: TextSync;
   readonly journal: Journal;
   readonly kept: KeptParts;
-  /** Ends its timers, workers, and subscriptions. The journal has what was not saved. */
+  /** Stops its timers, workers, and subscriptions. The journal keeps unsaved edits. */
   dispose(): void;
 }
 
@@ -29,7 +29,7 @@ export interface DocumentDependencies extends StoreDependencies {
   readonly window: string;
 }
 
-/** Without a project it is the empty document that is there while nothing is open. */
+/** Without a project, it is the empty document used while nothing is open. */
 export function createOpenDocument(
   dependencies: DocumentDependencies,
   key: number,
@@ -70,7 +70,7 @@ export function hasUnsaved({ documents, texts }: Pick<OpenDocument, 'documents' 
   return isDirty(documents.getState()) || openDrafts(texts.getState().drafts).length > 0;
 }
 
-/** The conversation on the canvas: the simulated one while there is one, otherwise that of the console in use. */
+/** The conversation on the canvas: the simulated one if any, otherwise that of the active console. */
 export function shownConversation({
   simulation,
   consoles,

@@ -1,4 +1,4 @@
-/** Keeps in sight what undo and redo change: without it they could leave an empty canvas, or change another graph unseen. */
+/** Shows what undo and redo change; otherwise they could leave an empty canvas, or change another graph unseen. */
 import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { travelledParts } from './travelled-parts.ts';
@@ -12,7 +12,7 @@ export function showTravelled({ documents, canvas }: TravelStores): void {
   documents.subscribe(({ history, document, graph }, before) => {
     const isTravel = history.entries === before.history.entries && history.index !== before.history.index;
     const { camera, reveal } = canvas.getState();
-    // A graph that is gone makes way for another one, which opens with its cards in sight.
+    // A deleted graph is replaced by another one, which opens with its cards visible.
     if (!isTravel || camera === null || graph !== before.graph) return;
     const changed = travelledParts(before.document, document, graph);
     if (changed === null) return;

@@ -1,4 +1,4 @@
-/** Finds what undo or redo changed on the canvas: in which graph, and what is there to look at. */
+/** Finds what undo or redo changed on the canvas: the graph, and the items to show. */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { equalItems } from '../../../src-shared/equality.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -7,7 +7,7 @@ import { noteCanvasId } from '../placing/canvas-ids.ts';
 
 export interface TravelledParts {
   readonly graph: GraphRef;
-  /** Nodes and notes that came, changed, moved, or lead elsewhere, as the canvas names them; none if all of it is gone. */
+  /** Added, changed, moved, or reconnected nodes and notes, by their canvas ids; empty if all are gone. */
   readonly ids: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function travelledParts(before: FlowDocument, after: FlowDocument, shown:
   return null;
 }
 
-/** Of each part, what is seen of it. */
+/** The visible aspects of each part. */
 type Parts = ReadonlyMap<string, readonly unknown[]>;
 
 function partsOf({ flow, layout }: FlowDocument, ref: GraphRef): Parts {
@@ -34,7 +34,7 @@ function partsOf({ flow, layout }: FlowDocument, ref: GraphRef): Parts {
   ]);
 }
 
-/** Null if nothing changed. What stays is the same object before and after. */
+/** Null if nothing changed. Unchanged parts are the same objects before and after. */
 function changedParts(before: Parts, after: Parts): readonly string[] | null {
   const changed = [...after].flatMap(([id, seen]) => (isSame(before.get(id), seen) ? [] : [id]));
   return changed.length > 0 || [...before.keys()].some((id) => !after.has(id)) ? changed : null;

@@ -1,4 +1,4 @@
-/** What is selected can be seen: a collapsed group opens when something in it is chosen, wherever that was done. */
+/** Keeps the selection visible: a collapsed group opens when something in it is selected, wherever that happens. */
 import { graphLayout, groupOf } from '../../../src-shared/flow/layout.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';

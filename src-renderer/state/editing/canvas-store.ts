@@ -1,4 +1,4 @@
-/** What the canvas lends to commands: its camera, and places of nodes that are on their way somewhere. */
+/** What the canvas provides to commands: its camera, and the positions of nodes in motion. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
@@ -8,11 +8,11 @@ export interface CanvasCamera {
   fit(nodes?: readonly string[]): void;
   zoomBy(factor: number): void;
   zoomTo(zoom: number): void;
-  /** The middle of what is seen, in canvas coordinates. */
+  /** The center of the view, in canvas coordinates. */
   centre(): Position;
-  /** Moves the camera only as far as needed to have the node in sight. */
+  /** Moves the camera only as far as needed to show the node. */
   show(node: string): void;
-  /** If none of these nodes and notes is in sight, moves to the closest; without any, to any that there is. */
+  /** If none of these nodes and notes is visible, moves to the closest; without any, to any existing one. */
   showAnyOf(ids: readonly string[]): void;
   focus(node?: string): void;
   /** The middle of an edge that is on screen, in the window. */
@@ -27,7 +27,7 @@ export interface Guides {
   readonly level: readonly { readonly y: number; readonly from: number; readonly to: number }[];
 }
 
-/** What is added is led to from `after`, leads to `before`, or stands in the middle of `edge`. */
+/** The added node follows `after`, precedes `before`, or is inserted into `edge`. */
 export interface QuickAddRequest {
   /** In the window. */
   readonly at: Position;
@@ -36,13 +36,13 @@ export interface QuickAddRequest {
   readonly after?: { readonly node: string; readonly handle: string | null };
   readonly before?: string;
   readonly edge?: string;
-  /** At the next free place below `after`, instead of `near`. */
+  /** At the next free position below `after`, instead of `near`. */
   readonly isBelow?: boolean;
   /** Nothing else is offered. */
   readonly only?: 'subgraphs';
 }
 
-/** A place to bring into sight: from a problem, the palette, the console. */
+/** A location to show: from a problem, the palette, or the console. */
 export interface RevealTarget {
   readonly graph: GraphRef;
   readonly node?: string | undefined;
@@ -50,7 +50,7 @@ export interface RevealTarget {
   readonly note?: string | undefined;
   /** JSON pointer into flow.json: the inspector puts the focus on its field. */
   readonly pointer?: string | undefined;
-  /** What is selected in the text of that field. */
+  /** The selection in the text of that field. */
   readonly range?: { readonly start: number; readonly end: number } | undefined;
   /** Only scrolls to it, without changing the selection. */
   readonly lookOnly?: boolean;
@@ -65,27 +65,27 @@ export interface CanvasState {
   /** Counts up, so that the same target can be revealed twice. */
   readonly revealed: (RevealTarget & { readonly request: number }) | null;
   readonly camera: CanvasCamera | null;
-  /** While dragging or gliding: where nodes are drawn instead of where they stand. */
+  /** The positions of nodes being dragged or animated, instead of the stored ones. */
   readonly moved: Readonly<Record<string, Position>> | null;
   /** A layout is being computed. */
   readonly arranging: boolean;
-  /** Ends a layout that takes too long; null while there is none to end. */
+  /** Stops a layout that takes too long; null if none is running. */
   readonly stopArranging: (() => void) | null;
   /** How much of the layout is computed, from 0 to 1; null while that isn't known. */
   readonly arranged: number | null;
-  /** Lines that what is dragged stands on together with others. */
+  /** Alignment guides of the dragged items. */
   readonly guides: Guides | null;
   /** The note that is being written, and the group that is being named. */
   readonly writing: string | null;
   readonly naming: string | null;
   readonly cardEdit: { readonly node: string; readonly part: CardPart } | null;
-  /** An open choice of what is added, and where. */
+  /** The open list of kinds to add, and its position. */
   readonly quickAdd: QuickAddRequest | null;
   /** The branch that is open in the list of the inspector. */
   readonly branch: string | null;
   /** The last request to bring something into sight that was met. */
   readonly shown: number;
-  /** The node where the conversation waits is selected, until the user selects another one. */
+  /** Selects the node where the conversation waits, until the user selects another one. */
   readonly inspectsRun: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is different between two documents that share what is the same, so that each can be made of the other. What did not
- * change stays the same object, also in lists: canvas and checks leave it alone.
+ * The differences between two documents that share unchanged objects, which convert one into the other. Unchanged parts
+ * stay the same objects, even in lists, so that the canvas and checks skip them.
  */
 
 type Path = readonly (string | number)[];
@@ -8,7 +8,7 @@ type Path = readonly (string | number)[];
 export type Change =
   | { readonly kind: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly kind: 'remove'; readonly path: Path }
-  /** Some items of a list give way to others. */
+  /** Some items of a list are replaced by others. */
   | {
       readonly kind: 'splice';
       readonly path: Path;
@@ -21,7 +21,7 @@ type Items = readonly unknown[];
 type Fields = Record<string, unknown>;
 
 export interface Difference {
-  /** Makes the one before the one after. */
+  /** Converts the earlier document into the later one. */
   readonly redo: readonly Change[];
   readonly undo: readonly Change[];
 }
@@ -72,7 +72,7 @@ function compareFields(before: Fields, after: unknown, { path, found }: Place): 
   }
 }
 
-/** Null: there is no such member. */
+/** Null: the member doesn't exist. */
 interface Values {
   readonly before: { readonly value: unknown } | null;
   readonly after: { readonly value: unknown } | null;

@@ -15,14 +15,14 @@ export interface Designer {
   select(component: string | null): void;
   /** Selects it with the others, or no longer. */
   toggle(component: string): void;
-  /** These and no others; the last one is the one whose properties are shown. */
+  /** Selects exactly these; the last one has its properties shown. */
   choose(components: readonly string[]): void;
   close(): void;
 }
 
 const NOTHING = { selected: null, others: [] };
 
-/** All that are selected; the last one is the one whose properties are shown. */
+/** All selected components; the last one has its properties shown. */
 export function chosenComponents({ selected, others }: Pick<Designer, 'selected' | 'others'>): readonly string[] {
   return selected === null ? [] : [...others, selected];
 }

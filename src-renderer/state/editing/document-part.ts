@@ -1,4 +1,7 @@
-/** A part of an open document that comes back after closing the document, a reload, and a crash. Defined beside its store. */
+/**
+ * A part of an open document that is restored after closing the document, a reload, and a crash. Defined next to its
+ * store.
+ */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Json } from '../../../src-shared/json.ts';
 import type { z } from '../../../src-shared/schema.ts';
@@ -10,7 +13,7 @@ export interface DocumentPart<Stores> {
   /** The part is saved again when this store changes. */
   store(stores: Stores): Subscribable;
   save(stores: Stores): Json;
-  /** Leaves out values that another version wrote, and references to things that the flow no longer has. */
+  /** Ignores values of other versions, and references to missing items. */
   restore(stores: Stores, saved: Json): void;
 }
 

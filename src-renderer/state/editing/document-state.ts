@@ -1,4 +1,4 @@
-/** What is known of an open document, and what follows from it. */
+/** The state of an open document, and values derived from it. */
 import { changesBetween, type Rename } from '../../../src-shared/related-files/rename.ts';
 import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
@@ -12,7 +12,7 @@ import type { Locked } from './locks.ts';
 import { NO_HISTORY, position, travel, type History } from './history.ts';
 import { NO_CHOICE, type Content, type LayerChoice } from './layered-content.ts';
 
-/** What is known of the open project besides its document. */
+/** The state of the open project besides its document. */
 export type Project = Pick<
   OpenedProject,
   | 'path'
@@ -31,34 +31,34 @@ export type Project = Pick<
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
-  /** The edit is kept; the error stays in sight until a save succeeds. */
+  /** The edit is kept, and the error shown, until a save succeeds. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
 export interface DocumentState extends GraphHistory {
   /** Null while no project is open; then the document is empty. */
   readonly project: Project | null;
-  /** What is edited and saved. Without layers it is the document. */
+  /** The edited and saved content. Without layers it is the document. */
   readonly content: Content;
-  /** What is on the canvas: the flow, or the flow merged with the layers that are on. */
+  /** The content of the canvas: the flow, or the flow merged with the active layers. */
   readonly document: FlowDocument;
   readonly choice: LayerChoice;
-  /** How the layers that are on came together; null if the project has none. */
+  /** The merge of the active layers; null if the project has none. */
   readonly layered: StackView | null;
-  /** Layer files as they are on disk: their names, and those that are no layers. */
+  /** Layer files as they are on disk: their names, and invalid ones. */
   readonly layerFiles: { readonly names: readonly string[]; readonly problems: readonly LayerProblem[] };
   /** The screens that have a file on disk. */
   readonly screenFiles: readonly string[];
-  /** What a person has to hear about the last edit in a layer; a new object each time. */
+  /** A message about the last edit in a layer; a new object each time. */
   readonly remark: EditRemark | null;
   readonly history: History;
   readonly saveState: SaveState;
-  /** The history position that is on disk; -1 where the disk holds none of them. */
+  /** The history position on disk; -1 if none of them is. */
   readonly savedPosition: number;
   /** The other names that tests have on disk. */
   readonly savedRenames: readonly Rename[];
   /** Edits of earlier windows that never reached the files, newest first, until they are restored or discarded. */
   readonly recoveries: readonly Recovery[];
-  /** What happened to the files while this window holds edits of its own; null once it is decided. */
+  /** A change on disk while this window has unsaved edits; null once it is resolved. */
   readonly external: ExternalChange | null;
   /** Other windows that have this project open. */
   readonly otherWindows: number;
@@ -69,11 +69,11 @@ export type Recovery = NonNullable<OpenedProject['recovery']>;
 export type ExternalChange =
   | { readonly kind: 'changed'; readonly disk: OpenedProject }
   | { readonly kind: 'damaged'; readonly damaged: DamagedProject['damaged'] }
-  /** The folder or its flow is not there any more, or may not be read. */
+  /** The folder or its flow was removed, or can't be read. */
   | { readonly kind: 'gone'; readonly error: AppError };
 
 export type EditRemark =
-  /** What is locked stays as it is until it is unlocked. */
+  /** Locked items can't be changed until they are unlocked. */
   | ({ readonly kind: 'locked' } & Locked)
   | { readonly kind: 'refused'; readonly error: AppError }
   /** A layer above sets the same, so the edit is not seen. */
@@ -110,7 +110,7 @@ export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>)
   return position(state.history) !== state.savedPosition;
 }
 
-/** What tests have to follow at the next save. */
+/** Renames that tests must follow at the next save. */
 export function unsavedRenames({
   content,
   savedRenames,
@@ -118,7 +118,9 @@ export function unsavedRenames({
   return changesBetween(savedRenames, content.renames ?? NO_RENAMES);
 }
 
-/** What the files held when this window opened or saved them last; null if its history does not reach back that far. */
+/**
+ * The content of the files when this window last opened or saved them; null if its history doesn't reach back that far.
+ */
 export function contentAtSave({ content, history, savedPosition }: DocumentState): Content | null {
   const at = savedPosition === 0 ? 0 : history.entries.findIndex(({ id }) => id === savedPosition) + 1;
   const isKnown = savedPosition === 0 ? (history.entries[0]?.id ?? 1) === 1 : at > 0;

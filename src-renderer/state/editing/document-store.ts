@@ -38,24 +38,24 @@ export interface DocumentActions {
   redo(): void;
   /** Goes to the state after the first `index` entries. */
   jump(index: number): void;
-  /** Remembers where a graph was looked at; not an edit. */
+  /** Remembers the viewport of a graph; not an edit. */
   setViewport(graph: GraphRef, viewport: Viewport): void;
-  /** Places nodes that had no place; not an edit. */
+  /** Positions nodes that had no position; not an edit. */
   place(
     graph: GraphRef,
     positions: Readonly<Record<string, Position>>,
     routes?: Readonly<Record<string, StoredRoute>>,
   ): void;
-  /** Opens a collapsed group, so that what is in it can be seen; not an edit. */
+  /** Opens a collapsed group to show its contents; not an edit. */
   unfold(graph: GraphRef, group: string): void;
   openGraph(graph: GraphRef): void;
   goBack(): void;
   goForward(): void;
-  /** Puts other content in the place of all or some of it, writing only what differs. False: something in it is locked. */
+  /** Replaces all or part of the content, writing only differences. False if something in it is locked. */
   rewrite(label: string, parts: Partial<Content>, options?: RewriteOptions): boolean;
-  /** Takes in what is on disk now, as an edit that can be undone and needs no saving. */
+  /** Loads the content on disk as an edit that can be undone and needs no saving. */
   takeIn(label: string, disk: OpenedProject): void;
-  /** The window's own edits win: the next save writes over what is on disk. */
+  /** Keeps the window's edits: the next save overwrites the files on disk. */
   keepMine(): void;
   setExternal(external: ExternalChange | null): void;
   /** Takes the newest edits of an earlier window in, as an edit that can be undone. */

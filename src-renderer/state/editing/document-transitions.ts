@@ -1,4 +1,4 @@
-/** How each change leads from one state of an open document to the next. Pure functions: the store applies what they return. */
+/** The transitions of an open document as pure functions; the store applies their results. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { equalItems } from '../../../src-shared/equality.ts';
@@ -32,7 +32,7 @@ export interface EditOptions {
 }
 
 export interface RewriteOptions extends EditOptions {
-  /** Another version takes the place of this one: what is locked here does not stand in its way. */
+  /** Replaces this version by another one, including locked items. */
   readonly overLocks?: boolean;
 }
 
@@ -112,7 +112,7 @@ export function takenIn(state: DocumentState, disk: OpenedProject, entry: Record
   const found = contentOf(disk);
   const parts = { ...found, layers: found.layers, screens: found.screens };
   const layout = withViewports(found.layout, state.content.layout);
-  // Tests on disk are those of the flow on disk.
+  // Tests on disk match the flow on disk.
   const change = rewriteContent(state.content, { ...parts, layout, renames: undefined });
   const next = recorded(state, change, entry);
   return {
@@ -164,7 +164,7 @@ export function recorded(
   return { history: record(state.history, { label, at, mark, undo, redo, added }), ...next };
 }
 
-/** Undo goes where something happens: to the layer it changes, if the canvas would show nothing of it. */
+/** Undo shows its change: it switches to the layer it changes if the canvas would show nothing. */
 export function travelled(state: DocumentState, index: number): Partial<DocumentState> {
   const { history, document: content } = travel<Content>(state.history, state.content, index);
   const next = withContent(state, content, soundChoice(content, state.choice));
@@ -180,7 +180,7 @@ export function chosen(state: DocumentState, choice: LayerChoice): Partial<Docum
   return withContent(state, state.content, soundChoice(state.content, choice));
 }
 
-/** A change of the layout alone, which is no edit. */
+/** A change of the layout alone, which is not an edit. */
 export function laidOut(state: DocumentState, operation: Operation): Partial<DocumentState> {
   const content = applyOperations(state.content, [operation]) as Content;
   return withContent(state, content, state.choice);

@@ -38,7 +38,7 @@ export function draftOver(text: string, value: unknown): Draft {
   return { text, base: encode(value) };
 }
 
-/** The text a field shows: the draft while it still belongs to the document's value, else the value itself. */
+/** The text shown in a field: the draft while it still belongs to the document's value, else the value itself. */
 export function shownText(draft: Draft | undefined, value: unknown, format: (value: unknown) => string): string {
   return draft !== undefined && draft.base === encode(value) ? draft.text : format(value);
 }

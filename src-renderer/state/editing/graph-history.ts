@@ -1,10 +1,10 @@
-/** Which graph is on the canvas, and the way that led there: steps back and forward. */
+/** The graph on the canvas, and its history: back and forward. */
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 
 export interface GraphHistory {
   /** The graph on the canvas: a subgraph, or null for the top. */
   readonly graph: GraphRef;
-  /** Graphs looked at before and after this one, nearest last. */
+  /** Graphs viewed before and after this one, nearest last. */
   readonly trail: { readonly back: readonly GraphRef[]; readonly forward: readonly GraphRef[] };
 }
 
@@ -17,7 +17,7 @@ export function visitGraph(state: OnFlow, graph: GraphRef): Partial<GraphHistory
   return { graph, trail: { back: [...state.trail.back, state.graph].slice(-MOST_STEPS_BACK), forward: [] } };
 }
 
-/** Back and forward pass over graphs that are gone. */
+/** Back and forward skip deleted graphs. */
 export function stepInHistory(state: OnFlow, direction: 'back' | 'forward'): Partial<GraphHistory> {
   const steps = state.trail[direction].filter((graph) => graphOf(state.document.flow, graph) !== undefined);
   const graph = steps.at(-1);

@@ -1,17 +1,17 @@
 /**
- * Undo as data: labelled entries of what changed, both ways. `index` entries are in effect; those after it can be redone.
- * Selecting is not an edit and never comes here, so it cannot wipe what can be redone.
+ * Undo as data: labeled entries of changes, in both directions. `index` entries are applied; those after it can be
+ * redone. Selecting isn't an edit and adds no entry, so it can't discard redo entries.
  */
 import { withChanges, type Change as Edited } from './changes.ts';
 
 export interface HistoryEntry {
   readonly id: number;
-  /** What was done, in words: "Move 3 nodes". */
+  /** A description of the edit: "Move 3 nodes". */
   readonly label: string;
   readonly at: number;
   /** Edits with the same mark in quick succession are one entry. */
   readonly mark: string | null;
-  /** A saved entry takes no further edits in, or the saved state could not be told from what followed. */
+  /** A saved entry can't be extended, or the saved state could not be distinguished from later ones. */
   readonly sealed: boolean;
   readonly undo: readonly Edited[];
   readonly redo: readonly Edited[];
@@ -70,7 +70,7 @@ function merge(last: HistoryEntry, change: Change): HistoryEntry {
   };
 }
 
-/** The one place that is written; null if there are several. */
+/** The only changed location; null if there are several. */
 function spotOf(changes: readonly Edited[]): string | null {
   const [change, another] = changes;
   return change === undefined || another !== undefined || change.kind === 'splice' ? null : JSON.stringify(change.path);
@@ -89,12 +89,12 @@ export function travel<T extends object>(
   return { history: { ...history, index: target }, document: result };
 }
 
-/** The id of the last entry in effect; 0 before the first. Tells two states of one document apart. */
+/** The id of the last applied entry; 0 before the first. Identifies a state of the document. */
 export function position(history: History): number {
   return history.entries[history.index - 1]?.id ?? 0;
 }
 
-/** What the last edit in effect was made to; null if it has no mark. */
+/** The location of the last applied edit; null if it has no mark. */
 export function lastMark({ entries, index }: History): string | null {
   return entries[index - 1]?.mark ?? null;
 }

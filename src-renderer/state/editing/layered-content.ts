@@ -1,4 +1,7 @@
-/** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
+/**
+ * The edited content of a project with layers: the flow itself, its layout, and the layers; and what of it is on the
+ * canvas.
+ */
 import { create, type Draft } from 'mutative';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
@@ -34,7 +37,7 @@ export interface LayerChoice {
 
 export const NO_CHOICE: LayerChoice = { edited: null, off: new Set() };
 
-/** What the canvas shows. `layered` is null if there are no layers. */
+/** The content of the canvas. `layered` is null if there are no layers. */
 export interface Shown {
   readonly document: FlowDocument;
   readonly layered: StackView | null;
@@ -49,7 +52,7 @@ export function stackOf(content: Content): Stack {
 }
 
 interface Before extends Shown {
-  /** The merge, where it is known already. */
+  /** The merge, if it is already known. */
   readonly view?: StackView | undefined;
 }
 
@@ -61,7 +64,7 @@ export function shownOf(content: Content, choice: LayerChoice, before: Before | 
   }
   const view = before?.view ?? viewStack(stackOf(content), choice.off);
   const isBare = view.report.order.length === 0;
-  // What did not change stays the same object, so that canvas and checks leave it alone.
+  // Unchanged parts stay the same objects, so that the canvas and checks skip them.
   const merged = isBare ? flow : before === null ? view.flow : reuseUnchanged(before.document.flow, view.flow);
   return { document: { flow: merged, layout }, layered: view };
 }
@@ -71,7 +74,7 @@ export function firstChoice(content: Content): LayerChoice {
   return { edited: orderLayers(content.layers ?? []).layers.at(-1)?.layer.id ?? null, off: new Set() };
 }
 
-/** Shows the layers up to the one that is edited. */
+/** Shows the layers up to the edited one. */
 export function choiceUpTo(content: Content, edited: string | null): LayerChoice {
   const order = orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id);
   return { edited, off: new Set(order.slice(edited === null ? 0 : order.indexOf(edited) + 1)) };
@@ -84,7 +87,7 @@ export function choiceWithToggled({ edited, off }: LayerChoice, id: string): Lay
   return { edited, off: toggled };
 }
 
-/** The layer that is edited may be gone after an undo. */
+/** The edited layer may be gone after an undo. */
 export function soundChoice(content: Content, choice: LayerChoice): LayerChoice {
   const { edited, off } = choice;
   const ids = new Set((content.layers ?? []).map(({ layer }) => layer.id));
@@ -93,7 +96,7 @@ export function soundChoice(content: Content, choice: LayerChoice): LayerChoice 
 }
 
 export interface ContentEdit extends Difference {
-  /** The merge after it, where that was needed for the edit itself. */
+  /** The resulting merge, if the edit itself needed it. */
   readonly view?: StackView;
   readonly content: Content;
 }
@@ -103,13 +106,13 @@ export function changeContent(content: Content, change: (draft: Draft<Content>) 
   return { content: next, ...differenceOf(content, next) };
 }
 
-/** What an edit starts from. */
+/** The starting point of an edit. */
 export interface Edited extends Shown {
   readonly content: Content;
   readonly choice: LayerChoice;
 }
 
-/** What the canvas shows, with the screens. */
+/** The content of the canvas, with the screens. */
 export function projectDocument({ document, content }: Pick<Edited, 'document' | 'content'>): ProjectDocument {
   return { ...document, screens: content.screens };
 }
@@ -123,7 +126,7 @@ export function editContent(state: Edited, operations: readonly Operation[]): Re
   return ok({ content: next, ...differenceOf(content, next) });
 }
 
-/** The id of a node that was added where one of that id stood, and still stands. */
+/** The id of an added node that already exists. */
 function addedTwice(flow: Flow, operations: readonly Operation[]): string | null {
   for (const operation of operations) {
     if (operation.op !== 'add-node') continue;
@@ -154,7 +157,7 @@ function editLayer(state: Edited, edited: string, operations: readonly Operation
   }
   const planned = planChange(edit);
   if (!planned.ok) return planned;
-  // With nothing above, the merge that is shown is also the one that proves the change.
+  // Without a higher layer, the displayed merge also validates the change.
   const view = viewStack({ base: content.flow, files: layers.with(at, planned.value) }, choice.off);
   if (view.unfit.length > (layered?.unfit.length ?? 0) || !gives(view.flow, after.flow)) return notExact(source.layer);
   return ok({ ...withParts(content, { ...parts, at, source: planned.value }), view });
@@ -182,7 +185,7 @@ function withParts(content: Content, { layout, screens, at, source }: NewParts):
   });
 }
 
-/** A node that only a layer removes keeps its place, color, lock and group: without the layer it is there. */
+/** A node removed only by a layer keeps its position, color, lock, and group, because it exists without the layer. */
 function keptLayout(before: Layout, after: Layout, below: Flow): Layout {
   if (before === after) return after;
   let layout = after;

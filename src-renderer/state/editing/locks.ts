@@ -1,6 +1,6 @@
 /**
- * What locks protect: which operations would change a locked node, note or group, and how to unlock what stands in the way.
- * The one rule for everything a person does to the drawing: on the canvas, in the inspector, as text, by another name.
+ * Locks: which operations would change a locked node, note, or group, and how to unlock it. One rule for every edit of
+ * the drawing: on the canvas, in the inspector, as text, and by renaming.
  */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
@@ -16,7 +16,7 @@ export interface Locked {
   readonly ids: readonly string[];
 }
 
-/** What is locked and would be changed; null if nothing stands in the way. */
+/** The locked items that would change; null if there are none. */
 export function lockedTouched({ flow, layout }: FlowDocument, operations: readonly Operation[]): Locked | null {
   const isRemoval = operations.some(({ op }) => op === 'remove-nodes');
   for (const operation of operations) {
@@ -73,7 +73,7 @@ function touchedBy(operation: Operation, layout: GraphLayout, edges: () => Ends)
         ...otherGroups(operation, layout),
       ];
     case 'update-group':
-      // It may be looked at otherwise, and unlocked.
+      // Only view changes, or unlocking.
       return Object.keys(operation.set).every((name) => name === 'collapsed' || name === 'locked')
         ? []
         : [operation.id];
@@ -82,7 +82,7 @@ function touchedBy(operation: Operation, layout: GraphLayout, edges: () => Ends)
   }
 }
 
-/** The groups members would be taken out of. */
+/** The groups that members would be removed from. */
 function otherGroups({ id, group }: Extract<Operation, { op: 'set-group' }>, layout: GraphLayout): string[] {
   return (group?.members ?? []).flatMap((member) => {
     const other = groupOf(layout, member);
@@ -94,7 +94,7 @@ function isLockedGroup({ groups }: GraphLayout, id: string): boolean {
   return groups !== undefined && Object.hasOwn(groups, id) && groups[id]!.locked === true;
 }
 
-/** Those of the nodes and notes that may be changed. */
+/** The nodes and notes that can be changed. */
 export function unlockedOf(layout: GraphLayout, ids: readonly string[]): readonly string[] {
   const locked = lockedIn(layout);
   return locked.size === 0 ? ids : ids.filter((id) => !locked.has(id));
@@ -116,7 +116,7 @@ export function planUnlock({ layout }: FlowDocument, { graph, ids }: Locked): Pl
   return { label: t('edits.unlock', { count: ids.length }), operations };
 }
 
-/** Locks what is selected; what is in it comes along with a group. */
+/** Locks the selection; a group includes its contents. */
 export function planLock(
   { layout }: FlowDocument,
   graph: GraphRef,

@@ -1,4 +1,4 @@
-/** A project as the services read it, as what a window edits and as the files it has on disk. */
+/** A project as read by the services, as a window's content and as its files on disk. */
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { DocumentState } from './document-state.ts';

@@ -2,14 +2,14 @@
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import type { History } from './history.ts';
 
-/** The edit that added each node and edge, by their keys. Those that were there from the start have none. */
+/** The edit that added each node and edge, by key. Initial ones have none. */
 export type Origins = ReadonlyMap<string, number>;
 
 export function partKey(kind: 'node' | 'edge', id: string): string {
   return `${kind}:${id}`;
 }
 
-/** The keys of what an edit adds to a flow. */
+/** The keys of the parts that an edit adds to a flow. */
 export function addedParts(before: Flow, after: Flow): readonly string[] {
   if (before === after) return [];
   return graphRefs(after).flatMap((ref) => {
@@ -31,7 +31,7 @@ export function originsIn({ entries, index }: History): Origins {
   return new Map(entries.slice(0, index).flatMap(({ id, added }) => added.map((part) => [part, id] as const)));
 }
 
-/** What has another origin in one than in the other. */
+/** Keys with different origins in the two. */
 export function differentParts(before: Origins, after: Origins): ReadonlySet<string> {
   const all = [...before.keys(), ...after.keys()];
   return new Set(all.filter((part) => before.get(part) !== after.get(part)));

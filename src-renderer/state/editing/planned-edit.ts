@@ -6,6 +6,6 @@ export interface PlannedEdit {
   /** The name of the undo step. */
   readonly label: string;
   readonly operations: readonly Operation[];
-  /** What is selected afterwards, where that changes. */
+  /** The selection afterwards, if it changes. */
   readonly select?: Partial<SelectionState>;
 }

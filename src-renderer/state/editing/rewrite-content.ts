@@ -4,7 +4,7 @@ import { changeContent, type Content, type ContentEdit } from './layered-content
 
 type Fields = Record<string, unknown>;
 
-/** Parts that are left out stay. Nodes and edges keep their order, which has no meaning; new ones come last. */
+/** Omitted parts are kept. Nodes and edges keep their order, which has no meaning; new ones come last. */
 export function rewriteContent(content: Content, parts: Partial<Content>): ContentEdit {
   const next: Fields = { ...content, ...parts };
   return changeContent(content, (draft) => writeFields(draft as unknown as Fields, content as unknown as Fields, next));
@@ -53,7 +53,7 @@ function inOrderOf(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return after;
   if (after.some((item) => idOf(item) === undefined)) return after;
   const left = new Map(after.map((item: unknown) => [idOf(item), item]));
-  // Ids that stand there twice are a problem of the flow: nothing may be dropped for it.
+  // Duplicate ids are a problem of the flow: none of them may be dropped.
   if (left.size !== after.length) return after;
   const kept = before.flatMap((item) => {
     const id = idOf(item);

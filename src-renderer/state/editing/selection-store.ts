@@ -1,9 +1,9 @@
-/** What is selected on the canvas. Not part of the document and never in its history. */
+/** The selection on the canvas. Not part of the document or its history. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { equalItems } from '../../../src-shared/equality.ts';
 
 export interface SelectionState {
-  /** In the order they were selected; the last is the one keyboard commands start from. */
+  /** In the order of selection; keyboard commands start from the last one. */
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
   readonly notes: readonly string[];

@@ -1,10 +1,10 @@
-/** Whether a document is the one on screen: what is only drawn waits until it is. */
+/** Whether a document is the visible one: rendering waits until it is. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Visibility {
   readonly store: StoreApi<{ readonly isShown: boolean }>;
   isShown(): boolean;
-  /** Runs the task now if the document is on screen, otherwise once, as soon as it is. */
+  /** Runs the task now if the document is visible, otherwise once, as soon as it is. */
   whenShown(task: () => void): void;
   set(isShown: boolean): void;
 }

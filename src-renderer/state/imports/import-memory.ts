@@ -30,7 +30,7 @@ export function createImportMemory(storage: TextStorage): ImportMemory {
       try {
         storage.setItem(STORED, JSON.stringify([source, ...others].slice(0, KEPT)));
       } catch {
-        // Storage that is full or forbidden is done without.
+        // Full or forbidden storage is tolerated.
       }
     },
   };

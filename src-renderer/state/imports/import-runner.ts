@@ -1,4 +1,4 @@
-/** Does what the import store promises: one request at a time, and each answer is followed from there. */
+/** Implements the import store: one request at a time, and each response is followed up. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/importer/job.ts';
@@ -101,7 +101,7 @@ export class ImportRunner {
       case 'PARSED':
       case 'DESIGNING':
       case 'PREVIEW':
-        // Nothing is chosen for a plugin that is brought up to its origin: it is looked at again.
+        // A re-sync has no choices: the folder is inspected again.
         return await (resynced === null ? this.design({}) : this.resync(resynced));
       default:
         if (resynced !== null) await this.resync(resynced);
@@ -109,7 +109,7 @@ export class ImportRunner {
     }
   }
 
-  /** Asks for a step of the job; what is told of it meanwhile is followed. */
+  /** Requests a step of the job and follows its progress. */
   async #ask<Name extends JobRequest>(busy: Busy, name: Name, body: RequestOf<Name>): Promise<void> {
     if (this.#store.getState().busy !== null) return;
     this.#store.setState({ busy, error: null });

@@ -1,4 +1,4 @@
-/** What a window holds of an import of an agent: the job as the services tell it, and what the user decides and types. */
+/** A window's state of an import: the job as reported by the services, and the user's decisions and texts. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
@@ -9,11 +9,11 @@ import type { ImportMemory } from './import-memory.ts';
 
 export type TreeFile = ResponseOf<'import.tree'>[number];
 
-/** A file that was opened: as the services have it, and what was typed since. */
+/** An opened file: the services' text, and later typing. */
 export interface OpenText {
-  /** Undefined while it is fetched; null for one that is no text. */
+  /** Undefined while loading; null for a binary file. */
   readonly served: string | null | undefined;
-  /** Null: nothing that the services do not have. */
+  /** Null: nothing that the services don't have. */
   readonly typed: string | null;
   /** Why it could not be fetched or kept. What was typed stays. */
   readonly error: AppError | null;
@@ -22,22 +22,22 @@ export interface OpenText {
 export type Busy = 'starting' | 'choosing' | 'writing' | 'checking' | 'stopping';
 
 export interface ImportState {
-  /** Imports of this program that are under way or were done, latest first. */
+  /** Current and finished imports of this program, latest first. */
   readonly jobs: readonly ImportJob[];
   readonly recent: readonly ImportSource[];
-  /** Null: a source is yet to be named. */
+  /** Null: no source yet. */
   readonly job: ImportJob | null;
   readonly inspection: Inspection | null;
   readonly tree: readonly TreeFile[];
   readonly files: readonly PreviewFile[];
-  /** Files of the plugin to be, by path. */
+  /** Files of the future plugin, by path. */
   readonly texts: Readonly<Record<string, OpenText>>;
   /** Files of the fetched repository, by path. */
   readonly sources: Readonly<Record<string, OpenText>>;
   readonly choice: ImportChoice | null;
-  /** Choosing once more, though a preview is there. */
+  /** The user chooses again, although a preview exists. */
   readonly rethinks: boolean;
-  /** The plugin that is brought up to its origin; null if a new one is made. */
+  /** The plugin being re-synced; null for a new one. */
   readonly resynced: string | null;
   readonly busy: Busy | null;
   /** Why the last request was refused. */
@@ -47,38 +47,38 @@ export interface ImportState {
 export interface ImportDependencies {
   readonly api: Pick<Api, 'request'>;
   readonly memory: ImportMemory;
-  /** Runs a task after a pause. Returns the way to call it off. */
+  /** Runs a task after a delay. Returns a function that cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
 export interface ImportActions {
-  /** Looks which imports there are, and goes on with the one under way, if there is one. */
+  /** Lists the imports, and continues the one in progress, if any. */
   look(): Promise<void>;
   /** Shows an import. */
   show(job: ImportJob): void;
-  /** Back to the first step; the job goes on by itself. */
+  /** Returns to the first step; the job continues on its own. */
   leave(): void;
   start(source: ImportSource): Promise<void>;
-  /** `from`: the folder the agent is in now, where the services do not know it. */
+  /** `from`: the agent's current folder, if the services don't know it. */
   resync(folder: string, from?: string): Promise<void>;
   decide(change: Partial<ImportChoice>): void;
-  /** With `remote` left out where the strategy has no use for it. */
+  /** Without `remote` if the strategy doesn't use it. */
   design(change?: Partial<ImportChoice>): Promise<void>;
   rethink(rethinks: boolean): void;
   write(force: boolean): Promise<void>;
   check(): Promise<void>;
-  /** The failed step once more. */
+  /** Retries the failed step. */
   again(): Promise<void>;
-  /** Stops the job and removes what it left; then the first step is shown. */
+  /** Stops the job, removes its files, and shows the first step. */
   cancel(): Promise<void>;
   /** Fetches the text of a file, once. */
   openText(path: string): Promise<void>;
   openSource(path: string): Promise<void>;
-  /** What was typed reaches the services after a pause. */
+  /** Sends typed text to the services after a delay. */
   type(path: string, text: string): void;
   /** As it was generated. */
   revert(path: string): Promise<void>;
-  /** What was typed reaches the services now. */
+  /** Sends typed text to the services now. */
   flush(): Promise<void>;
   dismiss(): void;
 }

@@ -1,4 +1,4 @@
-/** The steps of an import as the window shows them, and what follows from the state of the job. */
+/** The steps of an import as shown by the window, derived from the state of the job. */
 import { JOB_STATES, type ImportChoice, type ImportJob, type JobState } from '../../../src-shared/importer/job.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
@@ -13,12 +13,12 @@ type Shown = Pick<ImportState, 'job' | 'rethinks'>;
 export function shownStep({ job, rethinks }: Shown): Step {
   if (job === null) return 'IDLE';
   if (job.state === 'ERROR') return job.failedIn === null || job.failedIn === 'ERROR' ? 'FETCHING' : job.failedIn;
-  // Who looks at a plugin that is written stays there while it is checked once more.
+  // A user viewing a written plugin stays there while it is checked again.
   if (isCheckedAgain(job)) return 'DONE';
   return job.state === 'PREVIEW' && rethinks ? 'PARSED' : job.state;
 }
 
-/** The first check comes right after the plugin is written; what it told stands until the next has told. */
+/** The first check follows writing the plugin; its result stays until the next one. */
 export function isCheckedAgain({ state, validation }: Pick<ImportJob, 'state' | 'validation'>): boolean {
   return state === 'VALIDATING' && validation !== null;
 }
@@ -27,20 +27,20 @@ export function hasFailed(job: ImportJob | null): boolean {
   return job?.state === 'ERROR';
 }
 
-/** Something is done right now, and can be cancelled. */
+/** Something is in progress and can be cancelled. */
 export function isWorking(job: ImportJob | null): boolean {
   return job !== null && WORKING.has(job.state);
 }
 
 const WORKING: ReadonlySet<JobState> = new Set(['FETCHING', 'DESIGNING', 'WRITING', 'VALIDATING']);
 
-/** Leaving it alone would lose something: it is neither done nor given up. */
+/** Leaving would lose something: it is neither finished nor cancelled. */
 export function isUnfinished(job: ImportJob | null): boolean {
   if (job === null || isCheckedAgain(job)) return false;
   return job.state !== 'DONE' && job.state !== 'ERROR' && job.state !== 'IDLE';
 }
 
-/** The steps one may go back to from here. */
+/** The steps that the user can return to. */
 export function canGoTo(step: Step, shown: Shown): boolean {
   if (shown.job?.state !== 'PREVIEW') return false;
   return shownStep(shown) === 'PARSED' ? step === 'PREVIEW' : step === 'PARSED' && shown.job.recommended !== null;

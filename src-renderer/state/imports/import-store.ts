@@ -1,4 +1,4 @@
-/** The import this window shows. The services do the work; here is what is known of it, and what is asked of them. */
+/** The import shown in this window. The services do the work; this has its state and its requests. */
 import { createStore } from 'zustand/vanilla';
 import { ImportRunner } from './import-runner.ts';
 import {

@@ -1,8 +1,8 @@
-/** Texts of files of an import: fetched when they are opened, and what is typed in them kept until the services have it. */
+/** Texts of an import's files: loaded when opened, and typed text kept until the services have it. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportDependencies, ImportState, OpenText } from './import-state.ts';
 
-/** What is typed reaches the services this long after the last key. */
+/** Typed text is sent this long after the last key. */
 export const EDIT_AFTER_MS = 400;
 
 const UNOPENED: OpenText = { served: undefined, typed: null, error: null };
@@ -52,7 +52,7 @@ export class ImportTexts {
     await this.open('texts', path);
   }
 
-  /** Texts of files that are about to be made again: what is typed and not kept yet goes with them. */
+  /** Texts of files about to be regenerated: unsaved typing is lost with them. */
   forget(): void {
     for (const callOff of this.#waiting.values()) callOff();
     this.#waiting.clear();

@@ -1,11 +1,11 @@
-/** Follows a job: asks for its next change, and fetches what comes with it. Late answers of a job left behind are dropped. */
+/** Follows a job: requests its next change, and loads related data. Late responses of a previous job are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportJob } from '../../../src-shared/importer/job.ts';
 import type { ImportDependencies, ImportState } from './import-state.ts';
 
 /** After a lost connection; the request itself waits until it is back. */
 const RETRY_MS = 1_000;
-/** A tree that grows is looked at this often. */
+/** How often a growing file tree is polled. */
 const TREE_MS = 800;
 
 export class ImportWatch {
@@ -21,7 +21,7 @@ export class ImportWatch {
     this.#store = store;
   }
 
-  /** Takes what is known of a job, and follows it from there. */
+  /** Takes the known state of a job and follows it from there. */
   follow(job: ImportJob): void {
     this.stop();
     void this.#follow(job, this.#era);

@@ -1,4 +1,4 @@
-/** What the editor says about layers: rows of the switcher, marks on the canvas, where a field comes from. */
+/** Layer information in the editor: rows of the switcher, marks on the canvas, sources of fields. */
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { fromPointer } from '../../../src-shared/json.ts';
@@ -27,7 +27,7 @@ export interface LayerRow {
   readonly isEdited: boolean;
   readonly isOn: boolean;
   readonly isUnfit: boolean;
-  /** How many fields and things it has a say in, as far as it is on. */
+  /** The number of fields and items it sets, if it is active. */
   readonly changes: number;
 }
 
@@ -70,11 +70,11 @@ export function changesOf({ choice, layered }: LayeredState): readonly FieldRepo
 export interface PublishState {
   readonly conflicts: readonly Conflict[];
   readonly blocking: number;
-  /** Of the files that are no layers, and of those that are. */
+  /** Problems of invalid files and of layers. */
   readonly problems: readonly LayerProblem[];
 }
 
-/** Of all layers, whichever are shown: what is published is the whole. */
+/** Of all layers, shown or not, because all are published. */
 export function publishState({ content, layered, choice, layerFiles }: LayeredState): PublishState {
   const report = layered === null ? null : choice.off.size === 0 ? layered.report : wholeReport(content);
   const conflicts = report?.conflicts ?? [];
@@ -97,7 +97,7 @@ export type LayerMark = 'added' | 'changed';
 
 const MARKS = new WeakMap<MergeReport, Map<string | null, ReadonlyMap<string, LayerMark>>>();
 
-/** What the edited layer does to a node or an edge. */
+/** How the edited layer changes a node or an edge. */
 export function layerMark(
   { layered, choice }: Pick<LayeredState, 'layered' | 'choice'>,
   kind: 'node' | 'edge',
@@ -130,7 +130,7 @@ export interface FieldOrigin {
   readonly provenance: Provenance;
 }
 
-/** Null if there are no layers, or nothing to say of this place. */
+/** Null without layers, or if nothing concerns this location. */
 export function originOf({ document, layered }: LayeredState, pointer: string): FieldOrigin | null {
   if (layered === null) return null;
   const place = placeOfPointer(document.flow, pointer);
@@ -138,7 +138,7 @@ export function originOf({ document, layered }: LayeredState, pointer: string): 
   const index = INDEXES.get(layered.report) ?? indexReports(layered.report);
   INDEXES.set(layered.report, index);
   const provenance = provenanceOf(index, place);
-  // Of a member inside a field only what is not said of the whole field already.
+  // For a member of a field, only what isn't already reported for the whole field.
   const isInner = fromPointer(place.field).length > 1;
   const isOwn = provenance.kind === 'parts' || (provenance.kind === 'set' && provenance.report.field === place.field);
   return isInner && !isOwn ? null : { place, provenance };

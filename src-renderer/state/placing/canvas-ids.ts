@@ -1,4 +1,4 @@
-/** Ids on the canvas: nodes have their own, those of notes and groups have a prefix. */
+/** Ids on the canvas: nodes keep theirs; notes and groups have a prefix. */
 const NOTE = 'note:';
 const GROUP = 'group:';
 

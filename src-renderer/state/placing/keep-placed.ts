@@ -16,7 +16,10 @@ export interface PlacedStores {
   readonly canvas: CanvasStore;
 }
 
-/** Keeps every node of the flow placed, whatever brings it in: a file, a restored edit, a quick fix. Returns the way to stop. */
+/**
+ * Keeps every node positioned, wherever it comes from: a file, a restored edit, a quick fix. Returns a function that
+ * stops it.
+ */
 export function keepPlaced(stores: PlacedStores): () => void {
   let isBusy = false;
   const place = async () => {
@@ -46,13 +49,13 @@ function placeStragglers(documents: DocumentStore): void {
 
 const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
 
-/** A larger graph that comes without a layout gets rows at once, instead of keeping others waiting. */
+/** A larger graph without a layout gets rows at once instead of delaying others. */
 const LARGE = 1500;
 
 const STRAGGLERS_BELOW = 200;
 const STRAGGLERS_APART = 280;
 
-/** Gives places to graphs none of whose nodes has one. Not an edit: nothing was there to be changed. */
+/** Positions the nodes of graphs without any positions. Not an edit, because nothing existing changes. */
 async function placeUnplaced({ documents, canvas }: PlacedStores): Promise<void> {
   const { document } = documents.getState();
   const bare = graphRefs(document.flow).filter((ref) => isUnplaced(documents.getState().document, ref));
@@ -69,7 +72,7 @@ async function placeUnplaced({ documents, canvas }: PlacedStores): Promise<void>
   canvas.setState({ arranging: false });
 }
 
-/** A graph with nodes, none of which has a place. */
+/** A graph with nodes but no positions. */
 export function isUnplaced({ flow, layout }: FlowDocument, ref: GraphRef): boolean {
   const nodes = graphOf(flow, ref)?.nodes ?? [];
   const places = graphLayout(layout, ref).nodes;
@@ -78,7 +81,7 @@ export function isUnplaced({ flow, layout }: FlowDocument, ref: GraphRef): boole
 
 interface Wanted {
   readonly only?: ReadonlySet<string> | undefined;
-  /** Whether the chosen nodes go where their edges lead, and others make way for them. */
+  /** Whether the chosen nodes move to where their edges lead and others make room. */
   readonly isAround?: boolean | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number) => void;

@@ -1,4 +1,4 @@
-/** What the window and the worker that arranges graphs send each other. */
+/** The messages between the window and the layout worker. */
 import type { Drawing, LayoutGraph } from '../../../src-shared/drawing/arrange/layout-graph.ts';
 
 export interface LayOutRequest {

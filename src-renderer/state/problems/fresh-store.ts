@@ -1,4 +1,4 @@
-/** What was just added: its problems stay quiet until it is left, or until something runs the flow. */
+/** New items: their problems stay hidden until they are left, or until something runs the flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { SelectionState } from '../editing/selection-store.ts';
@@ -10,7 +10,7 @@ export interface FreshState {
 }
 
 export interface FreshActions {
-  /** Keeps quiet what an edit adds, while anything that it selects stays selected. */
+  /** Hides the problems of added items while anything selected by the edit stays selected. */
   begin(operations: readonly Operation[], select: Partial<SelectionState>): void;
   /** Nothing is quiet any more once all of it is left. */
   selected(selection: SelectionState): void;

@@ -1,4 +1,7 @@
-/** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
+/**
+ * Problems of the open flow, found with the edit if that is quick, else when the browser is idle; by node or edge for
+ * badges.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { expressionsOf } from '../../../src-shared/a2ui/screen-expressions.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
@@ -25,13 +28,13 @@ export type ProblemsStore = StoreApi<ProblemsState>;
 
 export interface ProblemsDependencies {
   readonly documents: DocumentStore;
-  /** Problems of the screen files: shown beside those of the flow. */
+  /** Problems of the screen files, shown with those of the flow. */
   readonly screens?: Pick<StoreApi<{ readonly problems: readonly Problem[] }>, 'getState' | 'subscribe'>;
-  /** What is left out until it is left. */
+  /** Items whose problems are hidden until they are left. */
   readonly fresh?: Pick<StoreApi<FreshState>, 'getState' | 'subscribe'>;
   /** A document that is not on screen is not checked. */
   readonly visibility: Pick<Visibility, 'whenShown'>;
-  /** Brings the checks when there is something to check: a window begins without them. */
+  /** Loads the checks when there is something to check: a window starts without them. */
   readonly loadChecks: LoadChecks;
   /** Runs a task soon, when nothing more urgent waits. */
   readonly whenIdle: (task: () => void) => void;
@@ -43,7 +46,7 @@ export interface ProblemsDependencies {
 
 export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 
-/** Checks of this length are not felt: what they find is drawn together with the edit, in one frame. */
+/** Checks this short aren't noticeable: their problems are drawn with the edit, in one frame. */
 const QUICK_MS = 24;
 
 /** Of the last two: one that took long may only have had to wait for the machine. */
@@ -104,7 +107,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
       state.content.screens === before.content.screens;
     if (isSame) return;
     if (isWaiting) return;
-    // What is drawn is drawn from the stores behind this: the edit and its problems come in one go.
+    // Rendering reads the stores after this: the edit and its problems appear together.
     const isKnown = checkedProject !== null && state.project?.path === checkedProject;
     if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
     isWaiting = true;
@@ -121,7 +124,7 @@ function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> 
   return problems.filter((problem) => !places.has(keyOf(problem) ?? ''));
 }
 
-/** With what the screens of the document read. */
+/** With what the document's screens read. */
 export function environmentWith(project: Project, { screens }: Content): CheckEnvironment {
   return { ...environmentOf(project), expressions: expressionsOf(Object.values(screens ?? {})) };
 }
@@ -150,7 +153,7 @@ function byPlace(
     if (list) list.push(problem);
     else places.set(key, [problem]);
   }
-  // Badges compare by identity: the old list stays where nothing changed.
+  // Badges compare by identity: an unchanged list is reused.
   const result = new Map<string, readonly Problem[]>();
   for (const [key, list] of places) {
     const old = before.get(key);

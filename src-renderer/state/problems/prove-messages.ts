@@ -1,4 +1,4 @@
-/** What the window and the worker that proves tell each other. */
+/** The messages between the window and the proof worker. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../../src-shared/step/plugin-parts.ts';
 import type { Progress, Proof } from '../../../src-shared/model-check/proof.ts';

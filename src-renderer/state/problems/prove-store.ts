@@ -4,7 +4,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Progress, Proof } from '../../../src-shared/model-check/proof.ts';
 import type { ProveMessage, ProveRequest } from './prove-messages.ts';
 
-/** What the store needs of a `Worker`. */
+/** The part of `Worker` that the store uses. */
 export interface ProveWorker {
   postMessage(request: ProveRequest): void;
   terminate(): void;

@@ -1,6 +1,6 @@
 /**
- * Problems of the open project's screens, found when the browser has a moment. The screens are those of the document; files
- * that can't be read as screens are read when the project is opened or saved, and when they change on disk.
+ * Problems of the open project's screens, found when the browser is idle. The screens are those of the document;
+ * invalid screen files are read when the project is opened or saved, and when they change on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Problem } from '../../../src-shared/document/problems.ts';
@@ -22,7 +22,7 @@ export interface ScreenProblemsDependencies {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly visibility: Pick<Visibility, 'whenShown'>;
-  /** Loads the checks of screens: most windows begin without them. */
+  /** Loads the checks of screens: most windows start without them. */
   readonly loadScreenChecks: () => Promise<CheckScreens>;
   readonly whenIdle: (task: () => void) => void;
 }

@@ -1,4 +1,4 @@
-/** What the find panel is asked: words to find and replace, or a thing whose references are listed. */
+/** The query of the find panel: text to find and replace, or a name whose references are listed. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
@@ -16,12 +16,12 @@ export interface FindState {
   readonly kind: FindKind;
   readonly isReplacing: boolean;
   readonly replacement: string;
-  /** Texts that are not to be replaced, by their places. */
+  /** Locations of texts that should not be replaced. */
   readonly unticked: ReadonlySet<string>;
   readonly target: Target | null;
-  /** What the dialog for another name is about. */
+  /** The subject of the rename dialog. */
   readonly renaming: Target | null;
-  /** Counts up: the field for what is searched takes the focus. */
+  /** A counter: when it increases, the search field takes the focus. */
   readonly asked: number;
 }
 

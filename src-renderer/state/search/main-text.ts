@@ -1,4 +1,4 @@
-/** What a node says, and the field it says it in; a node that says nothing has its label. */
+/** The main text of a node with its field; a node without text has its label. */
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { questionOf, wordsOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { kindOf } from '../../../src-shared/node-kinds/registry.ts';
@@ -14,7 +14,7 @@ export function textOf(node: FlowNode): MainText {
   return { field, text: text ?? '' };
 }
 
-/** The words that a search looks at beside the title. */
+/** The text that a search covers besides the title. */
 export function wordsIn(node: FlowNode): string {
   return [questionOf(node)?.key, wordsOf(node)].filter((text) => text !== undefined).join(' ');
 }

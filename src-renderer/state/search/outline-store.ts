@@ -1,4 +1,4 @@
-/** How the outline is looked at, and which text in it is being written. */
+/** How the outline is displayed, and which of its texts is being edited. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from '../../../src-shared/schema.ts';
 import { documentPart } from '../editing/document-part.ts';
@@ -21,7 +21,7 @@ export interface OutlineState {
   readonly writing: Writing | null;
   /** Counts up: the list takes the focus. */
   readonly asked: number;
-  /** What a new node of a chosen kind is added to. */
+  /** Where a new node of a chosen kind is added. */
   readonly adding: 'after' | 'before' | 'into' | null;
 }
 

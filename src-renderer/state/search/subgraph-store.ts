@@ -1,4 +1,4 @@
-/** What is looked into on the canvas, and the input or output that is being changed. */
+/** The preview on the canvas, and the input or output being changed. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { PortList } from '../../../src-shared/flow/ports.ts';
@@ -18,7 +18,7 @@ export interface SubgraphState {
 }
 
 export interface SubgraphActions {
-  /** Shows it, or puts it away where it is shown already. */
+  /** Shows it, or hides it if it is shown already. */
   togglePreview(graph: GraphRef, node: string): void;
   closePreview(): void;
   begin(task: PortTask): void;

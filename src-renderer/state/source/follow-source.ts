@@ -1,4 +1,4 @@
-/** The source goes where the canvas goes: to another project, to a line that was asked for, to what is selected. */
+/** The source pane follows the canvas: to another project, to a requested line, to the selection. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';
@@ -15,7 +15,7 @@ export interface FollowedStores {
   readonly visibility: Pick<Visibility, 'isShown' | 'store'>;
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followSource({ source, documents, selection, view, visibility }: FollowedStores): () => void {
   documents.subscribe(({ project }, before) => {
     if (project?.path !== before.project?.path) void source.getState().open(project?.path ?? null);
@@ -43,7 +43,7 @@ export function followSource({ source, documents, selection, view, visibility }:
   });
 }
 
-/** Opens the source beside the canvas, at a line. */
+/** Opens the source next to the canvas, at a line. */
 export function showSource(
   { source, view }: Pick<FollowedStores, 'source' | 'view'>,
   { file, line }: SourceLocation,

@@ -37,7 +37,7 @@ export function linkedNodes(flow: Flow): ReadonlyMap<string, readonly LinkedNode
   );
 }
 
-/** The node a line belongs to: the last one that begins there or above. */
+/** The node of a line: the last one that starts there or above. */
 export function nodeAtLine(nodes: readonly LinkedNode[], line: number): LinkedNode | null {
   return nodes.findLast((each) => each.line <= line) ?? null;
 }
@@ -59,7 +59,7 @@ export function unresolvedEdges(flow: Flow): readonly UnresolvedEdge[] {
   );
 }
 
-/** The line of what is selected, if exactly one linked thing is. */
+/** The line of the selection, if exactly one linked item is selected. */
 export function sourceOfSelection(
   flow: Flow,
   graph: GraphRef,

@@ -1,4 +1,4 @@
-/** The copied source of the imported plugin that is open: its files, and the one that is shown at a line. */
+/** The copied source of the open imported plugin: its files, and the one shown at a line. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
@@ -7,20 +7,20 @@ import type { Api } from '../../bridge/api.ts';
 export type SourceFile = ResponseOf<'source.tree'>[number];
 
 interface SourceText {
-  /** Undefined while it is fetched; null for what is no text. */
+  /** Undefined while loading; null for a binary file. */
   readonly text: string | null | undefined;
   readonly error: AppError | null;
 }
 
 export interface SourceState {
   readonly folder: string | null;
-  /** Empty if the project is no imported one. */
+  /** Empty if the project wasn't imported. */
   readonly files: readonly SourceFile[];
   readonly file: string | null;
-  /** A new object each time a line is to be brought into sight. */
+  /** A new object each time a line should be shown. */
   readonly shown: { readonly line: number } | null;
   readonly texts: Readonly<Record<string, SourceText>>;
-  /** Goes to the line of what is selected on the canvas. */
+  /** Follows the selection on the canvas. */
   readonly follows: boolean;
   /** The line the cursor is in. */
   readonly cursor: number;
@@ -54,7 +54,7 @@ export function createSourceStore(api: Pick<Api, 'request'>): SourceStore {
         set({ ...NO_SOURCE, folder });
         if (folder === null) return;
         const tree = await api.request('source.tree', { folder });
-        // A project that was not imported has none: that is no error.
+        // A project that wasn't imported has no source: not an error.
         if (tree.ok && get().folder === folder) set({ files: tree.value });
       },
       show: (file, line) => {

@@ -1,14 +1,14 @@
-/** What tests saw of the flow, in answers small enough for every node and edge of the canvas to subscribe to. */
+/** The coverage of the flow, in values small enough for every node and edge of the canvas to subscribe to. */
 import type { Coverage } from '../../../src-shared/conversation/coverage.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 
-/** 0: never seen. 1 to 4: the more often, compared with what was seen most. */
+/** 0: never reached. 1 to 4: the more often, relative to the maximum. */
 export type HeatLevel = 0 | 1 | 2 | 3 | 4;
 
-/** Which outcome of a guard no test has seen. */
+/** The condition outcome that no test has reached. */
 export type MissingOutcome = 'true' | 'false' | 'both';
 
-/** A place no test has been to. */
+/** A place that no test has reached. */
 export interface Gap {
   readonly kind: 'node' | 'edge' | 'guard';
   readonly graph: GraphRef;
@@ -22,7 +22,9 @@ export interface CoverageHeat {
   readonly guards: ReadonlyMap<string, MissingOutcome>;
   readonly mostVisits: number;
   readonly totals: Coverage['totals'];
-  /** Nodes, edges and guards in the order of the document. An edge never taken is one gap, whatever its guard lacks. */
+  /**
+   * Nodes, edges, and conditions in document order. An edge never followed is one gap, whatever its condition lacks.
+   */
   readonly gaps: readonly Gap[];
 }
 
@@ -65,7 +67,7 @@ export function heatLevel(times: number, most: number): HeatLevel {
   return Math.min(4, 1 + Math.floor((4 * Math.log(times)) / Math.log(most + 1))) as HeatLevel;
 }
 
-/** Null while coverage is not shown, and for places it does not count: those added since, and those that cannot run. */
+/** Null while coverage is hidden, and for places that don't count: new ones, and those that can't run. */
 export function visitsTo({ shown }: { readonly shown: CoverageHeat | null }, node: string): number | null {
   return shown?.nodes.get(node) ?? null;
 }

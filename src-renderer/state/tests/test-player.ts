@@ -1,4 +1,4 @@
-/** Does what the tests store promises: one run at a time, in portions, and late answers of a project left behind are dropped. */
+/** Implements the tests store: one run at a time, in batches; late responses of a previous project are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
@@ -21,7 +21,7 @@ import {
 
 type Store = Pick<StoreApi<TestsState & TestsActions>, 'getState' | 'setState'>;
 
-/** Small enough to see a long run go on, large enough to lose no time by asking. */
+/** Small enough to show progress, large enough to avoid overhead. */
 const PORTION = 16;
 
 export class TestPlayer {
@@ -59,7 +59,7 @@ export class TestPlayer {
   }
 
   async play(files?: readonly string[]): Promise<void> {
-    // Asked for before the list came: all of them are those of the list.
+    // Requested before the list arrived: runs all tests of the list.
     if (files === undefined && this.#store.getState().tests === null) await this.load();
     const { project, tests, run } = this.#store.getState();
     const queue = files ?? (tests ?? []).filter(({ script }) => script !== null).map(({ file }) => file);
@@ -80,13 +80,13 @@ export class TestPlayer {
     if (failed.length > 0) await this.play(failed);
   }
 
-  /** At once, though the services may be out of reach; what still comes in is kept. */
+  /** Stops at once, even if the services can't be reached; results that still arrive are kept. */
   stop(): void {
     this.#era += 1;
     this.#store.setState({ run: null });
   }
 
-  /** False if there is no use in going on. */
+  /** False if continuing is pointless. */
   async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
     const changes = [...(this.#dependencies.currentRenames?.() ?? [])];
     const screens = this.#dependencies.currentScreens?.();
@@ -110,7 +110,7 @@ export class TestPlayer {
     return true;
   }
 
-  /** What tests saw of this flow, those that were played on it before included. */
+  /** The coverage of this flow, including tests run on it earlier. */
   #look(flow: Flow): void {
     const { outcomes, wantsCoverage } = this.#store.getState();
     const traces = [...outcomes.values()].flatMap((outcome) => {
@@ -166,7 +166,7 @@ export class TestPlayer {
     return this.#change(this.#dependencies.api.request('tests.remove', { project, file }));
   }
 
-  /** The result on screen is what is accepted: what was reviewed, and not what another run might give. */
+  /** Accepts the displayed result, which was reviewed, not that of another run. */
   async accept(file: string): Promise<boolean> {
     const { project, outcomes } = this.#store.getState();
     const outcome = outcomes.get(file);

@@ -1,4 +1,4 @@
-/** What this window knows of a plugin's tests, and the names of everything that can be done with them. */
+/** A window's state of a plugin's tests, and its operations. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { TestFileInfo, TestResult } from '../../../src-shared/contract/testing.ts';
@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 export interface TestRunProgress {
-  /** Still to come, those being played included. */
+  /** Tests still to run, including the current ones. */
   readonly waiting: ReadonlySet<string>;
   readonly done: number;
   readonly total: number;
@@ -33,7 +33,7 @@ export interface KnownCoverage {
 
 export interface TestsState {
   readonly project: string | null;
-  /** Null until the list came. */
+  /** Null until the list has loaded. */
   readonly tests: readonly TestFileInfo[] | null;
   readonly isLoading: boolean;
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -53,18 +53,18 @@ export interface TestsState {
 export interface TestsActions {
   open(project: string | null): Promise<void>;
   load(): Promise<void>;
-  /** Plays these tests, or all of them, on the flow as it is drawn now. */
+  /** Runs these tests, or all of them, on the current flow. */
   play(files?: readonly string[]): Promise<void>;
   playFailed(): Promise<void>;
-  /** No further tests are begun. */
+  /** Starts no further tests. */
   stop(): void;
-  /** Writes new tests. The files they were given; fewer than were asked for where one could not be written. */
+  /** Writes new tests. Returns their files, fewer if some could not be written. */
   add(scripts: readonly ConversationScript[]): Promise<readonly string[]>;
-  /** Conversations made from the graph for what no test has seen; tests that were not run on this flow are run first. */
+  /** Drafts conversations for parts without coverage; tests that weren't run on this flow run first. */
   draft(): Promise<Result<ResponseOf<'tests.draft'>>>;
   rename(file: string, name: string): Promise<boolean>;
   remove(file: string): Promise<boolean>;
-  /** Takes what the test does now as what it should do. */
+  /** Accepts the current behavior of the test. */
   accept(file: string): Promise<boolean>;
   select(file: string | null): void;
   showCoverage(show: boolean): void;
@@ -73,7 +73,7 @@ export interface TestsActions {
 
 export interface TestsDependencies {
   readonly api: Pick<SessionApi, 'request'>;
-  /** The flow on the canvas now: tests play what is drawn, not what was saved. */
+  /** The current flow on the canvas: tests run the drawn flow, not the saved one. */
   readonly currentFlow: () => Flow;
   /** Names of that flow its tests do not have yet. */
   readonly currentRenames?: () => readonly Rename[];

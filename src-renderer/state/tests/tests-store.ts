@@ -1,4 +1,4 @@
-/** The tests of the open project: their list, what came of playing them, and what they saw of the flow. */
+/** The tests of the open project: their list, results, and coverage. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TestPlayer } from './test-player.ts';
 import { NO_TESTS, type TestsActions, type TestsDependencies, type TestsState } from './tests-state.ts';

@@ -1,4 +1,4 @@
-/** What of the open document is shown as text: the flow, the layer that is edited instead of it, the layout, or a screen. */
+/** The part of the open document shown as text: the flow, the layer edited instead of it, the layout, or a screen. */
 import type { TextKind } from '../../../src-shared/layers/document-text.ts';
 import type { Content, LayerChoice } from '../editing/layered-content.ts';
 import { screenOfTextFile, screenTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
@@ -7,7 +7,7 @@ import { openDrafts, type GoneLayer, type TextFile, type TextsState } from './te
 const FLOW_FILE = 'flow.json';
 const LAYOUT_FILE = 'layout.json';
 
-/** The object a file is the text of; null for a layer or a screen that is gone. */
+/** The object of a file's text; null for a removed layer or screen. */
 export function textSource(content: Content, file: TextFile): object | null {
   if (file === FLOW_FILE) return content.flow;
   if (file === LAYOUT_FILE) return content.layout;
@@ -20,12 +20,12 @@ function own(screens: Content['screens'], name: string): object | null {
   return screens !== undefined && Object.hasOwn(screens, name) ? (screens[name] ?? null) : null;
 }
 
-/** Files of layers and screens that are gone, of which text is left. */
+/** Files of removed layers and screens that have text left. */
 export function goneFiles(content: Content, drafts: TextsState['drafts']): readonly GoneLayer[] {
   return openDrafts(drafts).flatMap(([file]) => (textSource(content, file) === null ? [file as GoneLayer] : []));
 }
 
-/** The text of what is edited: the screen in the designer, otherwise the layer that edits go to. */
+/** The text of what is being edited: the screen in the designer, otherwise the edited layer. */
 export function shownFile(
   content: Content,
   { edited, screen = null }: LayerChoice & { readonly screen?: string | null },

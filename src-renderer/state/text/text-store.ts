@@ -1,6 +1,6 @@
 /**
- * Text of the document that is being typed and is not applied: it is kept beside the document until it can be, is taken
- * back, or gives way to the drawing. It never changes the document by being here.
+ * Typed text of the document that isn't applied: it is kept until it can be, is undone, or is replaced by the drawing.
+ * By itself it never changes the document.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from '../../../src-shared/schema.ts';
@@ -13,23 +13,23 @@ export type TextFile = string;
 
 export interface TextDraft {
   readonly text: string;
-  /** What the document held when this was begun: another value means that the drawing has changed since. */
+  /** The document when this was started: another value means that the drawing has changed since. */
   readonly base: object;
   readonly state: TextState;
 }
 
 export type TextState =
-  /** It is being typed, or looked at. */
+  /** It is being typed or checked. */
   | { readonly kind: 'typing' }
   | { readonly kind: 'wrong'; readonly problems: readonly TextProblem[] }
   /** It could be applied, but the drawing has changed since: a person decides. */
   | { readonly kind: 'ready'; readonly part: DocumentPart }
-  /** It is right, but changes what is locked: it waits until that is unlocked. */
+  /** Valid, but it changes a locked item: it waits until that is unlocked. */
   | { readonly kind: 'locked'; readonly part: DocumentPart; readonly locked: Locked }
   /** The drawing says the same; only how it is written is kept, until one leaves the text. */
   | { readonly kind: 'applied' };
 
-/** The file of a layer or a screen that is no longer there. */
+/** The file of a removed layer or screen. */
 export type GoneLayer = `${string}.json`;
 
 /** Text that would be lost. */
@@ -37,14 +37,14 @@ export function openDrafts(drafts: ReadonlyMap<TextFile, TextDraft>): readonly (
   return [...drafts].filter(([, { state }]) => state.kind !== 'applied');
 }
 
-/** The file of a text that was looked at and could not be applied. */
+/** The file of a text that was checked and could not be applied. */
 export function waitingText(drafts: ReadonlyMap<TextFile, TextDraft>): TextFile | null {
   return openDrafts(drafts).find(([, { state }]) => state.kind !== 'typing')?.[0] ?? null;
 }
 
 export interface TextsState {
   readonly drafts: ReadonlyMap<TextFile, TextDraft>;
-  /** Which text is shown: that of the flow or of the layer that is edited, the layout, or what is left of a layer that is gone. */
+  /** The displayed text: the flow or the edited layer, the layout, or the remaining text of a removed layer. */
   readonly shown: 'flow' | 'layout' | GoneLayer;
   put(file: TextFile, draft: TextDraft): void;
   drop(file: TextFile): void;

@@ -1,6 +1,6 @@
 /**
- * Text that is typed becomes an edit as soon as it is right and the drawing is still what it was typed over. Otherwise it
- * waits, and a person decides. Reading it takes a while for large flows, so that is done elsewhere.
+ * Applies typed text as an edit once it is valid, if the drawing hasn't changed since. Otherwise it waits for the
+ * user's decision. Parsing takes time for large flows, so a worker does it.
  */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
@@ -17,13 +17,13 @@ import type { TextDraft, TextFile, TextsStore } from './text-store.ts';
 export type ReadText = (kind: TextKind, text: string) => Promise<Result<DocumentPart, readonly TextProblem[]>>;
 
 export interface TextSync {
-  /** `base` is what the text said before: the object it was written from. */
+  /** `base` is the object that the text was written from. */
   typed(file: TextFile, text: string, base: object): void;
   /** Looks at the text now, without waiting for a pause. */
   look(file: TextFile): Promise<void>;
-  /** The text wins over what was drawn since. */
+  /** The text replaces later changes of the drawing. */
   takeText(file: TextFile): void;
-  /** The drawing wins: what was typed is dropped. */
+  /** The drawing wins: the typed text is discarded. */
   takeDrawing(file: TextFile): void;
   /** The text is left: from now on it is written as in the file. */
   left(file: TextFile): void;
@@ -62,7 +62,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     if (draft === undefined || draft.state.kind === 'applied') return;
     const result = await read(kindOf(file), draft.text);
     const now = draftOf(file);
-    // Typed on, or parked with its document, while it was read.
+    // Typing continued, or the document was parked, while it was parsed.
     if (now === undefined || now.text !== draft.text) return;
     if (!result.ok) return texts.getState().put(file, { ...now, state: { kind: 'wrong', problems: result.error } });
     const source = textSource(documents.getState().content, file);
@@ -89,7 +89,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     typed: (file, text, base) => {
       const before = draftOf(file);
       const isOpen = before !== undefined && before.state.kind !== 'applied';
-      // What was wrong stays in sight until the text is looked at again.
+      // Errors stay visible until the text is checked again.
       const state = isOpen && before.state.kind === 'wrong' ? before.state : ({ kind: 'typing' } as const);
       texts.getState().put(file, { text, base: before?.base ?? base, state });
     },
@@ -115,7 +115,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   };
 }
 
-/** Unlocked by whichever way, what waited for it is taken in. */
+/** However an item is unlocked, the text waiting for it is applied. */
 function followUnlocking(
   { documents, texts }: Pick<TextSyncDependencies, 'documents' | 'texts'>,
   look: (file: TextFile) => Promise<void>,
@@ -129,12 +129,12 @@ function followUnlocking(
   });
 }
 
-/** Told apart by what is locked in them. */
+/** Compared by their locked items. */
 function locksIn({ root, subgraphs = {} }: Layout): string {
   return JSON.stringify([root, ...Object.values(subgraphs)].map((graph) => [...lockedIn(graph)]));
 }
 
-/** Looking elsewhere on the canvas is no change of the drawing. */
+/** Moving the view is not a change of the drawing. */
 export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | null): boolean {
   if (source === null || base === source) return source === null;
   if (!('root' in base) || !('root' in source)) return true;
@@ -150,7 +150,7 @@ function partsOf({ layers = [], screens }: Content, file: TextFile, part: Docume
       return { layout: part.value };
     case 'layer': {
       const isThere = layers.some((source) => source.file === file);
-      // Text of a layer that is gone brings it back.
+      // Text of a removed layer restores it.
       const all = isThere ? layers : [...layers, { file, layer: part.value }];
       return { layers: all.map((source) => (source.file === file ? { ...source, layer: part.value } : source)) };
     }

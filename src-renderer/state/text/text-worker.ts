@@ -1,4 +1,4 @@
-/** Reads text of documents in a thread of its own: a large flow takes longer than a frame. */
+/** Parses text of documents in a worker: a large flow takes longer than a frame. */
 import { readDocumentText, type TextKind } from '../../../src-shared/layers/document-text.ts';
 
 export interface ReadRequest {

@@ -1,4 +1,4 @@
-/** What differs between two contents, as rows: by graph, with words and fields, and what is only drawn elsewhere apart. */
+/** The differences between two contents as rows: by graph, with texts and fields, and layout changes separately. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
@@ -13,11 +13,11 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Content } from '../editing/layered-content.ts';
 
-/** moved: nothing but where or how it is drawn. */
+/** moved: only its position or look changed. */
 export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Where a change is listed: with the flow as a whole, in a graph, with the layers. */
+/** Where a change is listed: under the whole flow, a graph, or the layers. */
 export type RowPlace =
   | { readonly in: 'flow' }
   | { readonly in: 'graph'; readonly graph: GraphRef }
@@ -31,9 +31,9 @@ export interface CompareRow {
   readonly place: RowPlace;
   readonly says: readonly string[];
   readonly fields: readonly FieldChange[];
-  /** The whole part, where it came or went. */
+  /** The whole part if it was added or removed. */
   readonly value?: JsonObject;
-  /** What the canvas has to show. */
+  /** What the canvas shows for it. */
   readonly spot?: ChangePosition;
 }
 
@@ -56,7 +56,7 @@ export interface Compared {
   readonly groups: readonly RowGroup[];
   readonly counts: Readonly<Record<ChangeKind, number>>;
   readonly renames: readonly Rename[];
-  /** What parts of either side are called. */
+  /** The titles of parts on both sides. */
   readonly titles: PartTitles;
   readonly marks: Marks;
 }
@@ -133,7 +133,7 @@ function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles:
 
 type AnnotationChange = Extract<LayoutChange, { readonly type: 'note' | 'group' }>;
 
-/** Notes and groups come, go and change like nodes; a note that only stands elsewhere was moved. */
+/** Notes and groups can be added, removed, and changed like nodes; a note with only another position was moved. */
 function annotationKind(change: AnnotationChange): ChangeKind {
   if (change.before === undefined) return 'added';
   if (change.after === undefined) return 'removed';
@@ -192,7 +192,7 @@ function layerRows(left: Content, right: Content): CompareRow[] {
   });
 }
 
-/** A side without screens may be older than they are in the document. */
+/** A side without screens may predate them. */
 function screenRows({ screens: left }: Content, { screens: right }: Content): CompareRow[] {
   if (left === undefined || right === undefined) return [];
   return diffScreens(left, right).map(({ screen, component, type, fields }) => ({
@@ -231,7 +231,7 @@ function rank(place: RowPlace): number {
   return place.in === 'drawing' ? 4 : place.in === 'flow' ? 0 : 3;
 }
 
-/** What came, went or changed counts more than where it is drawn. */
+/** Added, removed, and changed take precedence over moved. */
 function marksOf(rows: readonly CompareRow[]): Marks {
   const marks = new Map<string, ChangeKind>();
   for (const { kind, place, spot } of rows) {

@@ -43,11 +43,11 @@ export interface CompareState {
   readonly mode: CompareMode;
   /** The graph on the canvas. */
   readonly graph: GraphRef;
-  /** A row, by id. Counts up, so that the same row can be gone to twice. */
+  /** A row, by id. The counter allows going to the same row twice. */
   readonly selected: string | null;
   readonly wentTo: number;
   readonly merge: MergeWork | null;
-  /** What the merge comes to with what was chosen so far. */
+  /** The result of the merge with the current decisions. */
   readonly merged: Result<Content> | null;
 }
 
@@ -57,7 +57,7 @@ export interface CompareActions {
   openGraph(graph: GraphRef): void;
   /** Selects a row, and opens the graph it is in. */
   go(id: string): void;
-  /** The next change, or the one before; round at the ends. */
+  /** The next change, or the previous one; wraps at the ends. */
   step(by: 1 | -1): void;
   swap(): void;
   choose(decision: string, choice: MergeChoice | null): void;
@@ -130,7 +130,7 @@ async function load(store: CompareStore, comparison: Comparison, dependencies: C
     read(right, dependencies),
     base === undefined || base === null ? ok(null) : read(base, dependencies),
   ]);
-  // Something else was opened meanwhile.
+  // Another comparison was opened in the meantime.
   if (dependencies.view.getState().comparison !== comparison) return;
   const failed = [before, after, origin].find((result) => !result.ok);
   if (failed !== undefined && !failed.ok) return store.setState({ error: failed.error });
@@ -196,7 +196,7 @@ function stepped(state: CompareState, by: 1 | -1): Partial<CompareState> {
   return goneTo(state, rows[next]!.id);
 }
 
-/** The row the canvas has the focus on, for what is clicked there. */
+/** The row to focus for a click on the canvas. */
 export function rowAt(state: CompareState, spot: ChangePosition): string | null {
   const inGraph = placeKey({ in: 'graph', graph: state.graph });
   const inDrawing = placeKey({ in: 'drawing', graph: state.graph });
@@ -224,7 +224,7 @@ function withRest(work: MergeWork, side: 'mine' | 'theirs'): MergeWork {
   return { ...work, choices, files };
 }
 
-/** The canvas follows what is chosen: it shows what the merge does to mine. */
+/** The canvas follows the decisions: it shows the effect of the merge on mine. */
 function decided(state: CompareState, change: (work: MergeWork) => MergeWork): Partial<CompareState> {
   if (state.merge === null) return {};
   const merge = change(state.merge);

@@ -1,4 +1,4 @@
-/** A three-way merge of whole contents: the flow by decisions, the drawing and the layers by side. */
+/** A three-way merge of whole contents: the flow by decisions, the layout and the layers by side. */
 import {
   keyOfConflict,
   mergeScreens,
@@ -33,7 +33,7 @@ export interface MergeWork {
   readonly fileConflicts: readonly string[];
   readonly screenConflicts: readonly ScreenConflict[];
   readonly choices: MergeChoices;
-  /** What the drawing, the layers by file, and the screens by conflict take where both differ. */
+  /** The choice for the layout, the layers by file, and the screens by conflict if both sides differ. */
   readonly drawing: 'mine' | 'theirs';
   readonly files: ReadonlyMap<string, 'mine' | 'theirs'>;
 }
@@ -104,7 +104,7 @@ function mergedLayers({ sides, files }: MergeWork): LayerFile[] {
   });
 }
 
-/** A side without screens may be older than they are in the document: then they stay as they are here. */
+/** A side without screens may predate them: then the current ones are kept. */
 function mergedScreens(
   { base, mine, theirs }: ContentSides,
   choose: (conflict: ScreenConflict) => ScreenSide,

@@ -1,4 +1,4 @@
-/** One drawing of two sides: the newer one, with what is gone from the older one where it stood. */
+/** One drawing of two sides: the newer one, with removed parts of the older one in their old positions. */
 import { renameInFlow, renameInLayout, type Rename } from '../../../src-shared/diff/rename.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import {
@@ -15,7 +15,7 @@ import { placed } from '../../../src-shared/drawing/placed.ts';
 
 export interface Drawings {
   readonly merged: FlowDocument;
-  /** With the names of the newer one, so that both can be looked at side by side. */
+  /** With the names of the newer one, to compare them side by side. */
   readonly before: FlowDocument;
   readonly after: FlowDocument;
 }
@@ -72,7 +72,7 @@ function union(before: Graph | undefined, after: Graph | undefined): Graph {
 
 const EMPTY: Graph = { nodes: [], edges: [] };
 
-/** Every node has a place, and groups are open: what changed inside them is to be seen. */
+/** Every node has a position, and groups are open to show changes inside them. */
 function laidOut(document: FlowDocument): FlowDocument {
   const { flow, layout } = placed(document);
   const { root, subgraphs = {} } = layout;

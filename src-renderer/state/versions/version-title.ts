@@ -1,4 +1,4 @@
-/** What a version is called: its name, what its commit says, or when it was kept. */
+/** The title of a version: its name, its commit message, or its time. */
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import type { VersionsState } from './versions-store.ts';

@@ -21,7 +21,7 @@ export interface VersionsActions {
   load(): Promise<void>;
   select(id: string | null): void;
   mark(id: string | null): void;
-  /** Names what the window holds now, saved or not. */
+  /** Names the window's current content, saved or not. */
   keep(name: string): Promise<Result<unknown>>;
   rename(id: string, name: string | null): Promise<Result<unknown>>;
   remove(id: string): Promise<Result<unknown>>;

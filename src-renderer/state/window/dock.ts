@@ -1,4 +1,4 @@
-/** The dock at the right: its pages as tabs, in one column, or the inspector beside the others where there is room. */
+/** The dock on the right: its pages as tabs in one column, or the inspector beside the others if there is room. */
 
 export const DOCK_PAGES = ['inspector', 'console', 'tests', 'tools', 'versions'] as const;
 export type DockPage = (typeof DOCK_PAGES)[number];
@@ -8,7 +8,7 @@ const ALWAYS_OFFERED: ReadonlySet<DockPage> = new Set(['inspector', 'console', '
 
 export interface DockState {
   readonly panels: Readonly<Record<DockPage, boolean>>;
-  /** All pages, the one that was opened last first. */
+  /** All pages, most recently opened first. */
   readonly recentPages: readonly DockPage[];
   /** The window has room for two columns. */
   readonly isWide: boolean;
@@ -23,7 +23,7 @@ export function isDockPage(panel: string): panel is DockPage {
   return DOCK_PAGES.some((page) => page === panel);
 }
 
-/** No columns where no page is open. */
+/** No columns if no page is open. */
 export function dockColumns({ panels, recentPages, isWide }: DockState): readonly DockColumn[] {
   const [front, second] = recentPages.filter((page) => panels[page]);
   if (front === undefined) return [];

@@ -1,4 +1,4 @@
-/** What can be chosen of an export. */
+/** The options of an export. */
 import { TEXT_FORMATS } from '../../../src-shared/export/format-names.ts';
 import type { ThemeName } from '../../../src-shared/drawing/svg/themes.ts';
 

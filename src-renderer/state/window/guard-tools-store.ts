@@ -1,6 +1,6 @@
 /**
- * How conditions and templates are edited in this window: as rows or as text, what they are tried with, and which of
- * them is open in a dialog of its own. What is tried is kept while the window is open, by field.
+ * How conditions and templates are edited in this window: as rows or as text, their trial values, and which of them is
+ * open in a dialog. Trial values are kept per field while the window is open.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -9,10 +9,10 @@ import type { TextStorage } from './text-storage.ts';
 
 export type GuardView = 'builder' | 'text';
 
-/** A row typed in by hand: values by what they stand for, `answers.area`, `path`, `context.quote`. */
+/** A row typed by the user: values by name, `answers.area`, `path`, `context.quote`. */
 export type OwnRow = Readonly<Record<string, Json>>;
 
-/** The ways out of a node, shown in a dialog. */
+/** The branches of a node, shown in a dialog. */
 export interface WaysTarget {
   readonly graph: GraphRef;
   readonly node: string;
@@ -52,7 +52,7 @@ export function createGuardToolsStore(storage: TextStorage): GuardToolsStore {
       try {
         storage.setItem(STORED, guardView);
       } catch {
-        // Storage that is full or forbidden is done without.
+        // Full or forbidden storage is tolerated.
       }
     },
     tryAt: (trying) => set({ trying }),

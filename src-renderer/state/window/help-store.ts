@@ -1,4 +1,4 @@
-/** The help beside the inspector, the help that is looked up, and the tour. What was seen or put away stays so. */
+/** The help next to the inspector, the help topics, and the tour. Seen and dismissed parts are remembered. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
 import type { TextStorage } from './text-storage.ts';
@@ -8,7 +8,7 @@ export interface HelpState {
   readonly isBeside: boolean;
   /** Open in a dialog. */
   readonly topic: HelpTopic | null;
-  /** The step of the tour, from 0; null while it is not taken. */
+  /** The step of the tour, from 0; null if it isn't running. */
   readonly tourStep: number | null;
   /** False once the tour was taken, or put away. */
   readonly offersTour: boolean;
@@ -60,6 +60,6 @@ function keep(storage: TextStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text);
   } catch {
-    // Storage that is full or forbidden is done without.
+    // Full or forbidden storage is tolerated.
   }
 }

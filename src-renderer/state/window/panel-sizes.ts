@@ -21,7 +21,7 @@ export function storeSizes(storage: TextStorage, id: string, sizes: PanelSizes):
   try {
     storage.setItem(keyOf(id), JSON.stringify(sizes));
   } catch {
-    // Storage that is full or forbidden is done without.
+    // Full or forbidden storage is tolerated.
   }
 }
 
@@ -29,7 +29,7 @@ function keyOf(id: string): string {
   return `switchyard.panel-sizes.${id}`;
 }
 
-/** Gives each panel its own size in a group of `total` pixels, and the rest to the panel that fills it. */
+/** Gives each panel its own size in a group of `total` pixels, and the rest to the filling panel. */
 export function layoutWith(
   layout: PanelLayout,
   sizes: PanelSizes,

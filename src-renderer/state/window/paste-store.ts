@@ -1,4 +1,4 @@
-/** What goes in and out of the window: what was pasted or dropped and waits for a person's word, and how to export. */
+/** Pasted or dropped content that waits for the user's decision, and export options. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
@@ -7,14 +7,14 @@ import type { ExportFormat } from './export-choice.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
 export type PasteQuestion =
-  /** The fragment needs things that are not here. */
+  /** The fragment has missing references. */
   | {
       readonly kind: 'missing';
       readonly fragment: Fragment;
       readonly missing: readonly Missing[];
       readonly mouse: Position | null;
     }
-  /** A whole flow: its nodes may be put into the open graph, or it is opened as a project of its own. */
+  /** A whole flow: insert its nodes into the open graph, or open it as a separate project. */
   | {
       readonly kind: 'flow';
       readonly document: FlowDocument;
@@ -29,7 +29,7 @@ export interface PasteState {
   readonly mouse: Position | null;
   /** Files are held over the window. */
   readonly dropping: boolean;
-  /** What the export dialog begins with. */
+  /** The initial format of the export dialog. */
   readonly exportAs: ExportFormat;
 }
 

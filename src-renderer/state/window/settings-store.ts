@@ -1,4 +1,4 @@
-/** Settings as the services keep them, and what is under way with them. Keys pass through and are never kept here. */
+/** The settings of the services, and requests in progress. Keys pass through and are never stored here. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { ServiceId, Role, Settings, SettingsChange } from '../../../src-shared/contract/settings.ts';
@@ -54,7 +54,7 @@ export function createSettingsStore(api: SettingsApi): SettingsStore {
       tests: {},
       load: async () => void keep(await api.request('settings.get', {})),
       change: async (change) => {
-        // What a test said is only true of the model it was made with.
+        // A test result applies only to its model.
         for (const role of Object.keys(change.roles ?? {})) setTest(role as Role, undefined);
         return keep(await api.request('settings.change', change));
       },

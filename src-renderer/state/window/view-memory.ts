@@ -1,4 +1,4 @@
-/** Which panels were open, kept in the browser's storage. The first time it depends on how much room there is. */
+/** The open panels, kept in the browser's storage. By default it depends on the available space. */
 import { z } from '../../../src-shared/schema.ts';
 import { DOCK_PAGES, type DockPage } from './dock.ts';
 import type { TextStorage } from './text-storage.ts';
@@ -60,7 +60,7 @@ function keep(storage: TextStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text);
   } catch {
-    // Storage that is full or forbidden is done without.
+    // Full or forbidden storage is tolerated.
   }
 }
 
@@ -87,7 +87,7 @@ function draggingIn(storage: TextStorage): Dragging {
     const parsed = draggingSchema.safeParse(JSON.parse(storage.getItem(DRAGGING) ?? 'null'));
     if (parsed.success) return { panMode: parsed.data.hand, snap: parsed.data.snap };
   } catch {
-    // What cannot be read is as if it had never been chosen.
+    // Unreadable values are ignored.
   }
   return { panMode: false, snap: true };
 }

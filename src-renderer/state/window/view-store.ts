@@ -1,4 +1,7 @@
-/** How this window is arranged: open panels and dialogs, and what it was asked to show. Nothing here is saved in a flow. */
+/**
+ * The arrangement of this window: open panels and dialogs, and what it was asked to show. None of it is saved in a
+ * flow.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { Comparison } from './comparison.ts';
@@ -17,7 +20,7 @@ export type PanelName =
   | 'tools'
   | 'source'
   | 'text';
-/** Lists of places and tables, which need width, share one place below the canvas: opening one closes the other. */
+/** Panels that need width share one place below the canvas: opening one closes the other. */
 export const BELOW = ['problems', 'layers', 'find', 'records'] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
@@ -62,35 +65,35 @@ export interface Notice {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly text?: string | undefined;
-  /** What one may do about it; the notice goes then. */
+  /** An action that the user can take, which dismisses the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 export interface ViewState extends DockState {
   readonly page: Page;
-  /** What is shown first is known: before, the first page may only be on its way to a project. */
+  /** Whether the first page is known: before that, a project may still be opening. */
   readonly started: boolean;
   /** The project of the `damaged` page. */
   readonly damaged: DamagedProject | null;
-  /** What the `compare` page shows; a new object each time. */
+  /** The input of the `compare` page; a new object each time. */
   readonly comparison: Comparison | null;
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly dialog: DialogName | null;
   readonly notices: readonly Notice[];
-  /** Read out by screen readers, oldest first: one that follows at once doesn't silence the one before. */
+  /** Read out by screen readers, oldest first: a quick next one doesn't silence the previous one. */
   readonly announcements: readonly Announcement[];
   readonly minimap: boolean;
   /** Dragging on empty canvas moves it instead of selecting. */
   readonly panMode: boolean;
-  /** What is dragged snaps to the grid. */
+  /** Dragging snaps to the grid. */
   readonly snap: boolean;
   /** The inspector shows nodes as JSON instead of a form. */
   readonly nodesAsJson: boolean;
   /** The flow as a drawing, or as a list. */
   readonly mainView: 'canvas' | 'outline';
-  /** The conversation has most of the window: its screens stand beside the chat. */
+  /** The conversation gets most of the window: its screens are beside the chat. */
   readonly focusMode: boolean;
-  /** The console is to take the focus, to be typed into. */
+  /** The console should take the focus for typing. */
   readonly wantsToTalk: boolean;
 }
 
@@ -98,11 +101,11 @@ export interface ViewActions {
   showPage(page: Exclude<Page, 'damaged' | 'compare'>): void;
   start(): void;
   showDamaged(damaged: DamagedProject): void;
-  /** Shows what differs between two sides, and offers to merge them where there is a base. */
+  /** Shows the differences between two sides, and offers to merge them if there is a base. */
   openCompare(comparison: Comparison): void;
   /** Opening a page of the dock also brings it to the front. */
   setPanel(panel: PanelName, open: boolean): void;
-  /** Closes what is seen; opens what is not, also a page behind another one. */
+  /** Closes a visible panel and opens a hidden one, including a page behind another one. */
   togglePanel(panel: PanelName): void;
   setWide(isWide: boolean): void;
   openDialog(dialog: DialogName): void;
@@ -115,9 +118,9 @@ export interface ViewActions {
   setDragging(dragging: Partial<Dragging>): void;
   showMainView(mainView: 'canvas' | 'outline'): void;
   showNodesAsJson(asJson: boolean): void;
-  /** The inspector gives way, and comes back. */
+  /** Hides the inspector, and shows it again. */
   setFocusMode(focusMode: boolean): void;
-  /** Opens the console and puts the focus where one types. */
+  /** Opens the console and focuses its text box. */
   talk(): void;
   talks(): void;
 }
@@ -138,7 +141,7 @@ function isBelow(panel: PanelName): boolean {
   return Object.hasOwn(NOTHING_BELOW, panel);
 }
 
-/** Whether a panel is on screen: a page of the dock may be open behind another one. */
+/** Whether a panel is visible: a page of the dock may be open behind another one. */
 export function isPanelShown(state: DockState & Pick<ViewState, 'panels'>, panel: PanelName): boolean {
   return isDockPage(panel) ? dockColumns(state).some(({ front }) => front === panel) : state.panels[panel];
 }
@@ -152,10 +155,10 @@ function withPanel({ panels, recentPages }: Panels, panel: PanelName, open: bool
   };
 }
 
-/** What dragging on the canvas does. */
+/** The effect of dragging on the canvas. */
 export type Dragging = Pick<ViewState, 'panMode' | 'snap'>;
 
-/** What a window remembers of its arrangement beyond a reload. */
+/** The arrangement that a window remembers after a reload. */
 export interface ViewMemory {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;

@@ -33,12 +33,12 @@ function ShownConversation({ document, children }: { readonly document: OpenDocu
   return <ConversationContext value={simulated ?? used}>{children}</ConversationContext>;
 }
 
-/** Begins again with every document, so that nothing a component remembers of one shows in another. */
+/** Remounts with every document, so that no component state of one shows in another. */
 export function PerDocument({ children }: { readonly children: ReactNode }) {
   return <Fragment key={useOpenDocument().key}>{children}</Fragment>;
 }
 
-/** Another conversation in the place of the one the canvas shows, for what is inside. */
+/** Provides another conversation than the canvas's to its children. */
 export function ConversationProvider({
   session,
   children,
@@ -49,12 +49,12 @@ export function ConversationProvider({
   return <ConversationContext value={session}>{children}</ConversationContext>;
 }
 
-/** The conversation of the console one is in; elsewhere the one the canvas shows. */
+/** The conversation of the enclosing console; elsewhere that of the canvas. */
 export function useConversation(): SessionStore {
   return required(useContext(ConversationContext));
 }
 
-/** What the window has beside its documents. */
+/** The window's state besides its documents. */
 export function useWorkspace(): Workspace {
   return required(useContext(WorkspaceContext));
 }

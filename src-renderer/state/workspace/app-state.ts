@@ -37,13 +37,13 @@ export interface Workspace {
   readonly pasting: PasteStore;
 }
 
-/** The window together with one of its documents: what a command or a panel of that document can reach. */
+/** The window with one of its documents: everything that a command or a panel of that document can access. */
 export type AppState = Workspace & OpenDocument;
 
 export interface WorkspaceDependencies extends Omit<DocumentDependencies, 'view'> {
   readonly viewMemory: ViewMemory;
   readonly importMemory: ImportMemory;
-  /** Of the browser, for what is remembered beyond a reload. */
+  /** The browser's storage, for what is remembered after a reload. */
   readonly storage: TextStorage;
   readonly tabsMemory: TabsMemory;
 }

@@ -1,6 +1,6 @@
 /**
- * What others do to the files of an open project. A window without edits of its own takes it in, as an entry of its history;
- * one with edits is asked. Own saves are known by their revision.
+ * External changes to the files of an open project. A window without unsaved edits loads them as a history entry; one
+ * with edits asks. Own saves are recognized by their revision.
  */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
@@ -13,7 +13,7 @@ import type { OpenDocuments } from './open-documents.ts';
 
 export interface ExternalFiles {
   hear(news: ProjectNews): void;
-  /** Looks whether what was heard of a project still has to be answered: after a save, or when it comes on screen. */
+  /** Checks whether a change of a project still has to be resolved: after a save, or when it becomes visible. */
   check(path: string): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export interface ExternalDependencies {
 
 export function createExternalFiles(dependencies: ExternalDependencies): ExternalFiles {
   const { api, opened } = dependencies;
-  /** As told last, by path. */
+  /** The last reported revision, by path. */
   const onDisk = new Map<string, string | null>();
   const looking = new Set<string>();
 
   const check = async (path: string) => {
     const revision = onDisk.get(path);
     const document = opened.at(path);
-    // One that is not on screen is looked after when it comes there, a save that is under way when it has ended.
+    // A background document is handled when it becomes visible, and a running save when it ends.
     if (document === undefined || document !== opened.active() || revision === undefined || looking.has(path)) return;
     const { project, saveState, external, setExternal } = document.documents.getState();
     if (saveState.kind === 'saving') return;
@@ -47,7 +47,7 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
     if (!read.ok) return setExternal({ kind: 'gone', error: read.error });
     if ('damaged' in read.value) ask(dependencies, document, { kind: 'damaged', damaged: read.value.damaged });
     else meet(dependencies, document, read.value);
-    // More may have happened while it was read.
+    // More may have changed while it was read.
     if (onDisk.get(path) !== revision) await check(path);
   };
 

@@ -1,4 +1,4 @@
-/** While the page of a damaged project is shown, what others write into its files is met there: it opens once they can be read. */
+/** Handles external changes while the page of a damaged project is shown: it opens once its files can be read. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
@@ -25,7 +25,7 @@ export function followDamaged(dependencies: FollowDamaged): void {
     const read = await api.request('project.read', { path: damaged.path });
     looking = false;
     const now = view.getState();
-    // Gone on to something else, or mended here.
+    // The user has left the page or repaired it here.
     if (now.page !== 'damaged' || now.damaged !== damaged || !read.ok) return;
     if ('damaged' in read.value) return now.showDamaged(read.value);
     const screen = screenOfTextFile(damaged.damaged.file);
@@ -56,7 +56,7 @@ async function meet(dependencies: FollowDamaged, path: string, file: string): Pr
   announce(title);
 }
 
-/** If the project can be read, what was typed for it becomes text that waits to be compared, taken or discarded. */
+/** If the project can be read, text typed for it becomes pending text to compare, apply, or discard. */
 export async function openWithTyped(
   { files, mending }: Pick<FollowDamaged, 'files' | 'mending'>,
   path: string,
@@ -66,9 +66,9 @@ export async function openWithTyped(
   const typed = mending.draft(path, file);
   const screen = screenOfTextFile(file);
   const isBroken = screen !== null && document?.documents.getState().project?.conflicts?.includes(screen) === true;
-  // What was typed for a screen stays until that is repaired.
+  // Text typed for a screen is kept until the screen is repaired.
   if (typed === null || document === null || isBroken) return;
-  // Typed over nothing that is there now: whoever typed it decides.
+  // Without a current base, the user must decide.
   document.texts.getState().put(file, { text: typed.text, base: {}, state: { kind: 'typing' } });
   mending.keep(path, file, null);
 }

@@ -30,7 +30,7 @@ export function followTabs({ tabs, opened, view, external, api }: FollowedTabs):
     if (shown !== null && (current?.path !== shown.path || current.name !== shown.name)) tabs.getState().opened(shown);
     tell();
   };
-  // A window begins on the first page until it knows better: only going there is a wish.
+  // A window starts on the first page until it knows better: only navigating there counts as a request.
   view.subscribe(({ page, damaged }, before) => {
     if (page !== before.page || damaged !== before.damaged) follow();
   });
@@ -50,7 +50,7 @@ function openPaths(opened: OpenDocuments, view: ViewStore): readonly string[] {
   return [...new Set([...opened.store.getState().all.flatMap((document) => pathOf(document) ?? []), ...broken])];
 }
 
-/** Null on pages that belong to no tab: they lead back to where one came from. */
+/** Null on pages without a tab, which return to where the user came from. */
 function tabOnScreen(opened: OpenDocuments, view: ViewStore): Tab | null {
   const { page, damaged } = view.getState();
   const { project, document } = opened.active().documents.getState();

@@ -20,14 +20,14 @@ import { announceConflicts } from './repair-screen.ts';
 export interface ProjectFiles {
   /** The project this installation starts with, or the welcome page. */
   start(): Promise<void>;
-  /** Shows the project, opening it where it is not open yet. Null if it could not be opened, which is told. */
+  /** Shows the project, opening it if necessary. Null if it could not be opened, which is reported. */
   open(path: string): Promise<OpenDocument | null>;
   create(template: string, name: string): Promise<OpenDocument | null>;
   save(options?: { readonly overwrite: boolean }): Promise<void>;
   saveCopy(name: string): Promise<void>;
   /** A new project with this in it, opened. */
   createFrom(name: string, document: FlowDocument): Promise<void>;
-  /** Takes what is on disk in the place of the edits of this window, as an edit that can be undone. */
+  /** Replaces the edits of this window with the content on disk, as an edit that can be undone. */
   reload(): Promise<void>;
   /** Reads the files again after a repair. */
   lookAgain(): Promise<void>;
@@ -168,7 +168,7 @@ function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): voi
   documents.getState().restore();
   const { content } = documents.getState();
   for (const [file, { text, isStale }] of Object.entries(found.texts ?? {})) {
-    // What it was typed over is gone; anything but the drawing tells that there is a choice.
+    // Its base is gone; any object but the drawing's shows that there is a choice.
     const base = isStale ? {} : (textSource(content, file) ?? content);
     texts.getState().put(file, { text, base, state: { kind: 'typing' } });
   }
@@ -192,7 +192,7 @@ async function saveCopy(dependencies: ProjectFilesDependencies, name: string): P
 
 type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers' | 'screens'>;
 
-/** Made from any template, and written over. Null if that was refused, which is told. */
+/** Created from any template and overwritten. Null if that was refused, which is reported. */
 async function makeProject(
   { api, view }: ProjectFilesDependencies,
   name: string,
@@ -215,7 +215,7 @@ async function makeProject(
 
 const NO_FILES = { layerFiles: { names: [], problems: [] }, screenFiles: [] };
 
-/** What goes to the files. Of layers and screens only if there are any, or were. */
+/** The content to save. Layers and screens only if there are or were any. */
 function savedContents({ content, layerFiles, screenFiles }: Pick<DocumentState, 'content' | keyof typeof NO_FILES>) {
   const { flow, layout, layers = [], screens = {} } = content;
   const ofLayers = layers.map(({ file }) => file);

@@ -31,7 +31,7 @@ export function createRepairMemory(storage: TextStorage): RepairMemory {
         if (draft === null) storage.removeItem(keyOf(path, file));
         else storage.setItem(keyOf(path, file), JSON.stringify(draft));
       } catch {
-        // Storage that is full or forbidden is done without.
+        // Full or forbidden storage is tolerated.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** A screen with conflicts of git, opened to be repaired. The rest of its project can be used meanwhile. */
+/** A screen with git conflicts, opened for repair. The rest of its project stays usable. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { ViewStore } from '../window/view-store.ts';
@@ -12,12 +12,12 @@ export async function repairScreen({ api, view }: RepairScreenDeps, path: string
   const found = await api.request('project.screen-conflict', { path, screen });
   const { notify, showDamaged } = view.getState();
   if (!found.ok) notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
-  // Somebody repaired it meanwhile: the project is read again as soon as that is noticed.
+  // It was repaired elsewhere: the project is read again once that is noticed.
   else if (found.value === null) notify({ tone: 'info', title: t('repair.outside') });
   else showDamaged(found.value);
 }
 
-/** Says once that screens wait to be repaired. */
+/** Reports once that screens need repair. */
 export function announceConflicts(deps: RepairScreenDeps, path: string, screens: readonly string[] = []): void {
   const [first] = screens;
   if (first === undefined) return;

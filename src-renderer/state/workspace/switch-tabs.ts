@@ -8,9 +8,9 @@ import type { TabsStore } from './tabs-store.ts';
 
 export interface TabSwitcher {
   show(at: number): Promise<void>;
-  /** Asks first where there are unsaved edits. */
+  /** Asks first if there are unsaved edits. */
   close(at: number): Promise<void>;
-  /** Without asking: the journal keeps what is not saved. */
+  /** Doesn't ask: the journal keeps unsaved edits. */
   closeNow(at: number): Promise<void>;
   /** Null if the edits could not be saved: then the tab stays. */
   saveAndClose(at: number): Promise<void>;
@@ -51,7 +51,7 @@ export function createTabSwitcher({ tabs, opened, files, view }: SwitchedStores)
       view.getState().showPage('welcome');
     } else if (wasShown) {
       await show(tabs.getState().active);
-      // It could not be opened: the first page is there for anything else.
+      // It could not be opened, so the first page is shown.
       const isNothingOpen = opened.active().documents.getState().project === null;
       if (isNothingOpen && view.getState().page === 'editor') view.getState().showPage('welcome');
     }

@@ -1,6 +1,6 @@
 /** One flow a window has open. */
 export interface Tab {
-  /** The project's folder; the page to begin on has none. */
+  /** The project's folder; the start page has none. */
   readonly path: string | null;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** Which flows a window had open, kept over a reload. Each window has its own; a new one begins again. */
+/** The flows that a window had open, kept across a reload. Each window has its own; a new one starts empty. */
 import { z } from '../../../src-shared/schema.ts';
 import type { TextStorage } from '../window/text-storage.ts';
 import { TABS_STORED, type Tab } from './tab.ts';
@@ -34,7 +34,7 @@ export function createTabsMemory(storage: TextStorage): TabsMemory {
       try {
         storage.setItem(TABS_STORED, JSON.stringify(tabs));
       } catch {
-        // Storage that is full or forbidden is done without.
+        // Full or forbidden storage is tolerated.
       }
     },
   };

@@ -1,22 +1,22 @@
-/** The flows a window has open, in the order of their tabs. Which one is on screen is told by page and document. */
+/** The flows open in a window, in tab order. The page and the document determine which one is visible. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Tab } from './tab.ts';
 import type { TabsMemory } from './tabs-memory.ts';
 
 export interface TabsState {
   readonly tabs: readonly Tab[];
-  /** The place of the tab on screen; -1 while there is none. */
+  /** The index of the visible tab; -1 if there is none. */
   readonly active: number;
-  /** A tab with unsaved edits that is to be closed: a person is asked. */
+  /** A tab with unsaved edits that should close: the user is asked. */
   readonly closing: string | null;
 }
 
 export interface TabsActions {
-  /** A project is on screen: its tab is shown, made in the place of an empty one or behind the active one. */
+  /** A project became visible: its tab is shown, replacing an empty one or after the active one. */
   opened(tab: Tab): void;
-  /** The first page is on screen, in a tab of its own. */
+  /** The first page became visible, in its own tab. */
   welcome(): void;
-  /** Only marks it; what it shows is brought by the caller. */
+  /** Only marks it active; the caller shows its content. */
   activate(at: number): void;
   remove(at: number): void;
   /** By keyboard and by dragging. */

@@ -9,7 +9,7 @@ import { useOpenDocument } from './app-context.tsx';
 export interface PanelStateOptions<Value> {
   /** Of JSON values only. */
   readonly schema: z.ZodType<Value>;
-  /** Also in place of a value that another version kept in another form. */
+  /** Also replaces a value that another version stored in another format. */
   readonly initial: Value;
 }
 

@@ -1,4 +1,4 @@
-/** The answer to a request, asked again whenever the connection comes back. Undefined while it is awaited. */
+/** The response to a request, repeated whenever the connection returns. Undefined while loading. */
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';

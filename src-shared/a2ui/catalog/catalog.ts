@@ -15,7 +15,7 @@ const PUBLISHED_CATALOGS = [
 ].map((place) => `https://a2ui.org/specification/${place}/catalog.json`);
 export const KNOWN_CATALOGS: readonly string[] = [CATALOG_ID, ...PUBLISHED_CATALOGS];
 
-/** The component every surface begins with. */
+/** The root component of every surface. */
 export const ROOT = 'root';
 
 export interface CatalogComponent extends Omit<ComponentDefinition, 'props' | 'rule'> {

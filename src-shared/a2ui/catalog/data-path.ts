@@ -8,7 +8,7 @@ export const MAX_PATH = 1000;
 /** Names in one path: data that is written may not grow deeper than data that is read. */
 const MAX_NAMES = 45;
 
-/** The absolute pointer a path means. `base` is the item of the template around it, "" if there is none. */
+/** The absolute pointer of a path. `base` is the item of the enclosing template, "" if there is none. */
 export function absolutePath(path: string, base: string): string {
   if (path === '/') return '';
   if (path.startsWith('/')) return path;
@@ -20,14 +20,14 @@ export function isRelativePath(path: string): boolean {
   return !path.startsWith('/');
 }
 
-/** Undefined if there is nothing. */
+/** Undefined if there is no value. */
 export function readPath(model: Json, pointer: string): Json | undefined {
   return atPointer(model, pointer) as Json | undefined;
 }
 
 /**
- * The model with one value set, or, if `value` is undefined, taken away. Objects and lists on the way are made.
- * A member of a list becomes null instead of going away, so that the places of the others stay.
+ * The model with one value set, or removed if `value` is undefined. Creates objects and lists on the way. A removed
+ * list item becomes null, so that the others keep their index.
  */
 export function writePath(model: Json, path: string, value: Json | undefined): Result<Json, string> {
   const pointer = absolutePath(path, '');

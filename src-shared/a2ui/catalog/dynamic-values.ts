@@ -5,7 +5,7 @@
 import { z } from '../../schema.ts';
 import { MAX_PATH, PATH_PATTERN } from './data-path.ts';
 
-/** What a place in a component means to a validator, a property panel and a player. */
+/** The role of a prop for a validator, a property panel, and a player. */
 export type Role =
   | 'child' // the id of another component
   | 'children' // a list of ids, or a template over a list of the data
@@ -19,7 +19,7 @@ export type Role =
   | 'icon'
   | 'list'; // written out, or from the data
 
-/** Beside the metadata that is published, because it is no JSON Schema keyword. */
+/** Separate from the published metadata, because it is not a JSON Schema keyword. */
 export const ROLES = z.registry<{ readonly role: Role }>();
 
 function named<Schema extends z.ZodType>(id: string, role: Role | null, schema: Schema): Schema {
@@ -79,7 +79,7 @@ export const dynamicValue: z.ZodType = named(
   ),
 );
 
-/** What a function gives back. `void`: it does something, and may stand in an action only. */
+/** The result type of a function. `void`: it has an effect and is allowed only in an action. */
 type Returns = 'boolean' | 'number' | 'string' | 'void';
 
 export interface FunctionDefinition {

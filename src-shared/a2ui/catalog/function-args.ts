@@ -1,4 +1,4 @@
-/** The arguments of functions as a property panel shows them, and calls to begin with. */
+/** The arguments of functions for a property panel, and initial calls. */
 import type { Json, JsonObject } from '../../json.ts';
 import { z } from '../../schema.ts';
 import { FUNCTIONS, type FunctionDefinition, type FunctionName } from './dynamic-values.ts';
@@ -21,7 +21,7 @@ export function functionArgs(name: string): readonly PropMeta[] {
   return ARGS.get(name) ?? [];
 }
 
-/** What to write where nothing is known yet. */
+/** Defaults for unknown values. */
 const USUAL: Readonly<Record<string, Json>> = {
   value: '',
   values: [true, true],

@@ -6,7 +6,7 @@ import { callSchema, FUNCTIONS } from './dynamic-values.ts';
 type JsonSchema = Record<string, unknown>;
 
 export function catalogJsonSchema(): JsonSchema {
-  // All in one go: definitions without a name of their own are numbered again each time.
+  // All at once: unnamed definitions are renumbered each time.
   const { properties, $defs } = z.toJSONSchema(
     z.strictObject({
       theme: themeSchema,

@@ -1,4 +1,4 @@
-/** What a property panel and a validator know of a prop, read off its schema. */
+/** A prop's metadata for a property panel and a validator, read from its schema. */
 import { z } from '../../schema.ts';
 import { ROLES, type Role } from './dynamic-values.ts';
 

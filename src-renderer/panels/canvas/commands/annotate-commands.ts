@@ -22,7 +22,7 @@ function hasSelection(app: AppState): boolean {
   return hasProject(app) && nodes.length + notes.length + groups.length > 0;
 }
 
-/** Selected groups; without any, the groups of what is selected. */
+/** Selected groups, or else the groups of the selection. */
 function groupsOf(app: AppState): readonly string[] {
   const { nodes, notes, groups } = app.selection.getState();
   if (groups.length > 0) return groups;
@@ -41,7 +41,7 @@ export function addNote(app: AppState): void {
   app.canvas.setState({ writing: planned.id });
 }
 
-/** Everything selected, with what is in selected groups. */
+/** Everything selected, including the contents of selected groups. */
 function selectedIds(app: AppState): readonly string[] {
   const { document, graph } = app.documents.getState();
   const { nodes, notes } = membersOf(document, graph, app.selection.getState());
@@ -171,7 +171,7 @@ export const annotateCommands: readonly Command[] = [
       const { document, graph } = app.documents.getState();
       const groups = groupsOf(app);
       makeEdit(app, planToggleCollapse(document, graph, groups));
-      // Its card stands in a corner of the frame, which may be far away; it is there with the next drawing.
+      // Its card is in a corner of the frame, which may be far away, and appears in the next frame.
       const [group] = groups;
       if (group !== undefined) requestAnimationFrame(() => app.canvas.getState().camera?.show(groupCanvasId(group)));
     },

@@ -1,4 +1,4 @@
-/** Selecting by what is connected or alike, lining things up, what dragging does, and edges. */
+/** Selecting connected or similar nodes, aligning, the drag mode, and edges. */
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,

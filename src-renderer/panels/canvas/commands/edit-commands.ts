@@ -71,7 +71,7 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
   const layout = graphLayout(document.layout, graph);
   const chosen = [...nodes, ...notes];
   const free = unlockedOf(layout, chosen);
-  // Where everything is locked, moving is tried all the same, to be told why it does not move.
+  // If everything is locked, moving is still tried, to get the reason.
   const moving = free.length === 0 ? chosen : free;
   const places = moving.flatMap((id) => {
     const at = layout.notes?.[id] ?? layout.nodes[id];
@@ -83,7 +83,7 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
   if (free.length > 0) app.view.getState().announce(moveLabel(places.length));
 }
 
-/** What is seen: a collapsed group instead of what is in it. */
+/** Everything visible: a collapsed group instead of its contents. */
 function selectAll(app: AppState): void {
   const { document, graph } = app.documents.getState();
   const { notes = {}, groups = {} } = graphLayout(document.layout, graph);

@@ -46,7 +46,7 @@ function leaveGraph(app: AppState): void {
 
 const BRANCH_STEPS: Partial<Record<Direction, number>> = { back: -1, forward: 1 };
 
-/** Of a selected branch, up and down change the place among its siblings. */
+/** For a selected branch, up and down change its position among its siblings. */
 function moveSelectedBranch(app: AppState, direction: Direction): boolean {
   const [edge, by] = [onlyEdge(app), BRANCH_STEPS[direction]];
   if (edge === undefined || by === undefined) return false;
@@ -80,7 +80,7 @@ const WALKS = {
   right: { title: 'commands.walkRight', key: 'alt+arrowright' },
 } as const;
 
-/** The camera follows once the cards have come to rest. */
+/** The camera follows once the cards have stopped moving. */
 const AFTER_GLIDE_MS = 280;
 
 async function arrangeAndAnnounce(app: AppState, chosen?: Chosen): Promise<void> {

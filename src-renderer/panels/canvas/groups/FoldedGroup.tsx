@@ -1,4 +1,4 @@
-/** A collapsed group: one card, with the edges of its members led to it and their problems counted. */
+/** A collapsed group: one card with the edges and the problem counts of its members. */
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { Boxes, ChevronRight, Lock } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The frame around an expanded group. Only its title can be pressed: what lies inside is reached through the frame. */
+/** The frame around an expanded group. Only its title is clickable; clicks inside pass through the frame. */
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronDown, Lock } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The name of a group; it becomes a field when it is to be renamed. */
+/** The name of a group, which becomes a field for renaming. */
 import { useEffect, useRef } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { planGroupField } from '../../../edits/groups.ts';
@@ -47,7 +47,7 @@ function NameField({ id }: { readonly id: string }) {
       className="group-name-field nodrag nopan"
       onBlur={(event) => finish(event.target.value)}
       onKeyDown={(event) => {
-        // What is typed is no business of the canvas; shortcuts are of the window.
+        // Typing isn't passed on to the canvas, but shortcuts are passed on to the window.
         if (!event.ctrlKey && !event.metaKey && !event.altKey && !/^F\d+$/.test(event.key)) event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         finish(event.currentTarget.value);

@@ -1,4 +1,4 @@
-/** The problems that a collapsed group hides: those of its members, and of the edges between them. */
+/** The problems that a collapsed group hides: those of its members and of the edges between them. */
 import { useMemo } from 'react';
 import type { Problem } from '../../../../src-shared/document/problems.ts';
 import { graphOf, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';

@@ -52,11 +52,11 @@ const MARK_RADIUS = 13;
 
 export interface LodPainter {
   paint(picture: LodPicture): void;
-  /** The edge that is drawn near a place of the canvas. */
+  /** The edge drawn near a position on the canvas. */
   edgeAt(picture: LodPicture, x: number, y: number): CanvasEdge | null;
 }
 
-/** In the theme it was made for. */
+/** In the theme it was created for. */
 export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
   const context = canvas.getContext('2d');
   if (context === null) return null;
@@ -191,7 +191,7 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
   }
 }
 
-/** Where and as large as it is from close by. */
+/** At the same position and size as when zoomed in. */
 function paintJumps({ context, color }: Brush, { position, width = 0, data }: CardNode): void {
   const chip = jumpChip({ width }, data.jumps);
   if (chip === null) return;

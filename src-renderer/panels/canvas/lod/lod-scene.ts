@@ -1,4 +1,4 @@
-/** What a large flow looks like from afar: which cards and edges are in sight, and where. Pure; the painter draws it. */
+/** A large flow when zoomed out: the visible cards and edges, and their positions. Pure; the painter draws it. */
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
@@ -9,7 +9,10 @@ import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 
-/** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */
+/**
+ * From this size on, cards are painted as soon as the user zooms out, because so many elements would slow the camera
+ * down.
+ */
 export const MANY_NODES = 200;
 
 export interface VisibleArea {
@@ -33,7 +36,7 @@ export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, si
   return isAcross && position.y < sight.bottom && position.y + height > sight.top;
 }
 
-/** By the box around its route, or around its ends where it has none. */
+/** By the bounding box of its route, or of its ends if it has none. */
 export function isEdgeInSight({ edge, from, to }: EdgeInScene, sight: VisibleArea): boolean {
   const route = edge.data?.route ?? null;
   const [a, b] = [from.position, to.position];
@@ -68,7 +71,7 @@ function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {
   return { x: position.x, y: position.y, width, height };
 }
 
-/** The card at a place; of several the one drawn last. */
+/** The card at a position; of several, the one drawn last. */
 export function cardAt(nodes: readonly AnyCanvasNode[], x: number, y: number): CardNode | null {
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const node = nodes[index]!;
@@ -102,7 +105,9 @@ export interface CanvasElements {
 
 const HIDDEN = new WeakMap<AnyCanvasNode, AnyCanvasNode>();
 
-/** What stays in the page: all that is no card, what is selected, and what the pointer is on. The rest is painted. */
+/**
+ * The elements that stay in the DOM: everything but cards, the selection, and the hovered item. The rest is painted.
+ */
 export function mountedElements(
   { nodes, edges }: CanvasElements,
   hovered: { readonly node: string | null; readonly edge: string | null },

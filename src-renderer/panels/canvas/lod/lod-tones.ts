@@ -1,4 +1,4 @@
-/** What is to be seen of a node or an edge even from afar: mistakes, the conversation, what tests came by. */
+/** What a node or an edge shows even when zoomed out: errors, the conversation, and coverage. */
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { heatLevel, timesTaken, visitsTo, type HeatLevel } from '../../../state/tests/coverage-heat.ts';

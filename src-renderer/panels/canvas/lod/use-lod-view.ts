@@ -15,7 +15,7 @@ const NOTHING: Hovered = { node: null, edge: null };
 
 export interface LodView {
   readonly isFar: boolean;
-  /** What React Flow gets. */
+  /** The elements passed to React Flow. */
   readonly shown: CanvasElements;
   readonly hovered: Hovered;
   readonly onHover: (hovered: Hovered) => void;
@@ -33,7 +33,7 @@ export function useLodView(drawn: AnnotatedGraph, detail: Detail): LodView {
   return { isFar, shown, hovered, onHover };
 }
 
-/** React Flow does not see what is painted: a box drawn around it selects here. */
+/** React Flow doesn't know painted items, so box selection is handled here. */
 function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
   const { selection } = useOpenDocument();
   const store = useStoreApi();

@@ -1,6 +1,6 @@
 /**
- * The whole graph in the corner, in the colors of its kinds. Drawn on a bitmap: an element for every node of a large
- * flow would cost more than the flow itself, at each step of the camera.
+ * The minimap of the graph in the corner, in the colors of its kinds. Drawn on a bitmap, because an element per node of
+ * a large flow would cost more than the flow itself, at each camera step.
  */
 import { useRef } from 'react';
 import { Panel, useStore } from '@xyflow/react';
@@ -11,7 +11,7 @@ import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
 
 const SIZE: Size = { width: 168, height: 112 };
 
-/** Of an empty graph there is nothing to see. */
+/** An empty graph has no minimap. */
 export function Overview() {
   const isOpen = useView((state) => state.minimap);
   const isEmpty = useStore(({ nodes }) => nodes.length === 0);

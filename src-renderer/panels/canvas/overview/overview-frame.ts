@@ -1,4 +1,4 @@
-/** The geometry of the overview: which part of the canvas it shows, and how a place on it becomes a place on the canvas. */
+/** The geometry of the minimap: which part of the canvas it shows, and how its points map to the canvas. */
 import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 
@@ -29,12 +29,12 @@ export function areaOf(nodes: readonly Placed[]): Area | null {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** What the canvas shows now. */
+/** The visible part of the canvas. */
 export function windowOf({ x, y, zoom }: Viewport, { width, height }: Size): Area {
   return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
 }
 
-/** All nodes and what is seen, centred, as large as they fit. */
+/** All nodes and the viewport, centered, as large as fits. */
 export function frameOf(nodes: Area | null, window: Area, overview: Size): OverviewFrame {
   const all = nodes === null ? window : around(nodes, window);
   const scale = Math.min((overview.width - 2 * MARGIN) / all.width, (overview.height - 2 * MARGIN) / all.height);

@@ -13,7 +13,7 @@ export interface OverviewScene {
 
 const CARD_RADIUS = 16;
 
-/** Nothing is drawn again while only what is seen moves. */
+/** Nothing is redrawn while only the viewport moves. */
 export function createOverviewPainter(canvas: HTMLCanvasElement, size: Size): (scene: OverviewScene) => void {
   canvas.width = Math.round(size.width * devicePixelRatio);
   canvas.height = Math.round(size.height * devicePixelRatio);
@@ -34,7 +34,7 @@ export function createOverviewPainter(canvas: HTMLCanvasElement, size: Size): (s
 
 type Colors = (name: string) => string;
 
-/** A canvas knows no CSS variables; they are read once, in the theme the painter was made for. */
+/** A canvas doesn't know CSS variables; they are read once, in the theme the painter was created for. */
 function createColors(element: Element): Colors {
   const style = getComputedStyle(element);
   const known = new Map<string, string>();

@@ -48,7 +48,7 @@ export function useOverviewDrawing(
 
 const WHEEL_STEP = 0.002;
 
-/** Dragging pans, a press beside what is seen goes there, the wheel zooms. */
+/** Dragging pans, pressing outside the viewport jumps there, and the wheel zooms. */
 export function useOverviewCamera(surface: RefObject<HTMLElement | null>, size: Size): void {
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();

@@ -1,6 +1,6 @@
 /**
- * The branches on a card: each is opened in the inspector by a click, moved by its grip or
- * with Alt and the arrow keys, and led elsewhere from its port.
+ * The branches on a card: a click opens a branch in the inspector, its grip or Alt with arrow keys moves it, and its
+ * port reconnects it.
  */
 import { useRef, type KeyboardEvent } from 'react';
 import { Plus } from 'lucide-react';
@@ -113,7 +113,7 @@ function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
   );
 }
 
-/** Chooses what the new branch leads to. */
+/** Chooses the target of the new branch. */
 export function AddBranchButton({ node }: { readonly node: string }) {
   const { canvas } = useOpenDocument();
   const open = (event: React.MouseEvent<HTMLElement>) => {
@@ -132,6 +132,6 @@ export function AddBranchButton({ node }: { readonly node: string }) {
   );
 }
 
-/** From the button to the middle of the new card, which stands to the right below. */
+/** From the button to the center of the new card, at the lower right. */
 const BESIDE = 220;
 const BELOW = 72;

@@ -1,4 +1,4 @@
-/** What the conversation knows so far, and what it could still come to know. */
+/** The answers so far, and those still to come. */
 import { Copy, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -55,7 +55,7 @@ export function AnswersView() {
   );
 }
 
-/** The conversation began with answers, and does so again at each restart until they are removed. */
+/** The conversation started with answers, and will again at each restart until they are removed. */
 function Prefilled() {
   const session = useConversation();
   const count = useSession((state) => Object.keys(state.view.prefill).length);

@@ -1,4 +1,4 @@
-/** The answers as a table: those that are known in the order of the flow, and the keys that are still open. */
+/** The answers as a table: known ones in the order of the flow, and the keys still open. */
 import type { AnswerView, RunView } from '../../../../src-shared/run/run-view.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 
@@ -23,12 +23,12 @@ export function answerTable(view: RunView, names: FlowNames): AnswerTable {
     seen.add(key);
     return first && !Object.hasOwn(view.answers, key);
   });
-  // What is asked right now comes first.
+  // The open question comes first.
   const isAsked = ({ node }: OpenKey): number => (node === view.waiting ? 0 : 1);
   return { known, open: open.toSorted((a, b) => isAsked(a) - isAsked(b)) };
 }
 
-/** Where an answer came from, as far as it concerns the person who looks. */
+/** Where an answer came from, as shown to the user. */
 export type Provenance = 'said' | 'pressed' | 'prefilled' | 'default' | 'assigned';
 
 /** A value that another node works out in a turn is that node's, even if the user spoke of it in the same turn. */
@@ -38,7 +38,7 @@ export function provenanceOf({ key, node, source }: AnswerView, { keys }: FlowNa
   return source === 'flow' ? 'default' : source;
 }
 
-/** What the answers are as JSON, for a test or a report. */
+/** The answers as JSON, for a test or a report. */
 export function answersAsJson(view: RunView): string {
   const values = Object.fromEntries(Object.values(view.answers).map(({ key, value }) => [key, value]));
   return JSON.stringify(values, null, 2);

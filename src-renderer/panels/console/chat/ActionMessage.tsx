@@ -1,4 +1,4 @@
-/** What the user pressed on a screen: a small line, as nothing was said. */
+/** What the user pressed on a screen: a small line, since nothing was said. */
 import { MousePointerClick } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -9,7 +9,7 @@ import { valueText } from '../../../conversation/value-text.ts';
 
 export interface ActionMessageProps {
   readonly line: ActionLine;
-  /** What was on screen when it was pressed. */
+  /** The surfaces when it was pressed. */
   readonly surfaces: Surfaces | null;
 }
 

@@ -1,4 +1,4 @@
-/** An agent at work: the steps it went through on one quiet line, and what it is saying until it is said as a whole. */
+/** An agent at work: its steps on one quiet line, and its streamed text until the full message arrives. */
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { AgentLine } from '../../../../src-shared/run/run-view.ts';

@@ -1,4 +1,4 @@
-/** A line of the assistant, under the name of the node it came from. */
+/** A message of the assistant, under the name of its node. */
 import { Volume2 } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Above the transcript: a flow that was edited since, or this conversation was left before and is gone on with. */
+/** Above the transcript: the flow was edited since, or an earlier conversation continues. */
 import { History, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** The conversation itself: what was said, what can be said, and what stands in the way. */
+/** The conversation itself: messages, replies, and what prevents replying. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession, useSimulation } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -10,7 +10,7 @@ import { ScreenHint } from './ScreenHint.tsx';
 import { Transcript } from './Transcript.tsx';
 
 export interface ChatProps {
-  /** Where screens have no place beside the chat: the way to them. */
+  /** Opens the screens if there is no room for them beside the chat. */
   readonly onShowScreen: (() => void) | null;
 }
 

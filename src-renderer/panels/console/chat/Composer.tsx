@@ -81,7 +81,7 @@ export function Composer() {
   );
 }
 
-/** Takes the focus when it is asked for, once whatever asked has closed. */
+/** Takes the focus on request, once the requester has closed. */
 function useTalk(box: RefObject<HTMLTextAreaElement | null>): void {
   const { view } = useWorkspace();
   const wantsToTalk = useView((state) => state.wantsToTalk);
@@ -105,7 +105,7 @@ function readinessOf(state: SessionState): Readiness {
   return status === 'waiting' || status === 'failed' ? 'ready' : 'busy';
 }
 
-/** Arrow-up in an empty box brings back what was said before. */
+/** Arrow-up in an empty box recalls earlier messages. */
 function useRecall() {
   const session = useConversation();
   const [at, setAt] = useState(-1);

@@ -1,4 +1,4 @@
-/** A line of the user, being changed in place. Enter sends it, Escape leaves it as it was. */
+/** A message of the user, edited in place. Enter sends it, Escape reverts it. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 
 export interface EditLineProps {
   readonly text: string;
-  /** What sending again means here, where it is more than it seems. */
+  /** What sending again implies, if it isn't obvious. */
   readonly note: string | null;
   readonly onChange: (text: string) => void;
   readonly onCancel: () => void;
@@ -19,7 +19,7 @@ export function EditLine({ text, note, onChange, onCancel, onSend }: EditLinePro
   useEffect(() => {
     area.current?.focus();
     area.current?.select();
-    // Focus shows the text only; the buttons below it must be in sight, too.
+    // The focus scrolls only to the text; the buttons below it must be visible, too.
     item.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const send = () => text.trim() !== '' && onSend();

@@ -1,4 +1,4 @@
-/** A run that failed, where it failed and what to do about it. */
+/** A failed run: where it failed and what to do. */
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Between the lines of two plugins: who leads from here. */
+/** Between the lines of two plugins: which one is active from here on. */
 import { ArrowLeftRight } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

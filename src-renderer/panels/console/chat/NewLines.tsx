@@ -1,4 +1,4 @@
-/** Reads new lines of the assistant out to screen readers; a conversation that is opened again is not read out whole. */
+/** Announces new lines of the assistant to screen readers; a reopened conversation isn't read out in full. */
 import { useEffect, useRef, useState } from 'react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
@@ -25,12 +25,12 @@ export function NewLines() {
   );
 }
 
-/** What the user did needs no telling. */
+/** Users don't need to hear about their own actions. */
 function spokenOf(t: Translate, line: Line): readonly string[] {
   switch (line.role) {
     case 'user':
     case 'action':
-    case 'agent': // what it says is read when it is said as a whole
+    case 'agent': // its text is read out once the full message arrives
       return [];
     case 'assistant':
       return [line.text];

@@ -1,4 +1,4 @@
-/** Before the first word: what the console is for, and the conversations one can go back to. */
+/** Before the first message: what the console is for, and earlier conversations. */
 import { History, MessagesSquare, Play } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';

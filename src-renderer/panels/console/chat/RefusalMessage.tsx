@@ -1,4 +1,4 @@
-/** A calm word about something that was not done. The conversation goes on as if it had not been tried. */
+/** A neutral note about something that was not done. The conversation continues as if it had not been tried. */
 import { Info, LockKeyhole } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

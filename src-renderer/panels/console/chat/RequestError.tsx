@@ -1,4 +1,4 @@
-/** A request that failed: what, where and what to do about it. It stays until it is dismissed or something works. */
+/** A failed request: what failed, where, and what to do. It stays until it is dismissed or a request succeeds. */
 import { CircleAlert, X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ErrorCode } from '../../../../src-shared/errors.ts';
@@ -28,7 +28,7 @@ export function RequestError() {
   );
 }
 
-/** The button that leads to the cure, for the errors that have one. */
+/** A button that helps to solve the error, if there is one. */
 export function NextStep({ code }: { readonly code: string }) {
   const { view } = useWorkspace();
   const session = useConversation();

@@ -1,4 +1,4 @@
-/** Below the chat where screens have no place beside it: there is one, and the way to it. */
+/** Below the chat if there is no room for screens beside it: a button that shows the screen. */
 import { PanelsTopLeft } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';

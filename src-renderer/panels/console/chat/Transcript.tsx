@@ -40,7 +40,7 @@ export function Transcript() {
         aria-live="off"
         aria-label={t('console.chat.log')}
         tabIndex={0}
-        // The place of what only a screen reader hears; without it that would make the panel around scroll.
+        // Positions text for screen readers only; without it, the panel around it would scroll.
         className="relative h-full overflow-x-hidden overflow-y-auto focus-visible:-outline-offset-2"
       >
         <ol className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-1 px-3 pt-3 pb-4">
@@ -68,7 +68,7 @@ export function Transcript() {
 interface LinesProps {
   readonly view: RunView;
   readonly names: FlowNames;
-  /** Lines of another plugin, in the middle of this conversation: they are told, and no more. */
+  /** Lines of another plugin inside this conversation, which are read-only. */
   readonly isLinked?: boolean;
 }
 
@@ -120,7 +120,7 @@ interface LinkedLinesProps {
   readonly names: FlowNames;
 }
 
-/** What was said to another plugin stands where the conversation was handed to it. */
+/** Lines exchanged with another plugin appear where the conversation was handed to it. */
 function LinkedLines({ from, handoff, names }: LinkedLinesProps) {
   const other = useSession((state) => state.linked[handoff.with]);
   const view = useMemo(
@@ -150,7 +150,7 @@ function useStayAtEnd(content: string, start: string) {
   }, []);
   const onScroll = useCallback(() => {
     const element = scroller.current;
-    // A panel being resized scrolls too; that is no reader who scrolls back.
+    // Resizing a panel scrolls, too, but that isn't the user scrolling back.
     if (element === null || sizeOf(element) !== size.current) return;
     stays.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
     setAtEnd(stays.current);
@@ -162,7 +162,7 @@ function useStayAtEnd(content: string, start: string) {
   useLayoutEffect(() => {
     if (stays.current) goToEnd();
   }, [content, start, goToEnd]);
-  // A panel that is resized or shown again keeps its end in sight too.
+  // A panel that is resized or shown again stays scrolled to its end.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;

@@ -1,4 +1,4 @@
-/** Below a line of the user: who read it, what was kept of it, and what was not and why. */
+/** Below a message of the user: who read it, which answers were kept, and which were not and why. */
 import { Bot, Check, CornerDownRight, Route, TriangleAlert, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
@@ -65,7 +65,7 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
 
 const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** A conversation is told in the names of the flow it runs. */
+/** A conversation is described with the names of the flow it runs. */
 function usePathNames(): PathNames {
   const drawn = useDocument((state) => state.document.flow);
   const flow = useSession((state) => state.ranFlow) ?? drawn;

@@ -1,4 +1,4 @@
-/** What the user said, what was understood of it and by whom; it can be changed and said again. */
+/** A message of the user with its understanding; it can be edited and sent again. */
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -12,7 +12,7 @@ export interface UserMessageProps {
   readonly line: UserLine;
   readonly turn: TurnView | null;
   readonly isNoteNew: boolean;
-  /** It was said to another plugin, and cannot be said again from here. */
+  /** It was sent to another plugin and can't be sent again from here. */
   readonly isFixed?: boolean;
 }
 

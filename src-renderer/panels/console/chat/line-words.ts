@@ -1,4 +1,4 @@
-/** Texts of lines that no speaker said: what was rejected, and which agent leads the conversation. */
+/** Texts of lines without a speaker: rejections, and changes of the active agent. */
 import type { Translate } from '../../../../src-shared/messages/translate.ts';
 import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { HandoffLine, RefusalLine } from '../../../../src-shared/run/run-view.ts';

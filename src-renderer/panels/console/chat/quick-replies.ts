@@ -1,10 +1,10 @@
-/** What can be answered with one press: the options of the question that is open. */
+/** Answers with one press: the options of the open question. */
 import { optionLabel } from '../../../../src-shared/flow/answer-schema.ts';
 import type { AssistantLine, QuickReply, RunView } from '../../../../src-shared/run/run-view.ts';
 
 export interface QuickReplies {
   readonly options: readonly QuickReply[];
-  /** Several may be picked before they are sent. */
+  /** Several can be picked before sending. */
   readonly many: boolean;
 }
 
@@ -13,7 +13,7 @@ export const NO_REPLIES: QuickReplies = { options: [], many: false };
 /** More than this are typed rather than pressed. */
 const MOST_BUTTONS = 24;
 
-/** What the buttons that stand in no flow say; pressed, they are sent as they read. */
+/** Buttons that aren't from a flow; pressing one sends its text. */
 export interface ReplyWords {
   readonly yes: string;
   readonly no: string;
@@ -45,7 +45,7 @@ function impliedOptions(line: AssistantLine, { yes, no }: ReplyWords): QuickRepl
   ];
 }
 
-/** The reply a digit key stands for, while nothing is typed. */
+/** The reply for a digit key while nothing is typed. */
 export function replyForKey(replies: QuickReplies, key: string): QuickReply | null {
   if (!/^[1-9]$/.test(key)) return null;
   return replies.options[Number(key) - 1] ?? null;

@@ -1,7 +1,7 @@
-/** What helps a run that is stuck: it depends on what stopped it. */
+/** The hint for a stuck run depends on what stopped it. */
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 
-/** What was stopped by a limit says which one. */
+/** A run stopped by a limit names it. */
 const NAMES_A_LIMIT = /\(limits\.\w+\)/;
 
 export function stuckHint({ stuck, turns }: Pick<RunView, 'stuck' | 'turns'>) {

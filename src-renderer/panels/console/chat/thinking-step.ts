@@ -1,4 +1,4 @@
-/** What a run is at in the middle of a turn, as clients are told. */
+/** The step that a run is at during a turn, as reported to clients. */
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 
 export type ThinkingStep = 'extracting' | 'rendering' | 'idle';

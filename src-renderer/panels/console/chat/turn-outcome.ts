@@ -1,4 +1,4 @@
-/** What became of a turn's words: answers kept, answers refused, and what else the user wanted or spoke for. */
+/** The outcome of a turn: answers kept, answers refused, and other requests or votes. */
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { FlowEvent } from '../../../../src-shared/step/events.ts';
@@ -8,14 +8,14 @@ type OutcomeType = 'answer.committed' | 'answer.refused' | 'user.intent' | 'digr
 
 export type TurnOutcome = Extract<FlowEvent, { type: OutcomeType }>;
 
-/** A vote is told where nothing else is: the paths tab has them all. */
+/** Shows a vote only if there is nothing else: the paths tab has all votes. */
 export function turnOutcomes(turn: TurnView): TurnOutcome[] {
   const events = turn.events.flatMap(({ body }) => (body.type === 'flow' ? [body.event] : []));
   const outcomes = events.filter(isOutcome);
   return outcomes.length > 0 ? outcomes : events.filter(isVoteForPath);
 }
 
-/** Its words were the answer to what an agent asked. */
+/** Its text answered an agent's question. */
 export function answersAgent({ events }: TurnView): boolean {
   return events.some(({ body }) => {
     if (body.type !== 'flow' || body.event.type !== 'tool.called') return false;

@@ -13,7 +13,7 @@ export interface UsedReplies {
   readonly choose: (reply: QuickReply) => void;
   /** False if nothing is picked. */
   readonly sendPicked: () => boolean;
-  /** A digit in the empty box; false where it stands for no reply. */
+  /** A digit in the empty box; false if it has no reply. */
   readonly press: (key: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ export function useQuickReplies(active: boolean): UsedReplies {
     return active ? quickReplies(view, words) : NO_REPLIES;
   }, [active, view]);
   const question = openLine(view)?.seq ?? 0;
-  // What was picked belongs to one question; with the next it is gone.
+  // Picks belong to one question and are cleared with the next.
   const [picks, setPicks] = useState<{ question: number; values: readonly string[] }>({ question, values: [] });
   const picked = picks.question === question ? picks.values : NOTHING_PICKED;
 

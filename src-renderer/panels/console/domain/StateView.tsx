@@ -1,4 +1,4 @@
-/** What the plugin keeps beside answers, and on demand the whole envelope its state travels in. */
+/** The plugin's variables, and on request the whole envelope of its state. */
 import { Braces } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

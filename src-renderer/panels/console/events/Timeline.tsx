@@ -1,4 +1,6 @@
-/** Every step of the run, grouped by turn. Only the rows in sight are drawn, so a long run costs no more than a short one. */
+/**
+ * Every step of the run, grouped by turn. Only visible rows are rendered, so a long run costs no more than a short one.
+ */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ListTree } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** One line of the timeline: an event of the run in words, with the place on the canvas it is about. */
+/** One line of the timeline: a run event in words, with its location on the canvas. */
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { AgentProgress } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../../../src-shared/run/run-event.ts';

@@ -17,7 +17,7 @@ export const NO_FILTER: TimelineFilter = { text: '', group: null };
 
 export type DescribeTurn = (turn: TurnView) => readonly EventRow[];
 
-/** Describes each turn once, for as long as nothing in it changes. */
+/** Describes each turn once while it doesn't change. */
 export function createTurnDescriber(context: RowContext): DescribeTurn {
   const known = new WeakMap<TurnView, readonly EventRow[]>();
   return (turn) => {
@@ -27,7 +27,7 @@ export function createTurnDescriber(context: RowContext): DescribeTurn {
   };
 }
 
-/** A turn none of whose events match is left out while a filter is set. */
+/** With a filter, turns without matching events are hidden. */
 export function timelineItems(view: RunView, describe: DescribeTurn, filter: TimelineFilter): TimelineItem[] {
   const isFiltered = filter.group !== null || filter.text.trim() !== '';
   return view.turns.flatMap((turn) => {

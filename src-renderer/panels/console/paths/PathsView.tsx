@@ -1,4 +1,4 @@
-/** Which path the conversation follows: the votes as they stand, the lock, why, and the settings to tune it by. */
+/** The path of the conversation: current votes, the lock, the reason, and the settings to tune. */
 import { Lock, Route } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -14,7 +14,7 @@ import { VoteHistory } from './VoteHistory.tsx';
 import { nameOf, pathNames, voteText, whyText, type WhyContext } from './vote-text.ts';
 
 export interface PathsViewProps {
-  /** The settings that are tried; null if those of the flow stand. */
+  /** The settings being tried; null for those of the flow. */
   readonly tuned: PathSettings | null;
   readonly onTune: (settings: PathSettings | null) => void;
 }
@@ -24,7 +24,7 @@ export function PathsView({ tuned, onTune }: PathsViewProps) {
   const ran = useSession((state) => state.ranFlow);
   const turns = useSession((state) => state.view.turns);
   const recorded = useMemo(() => recordedVotes({ turns }), [turns]);
-  // A conversation is shown by the flow it runs, which may be older than the one that is drawn.
+  // A conversation is shown with the flow it runs, which may be older than the drawn one.
   const flow = recorded.length > 0 && ran !== null ? ran : drawn;
   const context = useMemo(() => ({ names: pathNames(flow), settings: policyOf(flow) }), [flow]);
   const ballot = useMemo(() => votable(flow), [flow]);
@@ -104,7 +104,7 @@ function PathScores({ last, context }: PathScoresProps) {
   );
 }
 
-/** Digressions are answered in between and take no part in the voting. */
+/** Digressions are answered in between and get no votes. */
 function SideCalls({ flow }: { readonly flow: Flow }) {
   const asides = (flow.paths ?? []).filter(({ digression }) => digression !== undefined);
   if (asides.length === 0) return null;

@@ -8,7 +8,7 @@ import { voteText } from './vote-text.ts';
 export interface SettingFieldProps {
   readonly field: NumberField;
   readonly value: number;
-  /** What the flow has, shown while another value is tried. */
+  /** The value in the flow, shown while another one is tried. */
   readonly ofFlow: number;
   readonly onChange: (value: number) => void;
 }

@@ -20,7 +20,7 @@ export interface VoteBarsProps {
 /** Of more paths than these, those without a vote are put away. */
 const MOST_BARS = 6;
 
-/** Room to the right of the line, so that a lead beyond it can be seen. */
+/** Room to the right of the line, so that a lead beyond it is visible. */
 const BEYOND_LINE = 1.25;
 
 export function VoteBars({ paths, names, votes, followed, locked, settings }: VoteBarsProps) {
@@ -60,7 +60,7 @@ export function VoteBars({ paths, names, votes, followed, locked, settings }: Vo
 interface VoteBarProps {
   readonly name: string;
   readonly count: number;
-  /** What the whole width stands for. */
+  /** The value of the full width. */
   readonly full: number;
   readonly line: number;
   readonly isFollowed: boolean;

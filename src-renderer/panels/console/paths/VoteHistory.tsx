@@ -1,4 +1,4 @@
-/** How the path was chosen, turn by turn: what was said, what it counted as, and why. The last turn comes first. */
+/** How the path was chosen, turn by turn: the message, its votes, and the reason. The last turn comes first. */
 import { Hand } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RecordedVote } from '../../../../src-shared/run/replay-votes.ts';

@@ -1,4 +1,4 @@
-/** The settings of path selection as fields: what can be set, and what is written into the flow. */
+/** The settings of path selection as fields, and what is written into the flow. */
 import { PATH_POLICY_DEFAULTS, type PathPolicy } from '../../../../src-shared/flow/flow.ts';
 import type { PathSettings } from '../../../../src-shared/step/path-policy.ts';
 
@@ -7,7 +7,7 @@ export type NumberSetting = 'lockThreshold' | 'decay' | 'switchMargin' | 'minCon
 export interface NumberField {
   readonly name: NumberSetting;
   readonly min: number;
-  /** Of the slider; the number beside it takes more where the flow does. */
+  /** The maximum of the slider; the number field accepts more if the flow does. */
   readonly max: number;
   readonly step: number;
   readonly limit: number;
@@ -20,7 +20,7 @@ export const NUMBER_FIELDS: readonly NumberField[] = [
   { name: 'minConfidence', min: 0, max: 1, step: 0.05, limit: 1 },
 ];
 
-/** What to write: defaults stay out of the document, unless its author wrote them there. */
+/** Returns what to write: defaults are omitted unless the author wrote them. */
 export function policyToWrite(settings: PathSettings, written: PathPolicy | undefined): PathPolicy | undefined {
   const names = Object.keys(PATH_POLICY_DEFAULTS) as (keyof PathPolicy)[];
   const kept = names.filter((name) => settings[name] !== PATH_POLICY_DEFAULTS[name] || written?.[name] !== undefined);

@@ -14,7 +14,7 @@ export function nameOf(names: PathNames, path: string): string {
   return names.get(path) ?? path;
 }
 
-/** Votes fade by fractions; two places are enough to compare them. */
+/** Votes fade by fractions; two decimals are enough to compare them. */
 export function voteText(votes: number): string {
   return String(Math.round(votes * 100) / 100);
 }

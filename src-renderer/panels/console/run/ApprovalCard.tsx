@@ -1,4 +1,7 @@
-/** A call that waits for a person: what the agent wants and why, and the ways to decide. What is half typed is kept with the document. */
+/**
+ * A call that waits for a person: the request, its reason, and the possible decisions. Drafts are kept with the
+ * document.
+ */
 import { Check, Pencil, ShieldQuestionMark, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppError } from '../../../../src-shared/errors.ts';
@@ -108,7 +111,7 @@ function ModeButton({ mode, icon, isBusy, onMode }: ModeButtonProps) {
   );
 }
 
-/** As they will be called, with nothing left out: a person answers for them. */
+/** The exact, complete arguments, because a person is responsible for them. */
 function Arguments({ tool, args }: { readonly tool: string; readonly args: JsonObject }) {
   const isEmpty = Object.keys(args).length === 0;
   return (

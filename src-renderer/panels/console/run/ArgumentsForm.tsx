@@ -98,7 +98,7 @@ export function ArgumentsForm({ approval, schema, draft, change, isBusy, onCance
   );
 }
 
-/** The services add what is given to what the agent wants: an argument that was removed is given as nothing. */
+/** The services merge the given arguments into the agent's: a removed argument is sent as null. */
 function withoutRemoved(asked: JsonObject, args: JsonObject): JsonObject {
   return { ...Object.fromEntries(Object.keys(asked).map((name) => [name, null])), ...args };
 }
@@ -109,7 +109,7 @@ interface Typed {
   readonly json: string;
 }
 
-/** What was typed goes along to the other way of editing, as far as it can be read. */
+/** Typed text is carried over to the other editing mode as far as it can be parsed. */
 function switched(isJson: boolean, { fields, texts, json }: Typed): Partial<ApprovalDraft> {
   if (!isJson) return { texts, json: JSON.stringify(readForm(fields, texts).value, null, 2) };
   const read = readJson(json);

@@ -32,7 +32,7 @@ export function Budgets({ loop, runningMs }: BudgetsProps) {
 interface BudgetProps {
   readonly name: string;
   readonly used: number;
-  /** Null: there is no limit. */
+  /** Null: no limit. */
   readonly most: number | null;
   readonly text: (amount: number) => string;
 }

@@ -1,4 +1,4 @@
-/** A request that failed: what is wrong, and what to do. */
+/** A failed request: the error, and what to do. */
 import type { AppError } from '../../../../src-shared/errors.ts';
 
 export function ErrorText({ error: { message, hint } }: { readonly error: AppError }) {

@@ -1,4 +1,7 @@
-/** A run that asks something else than an approval: the question, its short answers, and the way to the chat for the others. */
+/**
+ * A run that asks something other than an approval: the question, its quick replies, and a button to the chat for
+ * others.
+ */
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

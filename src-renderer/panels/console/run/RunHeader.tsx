@@ -1,4 +1,4 @@
-/** Where the run stands, and what can be done with the whole of it. */
+/** The status of the run, and commands for the whole run. */
 import { Ban, Eraser, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { isRunId } from '../../../../src-shared/contract/sessions.ts';

@@ -1,4 +1,7 @@
-/** The run at work: where it stands, what its agents decided, and what waits for a person. Without one, a form to start it. */
+/**
+ * The run in progress: its status, its agents' decisions, and what waits for a person. Without a run, a form to start
+ * one.
+ */
 import { useEffect, useRef } from 'react';
 import { isRunId } from '../../../../src-shared/contract/sessions.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -61,7 +64,7 @@ function ShownRun({ onStart, onChat }: RunViewProps & { readonly onStart: () => 
 
 const NEAR_PX = 48;
 
-/** Follows what comes in, and shows a decision that is asked for from its beginning, unless the user looks further up. */
+/** Scrolls with new content, and shows a pending decision from its start, unless the user has scrolled up. */
 function useStayAtEnd(seq: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);

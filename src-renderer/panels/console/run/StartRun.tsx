@@ -20,7 +20,7 @@ import { useFocusOnErrors } from './use-focus-on-errors.ts';
 import { useRunActions } from './use-runs.ts';
 
 interface StartRunProps {
-  /** Null while there is no run to go back to. */
+  /** Null if there is no run to return to. */
   readonly onBack: (() => void) | null;
   /** A run is shown. */
   readonly onShown: () => void;

@@ -1,4 +1,4 @@
-/** A decision of a planner and the tool it led to. */
+/** A decision of a planner and its tool. */
 import { Flag, ShieldAlert, TriangleAlert, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { COMPLETE } from '../../../../src-shared/agents/agent-loop.ts';
@@ -62,7 +62,7 @@ export function StepRow({ step, status, now, children }: StepRowProps) {
   );
 }
 
-/** The reason, and what is out of the ordinary: these are seen without opening anything. */
+/** The reason and anything unusual, visible without expanding. */
 function Why({ step: { decision, execution, approval } }: { readonly step: StepWork }) {
   const { reason, refused, flagged = [], used_fallback: usedFallback, confidence } = decision;
   const given = approval?.given ?? null;

@@ -1,4 +1,4 @@
-/** What the run did as a tree: agents, their steps, and the calls inside those. */
+/** What the run did as a tree: agents, their steps, and the calls inside them. */
 import { Bot, PlugZap } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
@@ -121,7 +121,7 @@ function Step({ step, context }: { readonly step: StepWork; readonly context: Wo
   );
 }
 
-/** The card that stands for a planner is what people know. */
+/** Users know the card that represents a planner. */
 function agentNodeOf(planner: string, { nodes }: FlowNames): string {
   const graph = nodes.get(planner)?.graph ?? null;
   const card = graph?.endsWith('.agent') === true ? graph.slice(0, -'.agent'.length) : null;

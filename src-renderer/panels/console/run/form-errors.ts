@@ -11,7 +11,7 @@ export function errorsOf({ mistakes }: Pick<FormValue, 'mistakes'>): FormErrors 
   );
 }
 
-/** An error of the services at its field; null if it is about none of them. `under` is where the value stands in the request. */
+/** A service error at its field; null if it concerns none of them. `under` is the value's location in the request. */
 export function errorAtField(fields: readonly FormField[], error: AppError, under: string): FormErrors | null {
   const { pointer = '', message } = error;
   const field = pointer.startsWith(`${under}/`) ? fieldAt(fields, pointer.slice(under.length)) : null;

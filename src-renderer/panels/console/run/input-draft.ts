@@ -1,4 +1,4 @@
-/** What is typed for the next run and about the call that waits; it belongs to the document. */
+/** Drafts for the next run and for the waiting call; they belong to the document. */
 import { z } from '../../../../src-shared/schema.ts';
 
 const textsSchema = z.record(z.string(), z.string());
@@ -11,11 +11,11 @@ const inputDraftSchema = z.strictObject({
 
 export const INPUT_DRAFT = { schema: inputDraftSchema, initial: { texts: {}, alternative: 0 } };
 
-/** Whether the form for a run is shown in place of the run. */
+/** Whether the form for a run replaces the run. */
 export const RUN_PAGE = { schema: z.enum(['run', 'start']), initial: 'run' as const };
 
 const approvalDraftSchema = z.strictObject({
-  /** The session and the pause it is about. A draft about another one is as good as none. */
+  /** The session and the pause it belongs to. A draft for another one is ignored. */
   about: z.string(),
   mode: z.enum(['look', 'edit', 'reject']),
   /** Null: as the agent wants them. */

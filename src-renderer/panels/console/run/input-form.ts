@@ -1,4 +1,4 @@
-/** A form for a JSON object: fields from its schema, or one field for all of it where the schema names none. */
+/** A form for a JSON object: fields from its schema, or one field for everything if the schema names none. */
 import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
 import {
   fieldsOfAlternative,
@@ -13,7 +13,7 @@ import { labelOf } from './SchemaForm.tsx';
 
 export interface InputForm {
   readonly fields: readonly FormField[];
-  /** Sets of fields of which one is filled in; none if there is no choice. */
+  /** Alternative sets of fields, of which one is filled in; empty without a choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   read(texts: Readonly<Record<string, string>>): { readonly value: JsonObject; readonly errors: FormErrors };
 }
@@ -21,7 +21,7 @@ export interface InputForm {
 interface InputFormOptions {
   /** Which of the choices is filled in. */
   readonly chosen: number;
-  /** Of the one field for everything. */
+  /** For the single field for everything. */
   readonly whole: Pick<FormField, 'label' | 'help'>;
 }
 

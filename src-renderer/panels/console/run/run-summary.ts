@@ -1,4 +1,4 @@
-/** Where the run of a conversation stands, in one word and a sentence. */
+/** The status of a conversation's run, in one word and a sentence. */
 import type { RunStatus } from '../../../../src-shared/contract/runs.ts';
 import { isRunId } from '../../../../src-shared/contract/sessions.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -22,7 +22,7 @@ export const STATUS_TONES: Readonly<Record<RunStatus, Tone>> = {
   CANCELLED: 'neutral',
 };
 
-/** Of a run the whole; of a conversation, which goes on, what its agent did last. */
+/** For a run, the whole run; for a conversation, which continues, the last actions of its agent. */
 export function summarizeRun(view: RunView, loops: readonly LoopProgress[]): RunSummary {
   const { status, work, failure, stuck } = view;
   if (work.approval !== null) return summary('PAUSED', t('runs.detail.approval', { tool: work.approval.name }));

@@ -1,4 +1,4 @@
-/** How a tool call of an agent stands, from its events and from whether the run is still at work. */
+/** The status of an agent's tool call, from its events and whether the run is still in progress. */
 import { COMPLETE } from '../../../../src-shared/agents/agent-loop.ts';
 import type { CallWork, StepWork } from '../../../../src-shared/run/work-tree.ts';
 import type { Tone } from '../../../ui/Badge.tsx';

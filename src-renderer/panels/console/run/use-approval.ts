@@ -1,4 +1,4 @@
-/** The call that waits for a person: its draft, the schema of its arguments, and the way to decide. */
+/** The call that waits for a person: its draft, the schema of its arguments, and the function that decides. */
 import type { AppError } from '../../../../src-shared/errors.ts';
 import type { JsonObject } from '../../../../src-shared/json.ts';
 import type { WorkView } from '../../../../src-shared/run/run-view.ts';
@@ -17,7 +17,7 @@ export interface WaitingApproval {
   readonly draft: ApprovalDraft;
   readonly change: (change: Partial<ApprovalDraft>) => void;
   readonly decide: (decision: Decide) => Promise<AppError | null>;
-  /** Of the tool's arguments; null if it has none, or as long as it isn't known. */
+  /** The schema of the tool's arguments; null if it has none or isn't known yet. */
   readonly schema: JsonObject | null;
 }
 

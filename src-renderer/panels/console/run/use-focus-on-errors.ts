@@ -1,4 +1,4 @@
-/** Brings the first field with an error into sight, each time there are new ones. */
+/** Scrolls to the first field with an error when there are new errors. */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { FormErrors } from './form-errors.ts';
 

@@ -1,4 +1,4 @@
-/** Starts runs of the flow in the window, and ends or resumes the one that is shown. */
+/** Starts runs of the flow in the window, and cancels or resumes the current one. */
 import { useCallback, useEffect, useState } from 'react';
 import type { RunSummary } from '../../../../src-shared/contract/runs.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
@@ -65,7 +65,7 @@ export interface RecentRuns {
   readonly refresh: () => void;
 }
 
-/** The latest runs of the project, asked for when they come into sight and after each that ends. */
+/** The latest runs of the project, requested when they become visible and after each run ends. */
 export function useRecentRuns(): RecentRuns {
   const { api } = useWorkspace();
   const project = useSession((state) => state.project);

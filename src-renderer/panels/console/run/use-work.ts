@@ -1,4 +1,4 @@
-/** What agents did in the conversation, kept up to date while they work. */
+/** What agents did in the conversation, updated while they work. */
 import { useMemo } from 'react';
 import { workNodesOf } from '../../../../src-shared/run/work-nodes.ts';
 import { workTree, type WorkItem } from '../../../../src-shared/run/work-tree.ts';
@@ -11,7 +11,7 @@ import { useDocument, useSession } from '../../../state/workspace/app-context.ts
 export interface Work {
   readonly items: readonly WorkItem[];
   readonly loops: readonly LoopProgress[];
-  /** Those that cards stand for included. */
+  /** Including the nodes that cards represent. */
   readonly names: FlowNames;
 }
 

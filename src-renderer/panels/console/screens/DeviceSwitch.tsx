@@ -1,4 +1,4 @@
-/** For which device screens are drawn: the agent is told, and draws them again. */
+/** The device that screens are drawn for: the agent is told and redraws them. */
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 

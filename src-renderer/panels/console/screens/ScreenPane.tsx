@@ -1,4 +1,4 @@
-/** The screens of the conversation as its client has them: what is pressed on them goes into the conversation. */
+/** The client's screens of the conversation: presses on them go into the conversation. */
 import { PanelsTopLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -55,7 +55,7 @@ export function ScreenPane() {
   );
 }
 
-/** Which screen it is, where it comes from, and where the conversation says it is. */
+/** The current screen, its source, and its location in the conversation. */
 function Shown({ surface }: { readonly surface: string }) {
   const names = useFlowNames();
   const shown = useSession((state) => activeView(state).shown[surface]);

@@ -1,4 +1,4 @@
-/** The screens of a conversation while their panel is closed: what was typed on them, and what their player was told. */
+/** Keeps the screens of a conversation while their panel is closed: typed input and the player's messages. */
 import { PlayerKeep } from '../../../screens/player-keep.ts';
 import { NOTHING_PLAYED, type PlayedScreen } from './screen-messages.ts';
 

@@ -17,7 +17,7 @@ const PLACE = { locale: 'en', timeZone: 'UTC' } as const;
 /** More items of templates are not looked through. */
 const MOST_ITEMS = 200;
 
-/** In words of its own where no component is found. */
+/** The component's own label, or the action's name if no component is found. */
 export function pressedLabel(surfaces: Surfaces, pressed: Pressed): string {
   let label: string | null = null;
   for (const surface of surfaces.values()) {
@@ -29,7 +29,7 @@ export function pressedLabel(surfaces: Surfaces, pressed: Pressed): string {
         if (!action.ok || action.value.kind !== 'event' || bareName(action.value.name) !== pressed.name) continue;
         const isSame = deepEqual(action.value.context, pressed.data);
         if (isSame) return labelOf(surface, component, scope) ?? label ?? inWords(pressed.name);
-        // With several of one action it is the one that carries this data; where none does, the first is right enough.
+        // Of several with the same action, the one with this data; otherwise the first.
         label ??= item === '' ? labelOf(surface, component, scope) : null;
       }
     }

@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared
 
 export interface PlayedScreen {
   readonly surface: Surface | null;
-  /** Everything the player was told, oldest first. It only grows, also where the conversation goes back. */
+  /** Everything sent to the player, oldest first. It only grows, even if turns are undone. */
   readonly messages: readonly Json[];
 }
 

@@ -1,4 +1,4 @@
-/** The plugins one could talk to beside the one that is open. */
+/** The other plugins that can be talked to. */
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import { useDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
@@ -14,7 +14,7 @@ export function useAgents(): readonly PluginEntry[] {
   useEffect(() => {
     let isLate = false;
     void api.request('plugin.list', {}).then((listed) => {
-      // Without the list there is still the flow that is open.
+      // Without the list, the open flow is still available.
       if (!isLate && listed.ok) setEntries(listed.value);
     });
     return () => {

@@ -1,4 +1,4 @@
-/** What can be opened beside the conversation: the same flow on the other device, or another agent. */
+/** What can be opened next to the conversation: the same flow on another device, or another agent. */
 import { Bot, MessagesSquare, Smartphone } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';

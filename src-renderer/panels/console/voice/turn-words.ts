@@ -1,9 +1,9 @@
-/** What a client with a voice says after a turn: the words of its lines, each sentence once. */
+/** What a voice client says after a turn: the text of its lines, each sentence once. */
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 import { mergeWords } from '../../../../src-shared/wire/flush-outbox.ts';
 
 export interface SpokenTurn {
-  /** Of the session the turn belongs to; with it the turn is told from those of others. */
+  /** The session of the turn, which distinguishes it from turns of others. */
   readonly sessionId: string | null;
   readonly turn: number;
   readonly words: string;
@@ -11,7 +11,7 @@ export interface SpokenTurn {
   readonly at: string;
 }
 
-/** The last turn, once it is over. Nothing is spoken before the user has done something. */
+/** The last turn, once it is over. Nothing is spoken before the user's first action. */
 export function spokenTurn(view: RunView): SpokenTurn | null {
   const last = view.turns.at(-1);
   if (last === undefined || last.turn === 0 || !last.finished || last.silent) return null;

@@ -1,4 +1,4 @@
-/** Whether the agent is speaking: as long as saying the words of the turn takes, or as the browser takes to say them aloud. */
+/** Whether the agent is speaking: for the estimated duration of the text, or while the browser speaks it. */
 import { useEffect, useRef, useState } from 'react';
 import { speakingTime } from '../../../../src-shared/wire/speaking-time.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
@@ -27,7 +27,7 @@ export function useSpeech(isAloud: boolean): Speech {
   useEffect(() => {
     const isNew = heard.current.turn !== turn && heard.current.sessionId === sessionId;
     heard.current = { sessionId, turn };
-    // A conversation that is opened again has been spoken already, also by whoever it was handed to.
+    // A reopened conversation was already spoken, including by agents it was handed to.
     if (!isNew || mode !== 'voice' || words === '' || Date.now() - Date.parse(at) > FRESH_MS) return;
     setSaying(words);
   }, [turn, sessionId, mode, words, at]);

@@ -1,4 +1,4 @@
-/** What trying the written plugin showed: first what wants a look, the rest folded away. */
+/** The results of checking the written plugin: problems first, the rest collapsed. */
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { inWords } from '../../../conversation/in-words.ts';

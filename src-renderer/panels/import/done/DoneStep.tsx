@@ -1,4 +1,4 @@
-/** The plugin is written: its checks, what it needs to run, a first conversation with it, and what to do next. */
+/** The written plugin: its checks, its requirements, a first conversation, and next steps. */
 import { CircleCheck, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
@@ -115,7 +115,7 @@ function Actions({ job }: { readonly job: ImportJob }) {
   const isAgain = isCheckedAgain(job);
   if (job.state !== 'DONE' && !isAgain) return <CancelButton />;
   const { folder } = job;
-  /** At the drawn agent, which is what one came for; the flow around it is one step up. */
+  /** Opens the drawn agent, which users want to see; the flow around it is one level up. */
   const open = async (path: string) => {
     const opened = await files.open(path);
     const { flow } = opened?.documents.getState().document ?? {};

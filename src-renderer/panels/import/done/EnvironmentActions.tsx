@@ -1,4 +1,4 @@
-/** What can be done about the environment of a plugin, as it stands. Approving its packages is what lets its code run. */
+/** Actions for the environment of a plugin. Approving its packages lets its code run. */
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
@@ -12,7 +12,7 @@ export interface EnvironmentActionsProps {
   readonly folder: string;
   readonly status: PythonStatus;
   readonly ask: Python['ask'];
-  /** The environment is there: what was skipped for want of it can be checked now. */
+  /** The environment exists: checks that were skipped without it can run now. */
   readonly onReady: () => void;
 }
 

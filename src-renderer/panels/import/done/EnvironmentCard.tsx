@@ -1,4 +1,6 @@
-/** Where the Python of a plugin runs: the exact packages, approved before any is installed, or an interpreter of one's own. */
+/**
+ * Where the Python of a plugin runs: the exact packages, approved before installation, or the user's own interpreter.
+ */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';

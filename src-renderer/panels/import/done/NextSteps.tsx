@@ -26,7 +26,7 @@ export function NextSteps({ job: { choice, folder } }: { readonly job: ImportJob
   );
 }
 
-/** The host this page came from; the desktop has none of its own. */
+/** The host of this page; the desktop app has none. */
 function addressOf(plugin: string): string {
   const isHost = /^https?:$/.test(location.protocol);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

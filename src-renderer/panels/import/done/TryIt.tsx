@@ -1,4 +1,4 @@
-/** A conversation with the written plugin, to see that it answers. It is a real one, with its steps and screens. */
+/** A real conversation with the written plugin, with steps and screens, to see that it answers. */
 import { useEffect, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
@@ -9,7 +9,7 @@ import { createSessionStore, type SessionStore } from '../../../state/conversati
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useRequest } from '../../../state/workspace/use-request.ts';
 
-/** A plugin that was just written is noticed a moment later. */
+/** The services notice a new plugin a moment later. */
 const ASK_AGAIN_MS = 400;
 const MOST_ASKED = 15;
 

@@ -1,4 +1,4 @@
-/** The Python environments of a plugin folder, looked at again while one is being made. */
+/** The Python environments of a plugin folder, polled while one is being created. */
 import { useCallback, useEffect, useState } from 'react';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import type { RequestName, RequestOf } from '../../../../src-shared/contract/requests.ts';
@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 type PythonRequest = Extract<RequestName, 'python.create' | 'python.cancel' | 'python.use' | 'python.variable'>;
 
 export interface Python {
-  /** Null while it is asked for. */
+  /** Null while loading. */
   readonly runners: readonly PythonStatus[] | null;
   readonly error: AppError | null;
   /** False if it was refused. */

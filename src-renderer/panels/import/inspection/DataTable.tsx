@@ -1,4 +1,4 @@
-/** A plain table for what was read. Only the rows in sight are drawn where there are many. */
+/** A plain table for inspection results. Only visible rows are rendered if there are many. */
 import { useRef, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-/** The inspected graph, to be looked at: how certain an edge is shows in its line, and a click on anything leads to its source. */
+/** The inspected graph, read-only: a line shows how certain its edge is, and clicking an item opens its source. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   Handle,
@@ -212,8 +212,8 @@ const BEGINNING_ZOOM = 0.75;
 const BEGINNING_Y = 32;
 
 /**
- * A window that becomes smaller or larger shows the whole drawing again, until somebody has moved it. A drawing that would be too
- * small to be read begins at its start.
+ * Fits the drawing when the window is resized, until the user moves it. A drawing that would be too small to read
+ * starts at its beginning.
  */
 function StaysFitted() {
   const width = useStore((state) => state.width);

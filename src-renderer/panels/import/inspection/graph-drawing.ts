@@ -78,7 +78,7 @@ export function drawnName(name: string): string {
   return name === START ? 'START' : name === END ? 'END' : name;
 }
 
-/** Wide enough for its name, within reason; the rest is cut off and stands in the tooltip. */
+/** Wide enough for its name, within limits; the rest is cut off and shown in the tooltip. */
 function boxSize(title: string) {
   const width = Math.round(Math.min(MOST_WIDE, Math.max(BOX.width, title.length * TITLE_LETTER_PX + PADDING_PX)));
   return { width, height: BOX.height };
@@ -127,7 +127,7 @@ export function labelWidth(text: string): number {
   return text.length * LETTER_PX + 12;
 }
 
-/** Where everything stands, and the corners of each line. */
+/** The position of each box and the corners of each line. */
 export interface Arranged {
   readonly boxes: ReadonlyMap<string, Point>;
   readonly lines: ReadonlyMap<string, readonly Point[]>;

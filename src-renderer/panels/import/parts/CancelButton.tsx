@@ -1,4 +1,4 @@
-/** Stops the import and removes what it left. */
+/** Stops the import and removes its files. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

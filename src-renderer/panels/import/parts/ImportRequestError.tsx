@@ -9,7 +9,7 @@ import { LocateFolder } from './LocateFolder.tsx';
 export function ImportRequestError() {
   const { imports } = useWorkspace();
   const error = useImport((state) => state.error);
-  // A taken id is answered in a dialog of its own.
+  // A taken id opens a separate dialog.
   if (error === null || error.code === 'already_exists') return null;
   return (
     <Banner

@@ -1,4 +1,4 @@
-/** Says where the folder is now that a plugin was imported from, to look there for what changed. */
+/** Asks for the current location of a plugin's imported folder, to look for changes there. */
 import { FolderOpen } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** A step: its heading, which takes the focus when it comes up, its two panels, and its actions below. */
+/** A step: its heading, which takes the focus, its two panels, and its actions below. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';

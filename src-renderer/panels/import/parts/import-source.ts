@@ -1,4 +1,4 @@
-/** What was typed or pasted as the source of an import: an address of a repository, or a folder of this machine. */
+/** The typed or pasted source of an import: the address of a repository, or a local folder. */
 import type { ImportSource } from '../../../../src-shared/importer/job.ts';
 
 export interface TypedSource {
@@ -9,7 +9,7 @@ export interface TypedSource {
 
 export const NOTHING_TYPED: TypedSource = { place: '', ref: '', folder: '' };
 
-/** Null if nothing was typed. Whether it is there is for the services to say. */
+/** Null if nothing was typed. The services check whether it exists. */
 export function readSource({ place, ref, folder }: TypedSource): ImportSource | null {
   const named = place.trim();
   if (named === '') return null;
@@ -27,7 +27,7 @@ export function typedSource(source: ImportSource): TypedSource {
     : { place: source.path, ref: '', folder };
 }
 
-/** The last part of it: what people call a repository. */
+/** Its last part, which people use as the name of a repository. */
 export function sourceName(source: ImportSource): string {
   const place = 'url' in source ? source.url : source.path;
   const parts = place.replace(/[/\\]+$/, '').split(/[/\\]/);
@@ -45,7 +45,7 @@ export function isFolder(place: string): boolean {
   return /^(?:[/~.\\]|[A-Za-z]:[\\/])/.test(place.trim());
 }
 
-/** "github.com/owner/name" is what people copy. */
+/** People copy "github.com/owner/name". */
 function withScheme(place: string): string {
   return /^[\w-]+(?:\.[\w-]+)+\/\S+$/.test(place) ? `https://${place}` : place;
 }

@@ -1,4 +1,4 @@
-/** Choosing a folder: the desktop has a dialog of its own; in a browser the services list the folders. */
+/** Chooses a folder: the desktop app has its own dialog; in a browser the services list the folders. */
 import { useState } from 'react';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 

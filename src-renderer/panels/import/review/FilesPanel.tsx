@@ -1,4 +1,4 @@
-/** The files of the plugin to be: generated ones can be edited, copied ones are shown. */
+/** The files of the future plugin: generated ones are editable, copied ones read-only. */
 import { useMemo } from 'react';
 import { CircleAlert, PencilLine, TriangleAlert, Undo2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

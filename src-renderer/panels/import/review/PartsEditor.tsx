@@ -1,4 +1,4 @@
-/** The parts of a screen as a list: change words, order, and what is on it, without writing JSON. */
+/** The parts of a screen as a list: change text, order, and contents without writing JSON. */
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

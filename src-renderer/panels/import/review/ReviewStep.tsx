@@ -1,4 +1,4 @@
-/** Everything that would be written, to be read and changed before it is: files on the left, the screens as they look on the right. */
+/** Everything that will be written, to review and edit: files on the left, the screens as they look on the right. */
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** The screens of the plugin to be as they will look; they change as their files are edited. */
+/** A live preview of the future plugin's screens, updated as their files are edited. */
 import { useMemo, useState } from 'react';
 import { PanelsTopLeft } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** The line of a damaged file that the problem is about, as far as message or pointer tell. Counted from 1. */
+/** The line of a damaged file that a problem is about, as far as its message or pointer shows. Counted from 1. */
 import { fromPointer } from '../../../../src-shared/json.ts';
 
 export interface DamageSpot {
@@ -22,7 +22,7 @@ interface Level {
   key: string | null;
 }
 
-/** Where the pointer leads, or as far along it as the text goes. */
+/** The position of the pointer, or as far along it as the text exists. */
 function lineOfProperty(text: string, pointer: string): number | null {
   const wanted = fromPointer(pointer);
   const levels: Level[] = [];

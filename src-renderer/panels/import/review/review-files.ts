@@ -1,4 +1,4 @@
-/** Which files of a plugin to be are screens, which one is looked at first, and their problems as lines. */
+/** Which files of the future plugin are screens, which one to show first, and their problems as lines. */
 import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
 import { badLine } from './bad-line.ts';
 import { inWords } from '../../../conversation/in-words.ts';
@@ -12,7 +12,7 @@ export interface ScreenEntry {
   readonly title: string;
 }
 
-/** In the order of a conversation, as far as their names tell it. */
+/** In the order of a conversation, as far as their names show it. */
 export function screensOf(files: readonly PreviewFile[]): readonly ScreenEntry[] {
   const names = files.flatMap(({ path }) => SCREEN.exec(path)?.[1] ?? []);
   return names

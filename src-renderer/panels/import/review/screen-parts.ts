@@ -1,16 +1,16 @@
-/** Small changes of a screen without writing JSON: words, order, what is on it. Pure; each gives a new screen file. */
+/** Small edits of a screen without writing JSON: text, order, contents. Pure; each returns a new screen file. */
 import { COMPONENTS, findComponent, ROOT } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
 
 export interface ScreenPart {
   readonly id: string;
-  /** What the catalog calls it. */
+  /** Its name in the catalog. */
   readonly title: string;
   readonly depth: number;
   /** The words on it that can be changed here. */
   readonly words: readonly { readonly prop: string; readonly title: string; readonly text: string }[];
-  /** Its place among the children of what holds it; null if it cannot be moved or removed. */
+  /** Its position among its parent's children; null if it can't be moved or removed. */
   readonly place: { readonly holder: string; readonly at: number; readonly of: number } | null;
 }
 
@@ -80,12 +80,12 @@ export function withoutPart(screen: ScreenFile, { id, place }: ScreenPart): Scre
   const before = new Set(screenParts(screen).map((part) => part.id));
   const when =
     left.when && Object.fromEntries(Object.entries(left.when).filter(([key]) => !before.has(key) || reached.has(key)));
-  // What was not drawn before, as it is drawn on one device only, stays.
+  // Components drawn on another device only are kept.
   const components = left.components.filter((component) => reached.has(component.id) || !before.has(component.id));
   return { ...left, components, ...(when !== undefined && { when }) };
 }
 
-/** What may be added: it stands on its own and needs no more than words. */
+/** Components that can be added: they stand alone and need only text. */
 export const ADDABLE = COMPONENTS.filter(({ name }) =>
   ['Text', 'Divider', 'Button', 'DataCard', 'BenefitCard'].includes(name),
 );

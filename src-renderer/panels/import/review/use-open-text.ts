@@ -1,4 +1,4 @@
-/** The text of a file of the plugin to be, fetched when it is first looked at, and again where it was made again. */
+/** The text of a file of the future plugin, loaded when first opened, and again after it is regenerated. */
 import { useEffect } from 'react';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import type { OpenText } from '../../../state/imports/import-state.ts';

@@ -1,4 +1,4 @@
-/** Screens and mapping are being proposed: by whom, and what they think meanwhile. */
+/** Screens and mappings are being proposed: by which model, and its reasoning. */
 import { useLayoutEffect, useRef } from 'react';
 import { Bot, PencilRuler } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
@@ -54,7 +54,7 @@ export function DesignStep() {
   );
 }
 
-/** Who it was is told at the end only. */
+/** The model is known only at the end. */
 function whoDesigns(t: Translate, by: string | null): string {
   if (by === null) return t('import.design.asking');
   if (by === '') return t('import.design.thinking');

@@ -1,4 +1,4 @@
-/** The import stopped: what failed, where, and how to go on without losing what was decided. */
+/** The import stopped: what failed, where, and how to continue without losing decisions. */
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** The repository comes: how far it is, and its files as they arrive. */
+/** The repository is being fetched: the progress, and its files as they arrive. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** What the plugin is called, checked while it is typed. */
+/** The plugin's names, checked while typing. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';

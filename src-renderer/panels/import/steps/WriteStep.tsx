@@ -1,4 +1,4 @@
-/** The plugin is being written: to a folder beside its place, then in one step into it. */
+/** The plugin is being written: to a temporary folder next to its destination, then moved in one step. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';

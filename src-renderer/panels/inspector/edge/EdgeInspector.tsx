@@ -1,4 +1,4 @@
-/** Everything about one edge: where it leads, when it is taken, and the other edges it competes with. */
+/** One edge: its target, its condition, and the other edges of its source. */
 import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';

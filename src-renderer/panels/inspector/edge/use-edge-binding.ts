@@ -19,7 +19,7 @@ export function edgeField(name: (typeof EDGE_FIELDS)[number]): MemberInfo {
   return INFOS.get(name)!;
 }
 
-/** Another name for an exit that only this edge leads to: the edges behind its calls follow it under that name, too. */
+/** Renaming an exit that only this edge leads to also renames it on the edges after its calls. */
 function isOnlyWay(edge: Edge, flow: Flow, graph: GraphRef): boolean {
   if (graph === null || edge.toExit === undefined) return false;
   const edges = graphOf(flow, graph)?.edges ?? [];

@@ -1,4 +1,4 @@
-/** What an action carries: named values, each with what counts as one. */
+/** The data of an action: named values with their types. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { dataFieldSchema, type Handler } from '../../../../src-shared/flow/handlers.ts';
 import { member, type WidgetProps } from '../../../fields/binding.ts';

@@ -18,7 +18,7 @@ export function EntryField({ flow, graph }: { readonly flow: Flow; readonly grap
   const entry = scope.entry ?? AUTOMATIC;
   const missing =
     nodes.some(({ value }) => value === entry) || entry === AUTOMATIC ? [] : [{ value: entry, label: entry }];
-  // A subgraph names its entry; only the whole flow can leave it to be found.
+  // A subgraph names its entry; only the main flow can detect it automatically.
   const automatic = graph === null ? [{ value: AUTOMATIC, label: t('inspector.flow.entryAuto') }] : [];
   return (
     <Field

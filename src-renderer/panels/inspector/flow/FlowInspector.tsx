@@ -1,4 +1,4 @@
-/** What is shown when nothing is selected: the flow itself, or the subgraph on the canvas. */
+/** Shown when nothing is selected: the flow itself, or the subgraph on the canvas. */
 import type { RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -39,7 +39,7 @@ export interface FlowInspectorProps {
 
 type Fold = 'predicates' | 'paths' | 'waysOut' | 'oneOf' | 'limits' | 'state' | 'handlers' | 'hooks';
 
-/** The fold each field of the flow stands in. */
+/** The section of each field of the flow. */
 const FOLDS: Readonly<Record<string, Fold>> = {
   predicates: 'predicates',
   paths: 'paths',
@@ -138,7 +138,7 @@ interface FlowPartsProps {
   readonly choose: (fold: Fold, open: boolean) => void;
 }
 
-/** What belongs to the whole flow, whichever graph is on the canvas. */
+/** Fields of the whole flow, whichever graph is on the canvas. */
 function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
   const predicates = Object.keys(flow.predicates ?? {}).length;
   const fold = (name: Fold, title: string, count = 0) => ({

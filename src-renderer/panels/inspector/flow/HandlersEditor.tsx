@@ -1,4 +1,4 @@
-/** What happens when a client acts on a screen: a list of actions, each with what it carries and what it does. */
+/** How the flow responds to client actions: a list of actions, each with its data and effects. */
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { titleOfGoal } from '../../../../src-shared/node-kinds/node-title.ts';
@@ -60,7 +60,7 @@ export function HandlersEditor({ flow, binding }: HandlersEditorProps) {
   );
 }
 
-/** Where it leads; else what it changes. */
+/** Its target, or else what it changes. */
 function summaryOf(flow: Flow, { to, call, answers = {}, set = {}, forget = [] }: Handler): string | undefined {
   if (to !== undefined) return `→ ${titleOfGoal(flow, to)}`;
   if (call !== undefined) return `↩ ${flow.subgraphs?.[call]?.label ?? call}`;

@@ -1,4 +1,4 @@
-/** Subgraphs that are called by themselves, turn by turn. */
+/** Subgraphs that are called automatically each turn. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { hooksSchema } from '../../../../src-shared/flow/handlers.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';

@@ -24,7 +24,7 @@ export function OneOfEditor({ flow, binding }: OneOfEditorProps) {
   const groups = useMemo(() => namedGroups(flow), [flow]);
   const isShort = (flow.oneOf ?? []).some((group) => Array.isArray(group));
   const apply = (next: readonly NamedGroup[]) => binding.apply(next.length === 0 ? undefined : next);
-  // Shown and changed as named groups, whichever form stands in the document.
+  // Shown and edited as named groups, whichever form the document uses.
   const named: FieldBinding = { ...binding, value: groups };
   const added = addGroup(groups, keys);
   return (

@@ -1,4 +1,4 @@
-/** The inputs or outputs of a subgraph: what each accepts, and its place in the list. Names change everywhere at once. */
+/** The inputs or outputs of a subgraph: their types and order. Names change everywhere at once. */
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -177,7 +177,7 @@ function PortType({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
   return <TypeSelect port={port} binding={binding} />;
 }
 
-/** Options are part of what a choice is; bounds and formats of other types are seldom wanted here. */
+/** Options are part of a choice; bounds and formats of other types are rarely needed here. */
 function hasMore({ type }: AnswerSchema): boolean {
   return type === 'choice' || type === 'choices';
 }

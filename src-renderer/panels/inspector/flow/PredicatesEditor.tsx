@@ -31,7 +31,7 @@ export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
     <>
       <p className="text-sm text-faint">{t('inspector.flow.predicatesHelp')}</p>
       {names.map((name, index) => (
-        // The row keeps its place, and the focus, while the name in it is typed.
+        // The row keeps its position and the focus while its name is typed.
         <PredicateRow key={index} name={name} flow={flow} binding={bindings.predicate(name)} />
       ))}
       <AddRowButton label={t('inspector.flow.addPredicate')} onAdd={add} />

@@ -1,4 +1,4 @@
-/** What the flow keeps beside its answers: places, what they hold at the beginning, and those that only follow. */
+/** The variables of the flow: names, initial values, and computed ones. */
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';

@@ -1,4 +1,4 @@
-/** The properties of the subgraph on the canvas, and who calls it. */
+/** The properties of the subgraph on the canvas, and its callers. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { callersOf } from '../../../../src-shared/subgraph/callers.ts';

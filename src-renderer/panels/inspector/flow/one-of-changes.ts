@@ -1,4 +1,7 @@
-/** Changes of the one-of groups of a flow, as new lists. The short form of one group becomes a named one when it is edited. */
+/**
+ * Edits of the mutually exclusive answers of a flow, as new lists. The short form of a group becomes a named one when
+ * edited.
+ */
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { freeId } from '../../../../src-shared/flow/ids.ts';
 import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
@@ -13,13 +16,13 @@ export function namedGroups(flow: Pick<Flow, 'oneOf'>): readonly NamedGroup[] {
   }));
 }
 
-/** The first answer keys that stand in no alternative of the group yet. */
+/** The first answer keys that no alternative of the group uses. */
 export function unusedKeys(keys: readonly string[], alternatives: readonly (readonly string[])[]): readonly string[] {
   const used = new Set(alternatives.flat());
   return keys.filter((key) => !used.has(key));
 }
 
-/** A group needs two alternatives: the first keys that are in no group; null if there are not two. */
+/** A group needs two alternatives: the first keys that are in no group; null if there aren't two. */
 export function addGroup(groups: readonly NamedGroup[], keys: readonly string[]): readonly NamedGroup[] | null {
   const grouped = groups.flatMap(({ alternatives }) => alternatives);
   const free = unusedKeys(keys, grouped);

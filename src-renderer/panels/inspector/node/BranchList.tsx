@@ -37,7 +37,7 @@ export function BranchList({ node, graph }: BranchListProps) {
   const movable = movableRows(rows);
   const move = (at: number, by: number) => {
     const planned = planMoveEdge(flow, graph, { id: rows[at]!.id, by });
-    // The node stays selected: its list is what is being edited.
+    // The node stays selected, because its list is being edited.
     if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
   };
   const { gripOf, styleOf, dragged } = useRowDrag({
@@ -139,6 +139,6 @@ function AddBranches({ node, graph, open }: BranchListProps & { readonly open: r
 
 const MOST_CHOICES = 3;
 
-/** From the card to the one a new branch leads to. */
+/** The distance from the card to the one a new branch leads to. */
 const BESIDE = 48;
 const BELOW = 72;

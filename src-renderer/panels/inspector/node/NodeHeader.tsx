@@ -1,4 +1,4 @@
-/** What the inspector is about: kind, label, id, and help on the kind. */
+/** The subject of the inspector: kind, label, id, and help on the kind. */
 import { Braces, CircleQuestionMark } from 'lucide-react';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';

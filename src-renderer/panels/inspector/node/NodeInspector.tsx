@@ -1,4 +1,4 @@
-/** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
+/** One node: a form generated from the schema of its kind, or the same node as JSON. */
 import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
@@ -43,7 +43,7 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
   const asJson = useView((state) => state.nodesAsJson);
   const place = useNodePlace(node, graph);
   const pane = useRef<HTMLDivElement>(null);
-  // Before a field is gone to, which may scroll again.
+  // Before going to a field, which may scroll again.
   useLayoutEffect(() => {
     pane.current?.scrollTo({ top: 0 });
   }, [place.key]);

@@ -1,4 +1,4 @@
-/** A node as JSON. Text that is no valid node is kept and flagged, and the flow stays as it was. */
+/** A node as JSON. Text that isn't a valid node is kept and flagged, and the flow doesn't change. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';

@@ -46,7 +46,7 @@ export function bindField(node: FlowNode, field: InspectorField, place: NodePlac
   };
 }
 
-/** What a node calls, if it calls something. */
+/** The tool, subgraph, or agent that a node calls, if any. */
 export function calleeOf(node: FlowNode): string {
   const call = outsideCallOf(node);
   return call?.isAgent === false ? call.tool : (subgraphCallOf(node)?.ref ?? '');

@@ -11,7 +11,7 @@ export function nodeText(node: FlowNode): string {
   return JSON.stringify(node, null, 2);
 }
 
-/** The fields to set, with undefined for removed ones. Text that is no valid node of this id and kind is refused. */
+/** The fields to set, with undefined for removed ones. Rejects text that isn't a valid node with this id and kind. */
 export function readNodeText(node: FlowNode, text: string): Reading<NodeChange> {
   const read = readJson(text);
   if (!read.ok) return read;

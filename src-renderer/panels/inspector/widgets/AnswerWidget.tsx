@@ -1,4 +1,4 @@
-/** What counts as an answer: the type, its bounds or formats, and the options of a choice. */
+/** The answer type: the type, its bounds or formats, and the options of a choice. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import {
   ANY_TEXT,

@@ -1,4 +1,4 @@
-/** A guard or a template in the small editor. */
+/** A condition or a template in the small editor. */
 import { useId } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ExpressionLanguage } from '../../../../src-shared/guard/language-facts.ts';

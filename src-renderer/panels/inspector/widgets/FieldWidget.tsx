@@ -28,7 +28,7 @@ export interface FieldWidgetProps {
   readonly type: NodeType;
   readonly field: InspectorField;
   readonly binding: FieldBinding;
-  /** What the node calls: its arguments depend on it. */
+  /** The node's callee, which determines its arguments. */
   readonly callee: string;
 }
 

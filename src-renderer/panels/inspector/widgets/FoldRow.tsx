@@ -1,4 +1,4 @@
-/** One of many things with fields of their own: its name in a row, the fields below when it is unfolded. */
+/** One of many items with their own fields: its name in a row, and its fields below when expanded. */
 import { useState, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { useCanvas } from '../../../state/workspace/app-context.tsx';
@@ -8,7 +8,7 @@ import { RowMenu } from './RowMenu.tsx';
 export interface FoldRowProps {
   readonly name: string;
   readonly mono?: boolean;
-  /** Beside the name, as long as there is room. */
+  /** Next to the name if there is room. */
   readonly aside?: string | undefined;
   readonly binding: FieldBinding;
   /** Unfolded unless the user folds it. */

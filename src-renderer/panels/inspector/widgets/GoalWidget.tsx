@@ -1,4 +1,7 @@
-/** Where a jump leads: a node of the main flow or of a subgraph that one chain of calls leads to, or a subgraph to call. */
+/**
+ * The target of a jump: a node of the main flow, or of a subgraph that a single chain of calls leads to, or a subgraph
+ * to call.
+ */
 import { useMemo } from 'react';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { graphOf, graphRefs, type Flow } from '../../../../src-shared/flow/flow.ts';
@@ -14,7 +17,7 @@ import { formatText } from '../../../fields/field-check.ts';
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 
 export interface GoalProps extends WidgetProps {
-  /** Whether a subgraph may be chosen, too. */
+  /** Whether a subgraph can be selected, too. */
   readonly subgraphs?: boolean;
 }
 
@@ -62,7 +65,7 @@ interface Goal {
   readonly graph: string | null;
 }
 
-/** Nodes of the main flow first, then those of each subgraph behind the titles of the calls that lead there. */
+/** Nodes of the main flow first, then those of each subgraph after the titles of the calls that lead there. */
 function goalsIn(flow: Flow): Goal[] {
   const chains = new CallChains(flow);
   return graphRefs(flow).flatMap((graph) => {

@@ -1,4 +1,4 @@
-/** The name of a row in a table of named things. */
+/** The name of a row in a table of named items. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -14,7 +14,7 @@ export interface NameCellProps {
   readonly index: number;
 }
 
-/** The name is a draft of its own: while it is empty or taken, the row keeps its old name in the flow. */
+/** The name is a separate draft: while it is empty or taken, the row keeps its old name in the flow. */
 export function NameCell({ binding, name, index }: NameCellProps) {
   const rename = (to: unknown) => renameRow(binding.value as NamedValues<unknown>, { from: name, to: formatText(to) });
   const input = useTextField(
@@ -25,7 +25,7 @@ export function NameCell({ binding, name, index }: NameCellProps) {
       check: (to) => {
         const renamed = rename(to);
         if (!renamed.ok) return renamed;
-        // The check is of the whole table; what is applied afterwards is the name.
+        // The check covers the whole table; only the name is applied.
         const whole = binding.check(renamed.value);
         return whole.ok ? ok(to) : whole;
       },

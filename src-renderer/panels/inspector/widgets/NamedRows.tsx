@@ -31,11 +31,11 @@ import { NameCell } from './NameCell.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
 export interface NamedRowsProps extends WidgetProps {
-  /** `expressions` only, or `arguments` that may be literals too. */
+  /** `expressions` only, or `arguments`, which can also be literals. */
   readonly values: 'expressions' | 'arguments';
   /** Names the receiver knows: each has a row, given or not. */
   readonly expected?: readonly string[];
-  /** JSON Schemas by name, as far as they are known. */
+  /** JSON Schemas by name, if known. */
   readonly schemas?: Readonly<Record<string, unknown>>;
   /** The default name of a new row. */
   readonly base: string;
@@ -75,14 +75,14 @@ export function NamedRows({ field, binding, values, expected = [], schemas = {},
   );
 }
 
-/** A literal with a template is said at its row, also on a new node. */
+/** A template in a literal is reported at its row, even on a new node. */
 function withoutRowProblems(binding: FieldBinding): FieldBinding {
   return { ...binding, problems: binding.problems.filter(({ code }) => code !== 'argument.template') };
 }
 
 interface RowProps extends ValueCellProps {
   readonly head: ReactNode;
-  /** Null while nothing is given for a name that is expected. */
+  /** Null while an expected name has no value. */
   readonly onRemove: (() => void) | null;
 }
 

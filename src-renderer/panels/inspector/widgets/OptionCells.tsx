@@ -11,11 +11,11 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 
 interface ValueCellProps {
   readonly binding: FieldBinding;
-  /** Backspace was pressed where nothing is left to delete. */
+  /** Backspace was pressed in an empty field. */
   readonly onEmptied: () => void;
 }
 
-/** A value that expressions name is changed when it is done, so that they follow; any other as it is typed. */
+/** A value that expressions use changes when editing ends, so that they follow; any other changes while typing. */
 export function ValueCell({ binding, onEmptied }: ValueCellProps) {
   const { documents } = useOpenDocument();
   const issueText = useIssueText();

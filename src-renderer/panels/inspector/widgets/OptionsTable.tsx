@@ -13,7 +13,7 @@ import { Cell, ValueCell } from './OptionCells.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { addOption, pasteOptions, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
-/** What the rows do, with the focus on the row that it leads to. */
+/** The actions of the rows, which move the focus to the resulting row. */
 function useOptionRows(binding: FieldBinding) {
   const { view } = useWorkspace();
   const list = useRef<HTMLOListElement>(null);
@@ -65,7 +65,7 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
       <ol ref={list} className="flex flex-col gap-1.5">
         {options.map((_, index) => (
           <OptionRow
-            // Rows have no identity of their own: two options may be alike while they are typed.
+            // Rows have no identity: two options may be equal while typing.
             key={index}
             number={index + 1}
             binding={item(binding, index)}

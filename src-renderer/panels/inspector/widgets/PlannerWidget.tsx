@@ -1,4 +1,4 @@
-/** The planner of an executor, with those of the flow as suggestions. */
+/** The planner of an executor, with suggestions from the flow. */
 import { useMemo } from 'react';
 import { graphOf, graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { isPlanner } from '../../../../src-shared/node-kinds/parts-of.ts';

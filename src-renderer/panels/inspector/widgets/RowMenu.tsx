@@ -1,4 +1,4 @@
-/** At the end of a row: moving and removing it, away from the fields where one types. */
+/** At the end of a row: moving and removing it, away from its text fields. */
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';

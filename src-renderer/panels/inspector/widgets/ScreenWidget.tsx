@@ -1,4 +1,4 @@
-/** Chooses the screen that a node shows, opens it in the designer, and makes one where there is none. */
+/** Chooses the screen that a node shows, opens it in the designer, or creates one if there is none. */
 import { Plus, SquareArrowOutUpRight } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { WidgetProps } from '../../../fields/binding.ts';

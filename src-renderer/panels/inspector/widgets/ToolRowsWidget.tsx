@@ -33,7 +33,7 @@ export function ToolRowsWidget({ field, binding, tools }: WidgetProps & { readon
       <div className="flex flex-col gap-1.5">
         {rows.map((row, index) => (
           <FoldRow
-            // A row's name may be changed while it is typed.
+            // A row's name may change while typing.
             key={index}
             name={row.name}
             mono

@@ -10,14 +10,14 @@ export type Argument = z.infer<typeof argumentSchema>;
 export type Literal = z.infer<typeof jsonSchema>;
 export type NamedValues<Value> = Readonly<Record<string, Value>>;
 
-/** A literal is written plainly; only text that would read as something else is put in quotes. */
+/** Writes a literal plainly; only text that could be read as something else is quoted. */
 export function formatLiteral(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return JSON.stringify(value);
   return typeof readLiteral(value) === 'string' && !value.startsWith('"') ? value : JSON.stringify(value);
 }
 
-/** `5`, `true`, `null`, `[1]`, `{"a": 1}` and `"quoted"` are JSON; anything else is text as it stands. */
+/** `5`, `true`, `null`, `[1]`, `{"a": 1}`, and `"quoted"` are JSON; anything else is plain text. */
 export function readLiteral(text: string): Literal {
   try {
     return JSON.parse(text) as Literal;
@@ -56,7 +56,7 @@ export function removeRow<Value>(values: NamedValues<Value> | undefined, name: s
   return recordOf(rowsOf(values).filter(([row]) => row !== name));
 }
 
-/** Renames a row in place, so that rows do not jump while a name is typed. */
+/** Renames a row in place, so that rows don't jump while a name is typed. */
 export function renameRow<Value>(
   values: NamedValues<Value>,
   names: { readonly from: string; readonly to: string },

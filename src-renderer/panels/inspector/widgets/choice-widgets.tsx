@@ -20,7 +20,7 @@ export function SwitchWidget({ field, binding }: WidgetProps) {
 }
 
 export interface SelectWidgetProps extends WidgetProps {
-  /** What an option is called; the option itself if absent. */
+  /** The label of each option; the option itself if absent. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 

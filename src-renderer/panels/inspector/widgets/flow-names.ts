@@ -1,4 +1,4 @@
-/** Names of the flow that fields offer: answers, and places in its state. */
+/** Names of the flow that fields offer: answers and variables. */
 import { graphOf, graphRefs, type Flow } from '../../../../src-shared/flow/flow.ts';
 import { questionOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 
@@ -7,7 +7,7 @@ export function answerKeys(flow: Flow): readonly string[] {
   return [...new Set(nodes.flatMap((node) => questionOf(node)?.key ?? []))];
 }
 
-/** Places that can be set: those that are only shown follow from something else. */
+/** Variables that can be set; computed ones can't. */
 export function settablePlaces({ state = {} }: Pick<Flow, 'state'>): readonly string[] {
   return Object.entries(state).flatMap(([place, { from }]) => (from === undefined ? [place] : []));
 }

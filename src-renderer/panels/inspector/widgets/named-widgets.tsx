@@ -1,4 +1,4 @@
-/** Tables and lists whose names are those of the flow: its answers, and places in its state. */
+/** Tables and lists of names from the flow: answers and variables. */
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { answerKeys, settablePlaces } from './flow-names.ts';

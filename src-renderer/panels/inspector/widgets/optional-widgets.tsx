@@ -1,4 +1,4 @@
-/** Small objects that are there or not: an entry of the audit log, the error a screen tells. */
+/** Small optional objects: an audit log entry, or the error shown on a screen. */
 import type { ReactNode } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { auditSchema } from '../../../../src-shared/flow/handlers.ts';

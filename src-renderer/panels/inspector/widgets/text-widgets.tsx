@@ -66,11 +66,11 @@ export function AreaWidget({ field, binding }: WidgetProps) {
 }
 
 export interface NumberProps extends WidgetProps {
-  /** What an arrow key adds or takes. */
+  /** The step of the arrow keys. */
   readonly step?: number;
 }
 
-/** Arrow keys count up and down, from the default where nothing is set. */
+/** Arrow keys count up and down, from the default if nothing is set. */
 export function NumberWidget({ field, binding, step = 1 }: NumberProps) {
   const input = useTextField(binding, { format: formatNumber, read: readNumber });
   const nudge = (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ export function JsonWidget({ field, binding }: WidgetProps) {
   );
 }
 
-/** A value in one line: plain text as it stands, anything else as JSON. */
+/** A value in one line: plain text unchanged, anything else as JSON. */
 export function LiteralWidget({ field, binding }: WidgetProps) {
   const read = (text: string) => ok(text === '' ? undefined : readLiteral(text));
   const input = useTextField(binding, { format: formatLiteral, read });

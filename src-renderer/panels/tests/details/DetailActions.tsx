@@ -1,4 +1,4 @@
-/** What can be done with one test. */
+/** The actions for one test. */
 import { Ellipsis, GitCompareArrows, MessagesSquare, PencilLine, Play, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useSession, useTests } from '../../../state/workspace/app-context.tsx';

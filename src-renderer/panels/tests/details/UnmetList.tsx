@@ -1,4 +1,4 @@
-/** What was expected and did not happen, as sentences; nodes in them lead to the canvas. */
+/** The unmet expectations as sentences; nodes in them link to the canvas. */
 import { X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';

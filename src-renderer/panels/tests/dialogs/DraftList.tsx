@@ -1,4 +1,4 @@
-/** Drafts at the left, ticked where they are kept; the conversation of one of them at the right. */
+/** Drafts on the left, checked to keep them; the conversation of the selected one on the right. */
 import { useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** What came of a conversation, to be ticked where it is expected again. */
+/** The outcomes of a conversation; check those to expect. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { expectedId, type Expected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
@@ -9,7 +9,7 @@ import { expectedText } from '../results/expected-text.ts';
 export interface ExpectationChoiceProps {
   readonly script: ConversationScript;
   readonly expected: readonly Expected[];
-  /** Ids of what is not expected. */
+  /** Ids of unchecked expectations. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
 }

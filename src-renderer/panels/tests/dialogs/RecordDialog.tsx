@@ -14,7 +14,7 @@ import { ExpectationChoice } from './ExpectationChoice.tsx';
 
 export function RecordDialog() {
   const { view: window } = useWorkspace();
-  // What is saved is what was there when the dialog opened, whatever is said meanwhile.
+  // Saves what was there when the dialog opened, whatever is said in the meantime.
   const [view] = useState(useSession((state) => state.view));
   const [name, setName] = useState(() => suggestedName(t, view));
   const [keepCalls, setKeepCalls] = useState(true);
@@ -64,7 +64,7 @@ function NameField({ name, onName, error }: NameFieldProps) {
   );
 }
 
-/** A conversation that is not at rest, or broke off, makes a test all the same; what to make of it is said. */
+/** Explains a test from a conversation that is unfinished or failed. */
 function StatusNote({ status }: { readonly status: RunView['status'] }) {
   if (status === 'running') return <p className="text-sm text-warning">{t('testing.record.running')}</p>;
   if (status !== 'stuck' && status !== 'failed') return null;
@@ -105,7 +105,7 @@ interface RecordingsProps {
   readonly onKeepCalls: (keep: boolean) => void;
 }
 
-/** What is played as it was, instead of happening again. */
+/** What is replayed instead of running again. */
 function Recordings({ view, keepCalls, onKeepCalls }: RecordingsProps) {
   const calls = countCalls(view);
   const heard = view.turns.filter(({ by }) => by !== null && by !== 'offline').length;
@@ -123,7 +123,7 @@ function Recordings({ view, keepCalls, onKeepCalls }: RecordingsProps) {
 
 const LONGEST_NAME = 80;
 
-/** The first words said, and how it ended: what tells one conversation from another. */
+/** The first message and the outcome, which identify a conversation. */
 function suggestedName(t: Translate, view: RunView): string {
   const first = view.turns.find(({ text }) => text !== null)?.text?.trim() ?? '';
   const words = first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;

@@ -1,4 +1,4 @@
-/** Files are gone for good, so this asks first. */
+/** Deleting files is permanent, so this asks first. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** What was accepted and what happens now, side by side; only who has seen it can accept it. */
+/** The accepted trace and the current one side by side; accepting requires seeing them. */
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -92,7 +92,7 @@ function useAccept(file: string): () => Promise<void> {
   };
 }
 
-/** What was accepted beside what happens now; where they are the same, or nothing was accepted, only what happens now. */
+/** The accepted trace next to the current one; only the current one if they are equal or none was accepted. */
 function useReviewed(result: TestResult | null, isSame: boolean): readonly DiffRow[] {
   const trace = result?.trace ?? null;
   const accepted = isSame ? null : (result?.accepted ?? null);

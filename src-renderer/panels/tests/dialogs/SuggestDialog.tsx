@@ -1,4 +1,4 @@
-/** Drafts of tests for what no test has seen: looked over, named, and kept or not. */
+/** Drafts for parts that no test covers: review, name, and keep them or not. */
 import { useEffect, useState } from 'react';
 import { SearchX, Sparkles } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';

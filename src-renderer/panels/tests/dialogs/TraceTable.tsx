@@ -1,4 +1,4 @@
-/** Two traces opposite each other. Only the rows in sight are drawn; it opens where they part ways. */
+/** Two traces aligned. Only visible rows are rendered; it opens at the first difference. */
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsUpDown } from 'lucide-react';
@@ -14,7 +14,7 @@ import { scaled } from '../../../ui/text-scale.ts';
 const ROW_PX = 28;
 
 export interface TraceTableHandle {
-  /** To the next difference, or with -1 to the one before. */
+  /** To the next difference, or with -1 to the previous one. */
   step(by: 1 | -1): void;
 }
 
@@ -73,7 +73,7 @@ export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
   );
 }
 
-/** Opens where the traces part ways; later the reader is where the reader went. */
+/** Opens at the first difference and then keeps the user's scroll position. */
 function useRowsInSight(rows: readonly FoldedRow[], ref: Ref<TraceTableHandle> | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

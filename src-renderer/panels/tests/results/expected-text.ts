@@ -1,4 +1,4 @@
-/** What a script expects, in words. */
+/** The expectations of a script, in words. */
 import type { Expected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { RowContext } from '../../../conversation/event-text.ts';

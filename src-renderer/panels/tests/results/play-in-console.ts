@@ -1,4 +1,4 @@
-/** Says a test's turns in a conversation of its own, so that one can look on and talk on from where it ends. */
+/** Plays a test in a separate conversation, so that you can watch it and continue from its end. */
 import { scriptFollowing } from '../../../../src-shared/related-files/apply-renames.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
@@ -11,7 +11,7 @@ export async function playInConsole(app: AppState, script: ConversationScript): 
   await shownConversation(app).getState().play(linesOf(script), prefill);
 }
 
-/** A turn that takes back the one before takes its place. */
+/** A turn that edits the previous one replaces it. */
 export function linesOf(script: ConversationScript): string[] {
   const lines: string[] = [];
   for (const turn of script.turns) {

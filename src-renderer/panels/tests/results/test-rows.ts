@@ -1,11 +1,11 @@
-/** The rows of the tests panel: what is known of each test, narrowed by state and by words. */
+/** The rows of the tests panel: the state of each test, filtered by state and text. */
 import { deepEqual } from '../../../../src-shared/equality.ts';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';
 import { textOf } from '../../../../src-shared/conversation/script.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import type { TestsState } from '../../../state/tests/tests-state.ts';
 
-/** `waiting`: to be played in the run that goes on. `unreadable`: the file is no conversation. */
+/** `waiting`: will run in the current run. `unreadable`: the file is not a conversation. */
 export type TestStatus = 'waiting' | 'unreadable' | 'failed' | 'error' | 'passed' | 'new';
 
 /** Whether there is an accepted trace, and how the last one compares with it. */

@@ -1,4 +1,4 @@
-/** Two traces side by side: turns by their place, and inside a turn the lines that are the same opposite each other. */
+/** Two traces side by side: turns by index, and equal lines within a turn aligned. */
 import { deepEqual } from '../../../../src-shared/equality.ts';
 import { diffItems } from '../../../../src-shared/text-diff.ts';
 import type { Trace, TraceLine, TraceTurn } from '../../../../src-shared/conversation/trace.ts';
@@ -30,7 +30,7 @@ export function diffTraces(before: Trace | null, now: Trace): readonly DiffRow[]
   }).flat();
 }
 
-/** The row where the two part ways; -1 where they never do. */
+/** The first row that differs; -1 if none does. */
 export function firstDifference(rows: readonly DiffRow[]): number {
   return rows.findIndex((row) =>
     row.kind === 'line' ? !row.isSame : row.before?.say !== row.now?.say || row.before?.edit !== row.now?.edit,
@@ -53,7 +53,7 @@ export function pairLines(before: readonly TraceLine[], now: readonly TraceLine[
   return [...rows, ...unlike(removed, added)];
 }
 
-/** Lines that differ stand opposite each other in pairs; the longer side goes on alone. */
+/** Different lines are paired; the longer side continues alone. */
 function unlike(before: readonly TraceLine[], now: readonly TraceLine[]): DiffLine[] {
   return Array.from({ length: Math.max(before.length, now.length) }, (_, index) => ({
     before: before[index] ?? null,

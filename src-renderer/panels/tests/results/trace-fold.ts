@@ -2,12 +2,12 @@
 import type { DiffRow } from './trace-diff.ts';
 
 export type FoldedRow =
-  /** `at`: the place of its first line among all rows. */
+  /** `at`: the index of its first line among all rows. */
   DiffRow | { readonly kind: 'fold'; readonly at: number; readonly count: number };
 
 export interface Folding {
   readonly onlyDifferences: boolean;
-  /** Folds that were opened, by their place. */
+  /** Expanded folds, by index. */
   readonly opened: ReadonlySet<number>;
 }
 

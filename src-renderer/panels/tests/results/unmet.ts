@@ -1,4 +1,4 @@
-/** What the sentences about unmet expectations say, for those who want to lead somewhere with it. */
+/** The contents of sentences about unmet expectations, for links. */
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 
 /** The nodes a sentence names, each once. */
@@ -7,7 +7,7 @@ export function nodesIn(sentence: string, names: Pick<FlowNames, 'nodes'>): read
   return [...new Set(words)].filter((word) => names.nodes.has(word));
 }
 
-/** The turns something was missed in; sentences about the end name none. */
+/** The turns with unmet expectations; sentences about the end have none. */
 export function turnsWithUnmet(sentences: readonly string[]): ReadonlySet<number> {
   return new Set(
     sentences.flatMap((sentence) => {

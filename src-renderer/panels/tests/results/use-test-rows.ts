@@ -1,4 +1,4 @@
-/** The rows of all tests as they stand against the flow on the canvas. */
+/** The rows of all tests compared with the flow on the canvas. */
 import { useDeferredValue, useMemo } from 'react';
 import { useDocument, useTests } from '../../../state/workspace/app-context.tsx';
 import { testRows, type TestRow } from './test-rows.ts';
@@ -7,7 +7,7 @@ export function useTestRows(): readonly TestRow[] {
   const tests = useTests((state) => state.tests);
   const outcomes = useTests((state) => state.outcomes);
   const run = useTests((state) => state.run);
-  // Whether results are out of date may be known a moment after the edit.
+  // Whether results are out of date may show a moment after the edit.
   const flow = useDeferredValue(useDocument((state) => state.document.flow));
   return useMemo(() => testRows({ tests, outcomes, run }, flow), [tests, outcomes, run, flow]);
 }
