@@ -11,6 +11,7 @@ import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, ty
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
+import { fitMiddle } from '../../../../src-shared/drawing/fit-text.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 
 export interface LodPicture {
@@ -47,7 +48,7 @@ const RADIUS = 10;
 const BAR = 8;
 const TITLE_SIZE = TEXT_SIZE.xl;
 const TITLE_LEFT = 20;
-const TITLE_ROOM = 212;
+const TITLE_ROOM = { width: 212, size: TITLE_SIZE, bold: true };
 const MARK_RADIUS = 13;
 
 export interface LodPainter {
@@ -212,17 +213,11 @@ function paintTitle({ context, color, titles }: Brush, { position, height = 0, d
   const { title } = data.summary;
   let shown = titles.get(title);
   if (shown === undefined) {
-    shown = shortened(context, title);
+    shown = fitMiddle(title, TITLE_ROOM);
     titles.set(title, shown);
   }
   context.fillStyle = color('--ink');
   context.fillText(shown, position.x + TITLE_LEFT, position.y + height / 2);
-}
-
-function shortened(context: CanvasRenderingContext2D, title: string): string {
-  const width = context.measureText(title).width;
-  if (width <= TITLE_ROOM) return title;
-  return `${title.slice(0, Math.max(1, Math.floor((title.length * TITLE_ROOM) / width) - 1)).trimEnd()}…`;
 }
 
 const NEAR = 18;
