@@ -77,7 +77,9 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
         <BranchRows {...{ node, graph }} rows={data.summary.rows} />
       )}
       {isEntry && <EntryMark />}
-      {detail !== 'tile' && data.jumps.length > 0 && <JumpMark jumps={data.jumps} width={width ?? 0} />}
+      {detail !== 'tile' && data.jumps.length > 0 && (
+        <JumpMark jumps={data.jumps} width={width ?? 0} isReachable={selected} />
+      )}
       {isLocked && detail !== 'tile' && <LockMark />}
       {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
