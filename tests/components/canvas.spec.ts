@@ -133,3 +133,26 @@ test('the condition of a new branch begins with an option that no other branch u
     .click();
   await expect(added).toContainText('Medium');
 });
+
+test('a card that is added from a hovered edge is not dimmed, and keeps its distance to the next', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small' });
+  await card(page, /Which size/).hover();
+  await card(page, /Which size/)
+    .locator('[data-node-plus]')
+    .click();
+  await page.keyboard.type(t('canvas.add.question.choice'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: t('canvas.edit.text') })).toBeFocused();
+  await expect(page.locator('[data-dims]')).toHaveCount(0);
+  const box = async (name: RegExp) => (await card(page, name).boundingBox())!;
+  const [before, added, next] = [
+    await box(/Which size/),
+    await box(/Question\. Answer/),
+    await box(/Decision\. Route/),
+  ];
+  const above = added.y - before.y - before.height;
+  expect(next.y - added.y - added.height).toBeGreaterThan(0.8 * above);
+});
