@@ -39,8 +39,13 @@ export function FieldFrame({ field, binding, issues = [], inline = false, childr
   );
 }
 
+export interface GroupFrameProps extends FieldFrameProps {
+  /** At the right of the label. */
+  readonly aside?: ReactNode;
+}
+
 /** Wraps several controls that have their own labels. */
-export function GroupFrame({ field, binding, issues = [], children }: FieldFrameProps) {
+export function GroupFrame({ field, binding, issues = [], aside, children }: GroupFrameProps) {
   const id = useId();
   const [tip, helpKeys] = useHelpTip(field.description);
   return (
@@ -59,7 +64,10 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
           </span>
           {field.description !== undefined && <HelpTip id={`${id}-help`} text={field.description} {...tip} />}
         </span>
-        <FieldNote field={field} binding={binding} />
+        <span className="flex shrink-0 items-center gap-1">
+          {aside}
+          <FieldNote field={field} binding={binding} />
+        </span>
       </div>
       {children}
       {issues.length > 0 && (

@@ -59,10 +59,7 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
   const { list, options, ...rows } = useOptionRows(binding);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center justify-between">
-        <span className="text-sm font-medium text-muted">{t('inspector.answer.options')}</span>
-        <span className="text-sm text-faint">{t('inspector.answer.moveHint')}</span>
-      </div>
+      <span className="text-sm font-medium text-muted">{t('inspector.answer.options')}</span>
       <ol ref={list} className="flex flex-col gap-1.5">
         {options.map((_, index) => (
           <OptionRow
@@ -175,12 +172,12 @@ function movesOf({
 }: Pick<OptionRowProps, 'number' | 'isFirst' | 'isLast' | 'onMove'>) {
   return [
     {
-      ...{ id: 'up', label: t('inspector.answer.up', { number }), disabled: isFirst },
+      ...{ id: 'up', label: t('inspector.answer.up', { number }), shortcut: 'alt+arrowup', disabled: isFirst },
       icon: <ArrowUp size={14} strokeWidth={1.75} aria-hidden />,
       onSelect: () => onMove(-1),
     },
     {
-      ...{ id: 'down', label: t('inspector.answer.down', { number }), disabled: isLast },
+      ...{ id: 'down', label: t('inspector.answer.down', { number }), shortcut: 'alt+arrowdown', disabled: isLast },
       icon: <ArrowDown size={14} strokeWidth={1.75} aria-hidden />,
       onSelect: () => onMove(1),
     },
