@@ -13,6 +13,8 @@ import type { Target } from '../../src-shared/references/references.ts';
 import { useApp, useDocument, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
+import { firstRange } from '../ui/marked-pieces.ts';
+import { MarkedText } from '../ui/MarkedText.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { useCommands } from './commands-context.tsx';
 import { enterGraph } from './go-to.ts';
@@ -123,6 +125,8 @@ interface PlaceItemsProps {
   readonly onDone: () => void;
 }
 
+const BEFORE_FOUND = 12;
+
 /** A large flow is searched, not listed: only the best are drawn. */
 function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
   const app = useApp();
@@ -133,7 +137,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
     <>
       {nodes.length > 0 && (
         <Cmdk.Group heading={t('commands.groups.nodes')} className={GROUP}>
-          {nodes.map(({ graph, node, title }) => (
+          {nodes.map(({ graph, node, title, found }) => (
             <Cmdk.Item
               key={`${graph ?? ''}|${node.id}`}
               value={`node ${graph ?? ''} ${node.id}`}
@@ -145,7 +149,12 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
               className={ROW}
             >
               <KindIcon type={node.type} />
-              <span className="flex-1 truncate">{title}</span>
+              <span className={found === null ? 'flex-1 truncate' : 'max-w-1/2 shrink-0 truncate'}>{title}</span>
+              {found !== null && (
+                <span className="min-w-0 flex-1 truncate text-sm text-muted">
+                  <MarkedText text={found} ranges={firstRange(found, wanted.trim())} before={BEFORE_FOUND} />
+                </span>
+              )}
               <span className="truncate text-sm text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
             </Cmdk.Item>
           ))}

@@ -5,13 +5,15 @@ import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/f
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { allReferences, type Target } from '../../src-shared/references/references.ts';
-import { textOf } from '../state/search/main-text.ts';
+import { foundIn, textOf } from '../state/search/main-text.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface NodePlace {
   readonly graph: GraphRef;
   readonly node: FlowNode;
   readonly title: string;
+  /** The text it was found by; null if that is its title. */
+  readonly found: string | null;
 }
 
 const MOST_NODES = 40;
@@ -25,7 +27,7 @@ export function nodesFor(flow: Flow, typed: string): NodePlace[] {
     for (const node of graphOf(flow, graph)?.nodes ?? []) {
       const title = titleInFlow(flow, node);
       const rank = rankOf(node, title.toLowerCase(), wanted);
-      if (rank !== null) found.push({ graph, node, title, rank });
+      if (rank !== null) found.push({ graph, node, title, rank, found: foundIn(node, title, wanted) });
       if (wanted === '' && found.length >= MOST_NODES) return found;
     }
   }

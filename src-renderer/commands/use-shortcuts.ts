@@ -18,7 +18,7 @@ export function useShortcuts(): void {
       const command = isFirst ? first : bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
       if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
-      if (!belongsHere(command, event.target, app) || !isEnabled(command, app)) return;
+      if (!belongsHere(command, event.target, app) || !isEnabled(command, app) || isPress(event)) return;
       event.preventDefault();
       runCommand(command, app);
     },
@@ -38,6 +38,12 @@ function belongsHere(command: Command, target: EventTarget | null, app: AppState
   if (command.onCanvas !== true) return true;
   const isOnFlow = target === document.body && app.designer.getState().screen === null;
   return isOnFlow || target.closest('[data-canvas]') !== null;
+}
+
+/** Enter presses the button that has the focus, also on the canvas. */
+function isPress({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return false;
+  return target instanceof HTMLElement && target.matches('button, a[href]');
 }
 
 function isTextField(target: HTMLElement): boolean {

@@ -3,7 +3,7 @@
  * to a node.
  */
 import { useCallback, useMemo, useState } from 'react';
-import { deepEqual } from '../../src-shared/equality.ts';
+import { isSameFlow } from '../../src-shared/flow/same-flow.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { useDocument, useOpenDocument, useSession } from '../state/workspace/app-context.tsx';
 import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
@@ -35,7 +35,7 @@ export function useFlowChanged(): boolean {
   const flow = useDocument((state) => state.document.flow);
   const ran = useSession((state) => state.ranFlow);
   const isDrawn = useIsDrawn();
-  return useMemo(() => isDrawn && ran !== null && !deepEqual(ran, flow), [isDrawn, ran, flow]);
+  return useMemo(() => isDrawn && ran !== null && !isSameFlow(ran, flow), [isDrawn, ran, flow]);
 }
 
 export interface Place {

@@ -2,14 +2,11 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
 import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
-
-/** A longer title replaces the name of the kind; the icon still shows the kind. */
-const MOST_BESIDE_KIND = 20;
+import { kindBeside } from '../../src-shared/drawing/card-title.ts';
 
 interface BodyProps {
   readonly data: NodeData;
@@ -26,16 +23,14 @@ interface EditableProps extends BodyProps {
 }
 
 export function CardBody({ data: { node, summary }, editor = null }: EditableProps) {
-  const kind = NODE_KINDS[node.type].title;
+  const kind = kindBeside(node, summary.title);
   const lines = textLines(summary);
   return (
     <>
       <div className="card-header">
         <KindTile type={node.type} />
         <Title title={summary.title} editor={editor} />
-        {kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND && (
-          <span className="card-kind">{kind}</span>
-        )}
+        {kind !== null && <span className="card-kind">{kind}</span>}
       </div>
       {lines > 0 && (
         <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'} data-card-part="text">
@@ -89,7 +84,9 @@ function WaitMark({ waits }: { readonly waits: boolean }) {
 export function CardTitle({ data: { summary } }: BodyProps) {
   return (
     <div className="card-afar">
-      <span data-card-part="title">{summary.title}</span>
+      <span className="min-w-0" data-card-part="title">
+        <MiddleCut text={summary.title} />
+      </span>
     </div>
   );
 }
@@ -98,7 +95,7 @@ function Title({ title, editor }: { readonly title: string; readonly editor: Car
   if (editor?.part === 'title') return editor.field;
   return (
     <span className="card-title" data-card-part="title">
-      {title}
+      <MiddleCut text={title} />
     </span>
   );
 }

@@ -4,12 +4,13 @@ import { boxesOf, cardBox } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { optionLabel, type AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
-import { isElse } from '../../src-shared/flow/edge-order.ts';
+import { optionLabel, type AnswerSchema, type AnswerType } from '../../src-shared/flow/answer-schema.ts';
+import { compareEdges, isElse, priorityOf } from '../../src-shared/flow/edge-order.ts';
 import { ELSE, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { freeId, freeIds } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
+import { isPlaceholder } from '../../src-shared/flow/placeholder-option.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
@@ -25,8 +26,10 @@ import { reachable } from './select.ts';
 /** Whether a card offers to add branches: it chooses already, or its answer is one of several. */
 export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
   if (NODE_KINDS[node.type].onlyBranches === true || branchRows(node.type, out).length > 0) return true;
-  return choiceOf(node) !== null;
+  return CHOICES.has(questionOf(node)?.answer?.type);
 }
+
+const CHOICES: ReadonlySet<string | undefined> = new Set(['boolean', 'choice', 'choices'] satisfies AnswerType[]);
 
 const NEW_CARD_HEIGHT = 64;
 
@@ -46,7 +49,7 @@ export function planAddBranch(
   const size = { width: CARD_WIDTH, height: NEW_CARD_HEIGHT };
   const place = freePlace(at, size, boxesOf(document, graph));
   const added = planAddNode(document, { graph, type, set, at: place });
-  const edge = { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' };
+  const edge = asLast(document.flow, graph, { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' });
   return {
     label: t('edits.addBranch'),
     operations: withRoomBelow(document, graph, {
@@ -56,6 +59,13 @@ export function planAddBranch(
     select: { nodes: [added.id] },
     id: added.id,
   };
+}
+
+/** Checked after the other branches that have a condition. */
+function asLast(flow: Flow, graph: GraphRef, edge: Edge): Edge {
+  const others = normalEdges(flow, graph, edge.from).filter((other) => other.guard != null && !isElse(other));
+  const last = others.toSorted(compareEdges).at(-1);
+  return last === undefined || compareEdges(last, edge) < 0 ? edge : { ...edge, priority: priorityOf(last) + 1 };
 }
 
 /** The branch leads to a new node instead. */
@@ -113,7 +123,8 @@ function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[]
       condition: `${value} == ${is}`,
     }));
   if (answer.type !== 'choice' && answer.type !== 'choices') return [];
-  return answer.options.map((option) => {
+  const named = answer.options.filter((option) => !isPlaceholder(option));
+  return named.map((option) => {
     const literal = JSON.stringify(option.value);
     const condition = answer.type === 'choice' ? `${value} == ${literal}` : `${literal} in ${value}`;
     return { label: optionLabel(option), literal, condition };

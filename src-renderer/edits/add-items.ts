@@ -1,6 +1,7 @@
 /** The items of the add menu: kinds of nodes, question templates, subgraphs, and tools. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
+import { placeholderOption } from '../../src-shared/flow/placeholder-option.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
@@ -70,7 +71,7 @@ function confirmation(flow: FlowDocument['flow']): AddItem {
 }
 
 function questionTemplates(): readonly AddItem[] {
-  const options = [1, 2].map((number) => ({ value: t('canvas.add.option', { number }) }));
+  const options = [placeholderOption(1), placeholderOption(2)];
   const answers: Readonly<Record<'text' | 'boolean' | 'choice' | 'choices' | 'number' | 'date', AnswerSchema>> = {
     text: { type: 'text' },
     boolean: { type: 'boolean' },

@@ -2,6 +2,7 @@
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
+import { isPlaceholder } from '../../src-shared/flow/placeholder-option.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
@@ -16,7 +17,7 @@ import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 /** Null if the card has no such text. `callee` is the label of the called subgraph. */
 export function cardText(node: FlowNode, part: CardPart, callee?: string): string | null {
   if (part === 'title') return nodeTitle(node, callee);
-  if (part === 'options') return optionsOf(node)?.map(optionLine).join('\n') ?? null;
+  if (part === 'options') return optionsOf(node)?.filter(isNamed).map(optionLine).join('\n') ?? null;
   const name = wordsField(node);
   return name === null ? null : String(valueOf(node, name) ?? '');
 }
@@ -99,6 +100,8 @@ function optionsOf(node: FlowNode): readonly ChoiceOption[] | null {
   if (answer === undefined) return [];
   return answer.type === 'choice' || answer.type === 'choices' ? answer.options : null;
 }
+
+const isNamed = (option: ChoiceOption): boolean => !isPlaceholder(option);
 
 function optionLine({ label, value }: ChoiceOption): string {
   return label ?? value;

@@ -7,7 +7,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
-import { boxesOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
+import { boxesOf, sizeOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -32,7 +32,7 @@ export function planInsert(
   const added = planAddNode(document, { graph, type, set, at: at ?? { x: 0, y: 0 } });
   const [add] = added.operations;
   if (add?.op !== 'add-node') return null;
-  const size = { width: WIDTH, height: HEIGHT };
+  const size = sizeOf(add.node, []);
   const boxes = boxesOf(document, graph);
   const wished = at === undefined ? between(boxes, edge, size) : belowSource(boxes, edge, at);
   const room = makeRoom(document, graph, { edge, boxes, place: wished, height: size.height });
@@ -50,9 +50,6 @@ function afterMoves(boxes: readonly NamedBox[], moves: readonly Operation[]): re
   return boxes.map((box) => ({ ...box, ...places.get(box.id) }));
 }
 
-/** The size of a new card without text. */
-const WIDTH = 248;
-const HEIGHT = 64;
 const GAP = 56;
 
 /** Inserts an existing node without edges. */

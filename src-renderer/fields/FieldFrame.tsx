@@ -7,7 +7,7 @@ import { fixesHere } from '../commands/take-quick-fix.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { useApp, useOpenDocument } from '../state/workspace/app-context.tsx';
 import { Field } from '../ui/Field.tsx';
-import { HelpTip } from '../ui/HelpTip.tsx';
+import { HelpTip, useHelpTip } from '../ui/HelpTip.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { WidgetProps } from './binding.ts';
 import { FixButtons } from './FixButtons.tsx';
@@ -39,9 +39,15 @@ export function FieldFrame({ field, binding, issues = [], inline = false, childr
   );
 }
 
+export interface GroupFrameProps extends FieldFrameProps {
+  /** At the right of the label. */
+  readonly aside?: ReactNode;
+}
+
 /** Wraps several controls that have their own labels. */
-export function GroupFrame({ field, binding, issues = [], children }: FieldFrameProps) {
+export function GroupFrame({ field, binding, issues = [], aside, children }: GroupFrameProps) {
   const id = useId();
+  const [tip, helpKeys] = useHelpTip(field.description);
   return (
     <div
       role="group"
@@ -49,15 +55,19 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
       aria-describedby={field.description === undefined ? undefined : `${id}-help`}
       data-pointer={binding.pointer}
       className="group/field flex flex-col gap-1"
+      {...helpKeys}
     >
       <div className="flex min-h-5 items-center justify-between gap-2">
         <span className="relative flex min-w-0 items-center gap-0.5">
           <span id={id} className="text-sm font-medium text-muted">
             {field.title}
           </span>
-          {field.description !== undefined && <HelpTip id={`${id}-help`} text={field.description} />}
+          {field.description !== undefined && <HelpTip id={`${id}-help`} text={field.description} {...tip} />}
         </span>
-        <FieldNote field={field} binding={binding} />
+        <span className="flex shrink-0 items-center gap-1">
+          {aside}
+          <FieldNote field={field} binding={binding} />
+        </span>
       </div>
       {children}
       {issues.length > 0 && (

@@ -5,6 +5,7 @@ import {
   type AnswerType,
   type ChoiceOption,
 } from '../../src-shared/flow/answer-schema.ts';
+import { placeholderOption } from '../../src-shared/flow/placeholder-option.ts';
 
 export const ANSWER_TYPES = [
   'text',
@@ -16,12 +17,14 @@ export const ANSWER_TYPES = [
   'duration',
 ] as const satisfies readonly AnswerType[];
 
+const TWO_OPTIONS = [placeholderOption(1), placeholderOption(2)];
+
 const STARTERS: { readonly [Type in AnswerType]: AnswerSchema } = {
   text: { type: 'text' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  choice: { type: 'choice', options: [{ value: 'yes' }, { value: 'no' }] },
-  choices: { type: 'choices', options: [{ value: 'first' }, { value: 'second' }] },
+  choice: { type: 'choice', options: TWO_OPTIONS },
+  choices: { type: 'choices', options: TWO_OPTIONS },
   date: { type: 'date' },
   duration: { type: 'duration', unit: 'days' },
 };
@@ -46,8 +49,8 @@ export function withAnswerField(answer: AnswerSchema, name: string, value: unkno
 export function addOption(options: readonly ChoiceOption[]): readonly ChoiceOption[] {
   const taken = new Set(options.map(({ value }) => value));
   let number = options.length + 1;
-  while (taken.has(`option ${number}`)) number += 1;
-  return [...options, { value: `option ${number}` }];
+  while (taken.has(placeholderOption(number).value)) number += 1;
+  return [...options, placeholderOption(number)];
 }
 
 /** Replaces the option that received the paste with one option per pasted line. */

@@ -1,6 +1,6 @@
 /** A labelled form row. The control inside picks its id, description and validity up from here. */
 import { createContext, useContext, useId, type ReactNode } from 'react';
-import { HelpTip } from './HelpTip.tsx';
+import { HelpTip, useHelpTip } from './HelpTip.tsx';
 
 interface FieldContextValue {
   readonly id: string;
@@ -42,17 +42,18 @@ export interface FieldProps {
 
 export function Field({ label, help, error, aside, inline = false, children }: FieldProps) {
   const id = useId();
+  const [tip, helpKeys] = useHelpTip(help);
   const notes = [help === undefined ? [] : `${id}-help`, error === undefined ? [] : `${id}-error`].flat();
   const describedBy = notes.length === 0 ? undefined : notes.join(' ');
   return (
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-1" {...helpKeys}>
         <div className="flex min-h-5 items-center justify-between gap-2">
           <span className="relative flex min-w-0 items-center gap-0.5">
             <label htmlFor={id} className="text-sm font-medium text-muted">
               {label}
             </label>
-            {help !== undefined && <HelpTip id={`${id}-help`} text={help} />}
+            {help !== undefined && <HelpTip id={`${id}-help`} text={help} {...tip} />}
           </span>
           {inline ? children : aside}
         </div>

@@ -1,26 +1,55 @@
-/** The description of a field behind an "i", shown on hover and focus. Screen readers get it with the field. */
+/** What a field is for, behind an "i" that shows it on hover, and on Shift+F1 in the field. Screen readers get it with the field. */
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Info } from 'lucide-react';
-import { t } from '../../src-shared/messages/translate.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-export interface HelpTipProps {
+/** Spread on the element around a field: its help opens with Shift+F1, and closes when the focus leaves the field. */
+export interface HelpKeys {
+  readonly 'data-help'?: true;
+  readonly onKeyDownCapture?: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+interface HelpTipState {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** The "i" is no stop for Tab: a form has dozens. */
+export function useHelpTip(help: string | undefined): readonly [HelpTipState, HelpKeys] {
+  const [isOpen, onOpen] = useState(false);
+  if (help === undefined) return [{ isOpen, onOpen }, {}];
+  // Captured: editors of code have uses for keys, too.
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    const isOwn = (event.target as Element).closest('[data-help]') === event.currentTarget;
+    const isToggle = event.key === 'F1' && event.shiftKey;
+    if (!isOwn || !(isToggle || (event.key === 'Escape' && isOpen))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onOpen(isToggle && !isOpen);
+  };
+  return [
+    { isOpen, onOpen },
+    { 'data-help': true, onKeyDownCapture, onBlur: () => onOpen(false) },
+  ];
+}
+
+export interface HelpTipProps extends HelpTipState {
   /** Of the help, which the field refers to. */
   readonly id: string;
   readonly text: string;
 }
 
-export function HelpTip({ id, text }: HelpTipProps) {
+export function HelpTip({ id, text, isOpen, onOpen }: HelpTipProps) {
   return (
     <>
-      <Tooltip text={text} side="top">
-        <button
-          type="button"
-          aria-label={t('help.title')}
-          aria-describedby={id}
+      <Tooltip text={text} side="top" shortcut="shift+f1" open={isOpen} onOpenChange={onOpen}>
+        <span
+          aria-hidden
           className="-my-1 inline-flex size-6 shrink-0 cursor-help items-center justify-center rounded-control text-faint hover:text-ink"
         >
-          <Info size={13} strokeWidth={2} aria-hidden />
-        </button>
+          <Info size={13} strokeWidth={2} />
+        </span>
       </Tooltip>
       <span id={id} className="sr-only">
         {text}

@@ -7,6 +7,9 @@ export interface TooltipProps {
   readonly text: string;
   readonly shortcut?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Shown and hidden by whoever owns it, too. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
   readonly children: ReactElement;
 }
 
@@ -17,9 +20,9 @@ function staysClosed(event: FocusEvent): void {
   if (event.relatedTarget === null) event.preventDefault();
 }
 
-export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ text, shortcut, side = 'bottom', children, ...state }: TooltipProps) {
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root {...state}>
       <RadixTooltip.Trigger asChild onFocus={staysClosed}>
         {children}
       </RadixTooltip.Trigger>

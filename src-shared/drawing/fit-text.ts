@@ -26,11 +26,13 @@ export function fitMiddle(text: string, room: Room): string {
 
 const MOST_TAIL = 0.6;
 const TAIL = 14;
+/** Shorter texts fit, or have too little to cut. */
+const LEAST = 16;
 
 /** What may be cut at its end, and what stays: about the last word. */
 export function middleParts(text: string): readonly [string, string] {
-  if (text.length <= 2 * TAIL) return [text, ''];
-  const from = text.length - TAIL;
+  if (text.length <= LEAST) return [text, ''];
+  const from = text.length - Math.min(TAIL, Math.floor(text.length / 2));
   const word = text.slice(from).search(/[\s._/-]\S/);
   const at = word < 0 ? from : from + word;
   return [text.slice(0, at), text.slice(at)];

@@ -46,6 +46,7 @@ export const PROBLEM_CODES = {
   'handler.duplicate': 'error',
   'cycle.spins': 'error',
   // warnings
+  'answer.option-placeholder': 'warning',
   'node.no-outgoing': 'warning',
   'node.unreachable': 'warning',
   'question.unused': 'warning',

@@ -118,11 +118,15 @@ export interface TakenRows {
   readonly others?: readonly BuilderItem[];
 }
 
-/** The row a new one begins as: about the first answer of the flow, or the path, unless that is taken. */
+/** The row a new one begins as: about what the other branches ask, else about the first answer of the flow, or the path. */
 export function firstRow(facts: LanguageFacts, { own, others = [] }: TakenRows = {}): RowItem {
   const operands = new Set(own === undefined ? [] : rowsIn(own).map(({ operand }) => operandId(operand)));
-  const values = new Set(others.flatMap(rowsIn).flatMap(valuesOf));
-  const all = firstOperands(facts).flatMap((operand) => rowsAbout(operand, facts));
+  const otherRows = others.flatMap(rowsIn);
+  const values = new Set(otherRows.flatMap(valuesOf));
+  const asked = new Set(otherRows.map(({ operand }) => operandId(operand)));
+  const isAsked = (operand: Operand): number => Number(asked.has(operandId(operand)));
+  const operandsInOrder = firstOperands(facts).toSorted((a, b) => isAsked(b) - isAsked(a));
+  const all = operandsInOrder.flatMap((operand) => rowsAbout(operand, facts));
   const free = all.filter((row) => !valuesOf(row).some((value) => values.has(value)));
   return free.find(({ operand }) => !operands.has(operandId(operand))) ?? free[0] ?? all[0]!;
 }

@@ -389,7 +389,7 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
 test('every place shows the same number of problems', async ({ page, show }) => {
   await show({ project: 'faulty', panels: ['library', 'problems'] });
   const ofChecks = region(page, 'problems')
-    .getByRole('tab', { name: t('prove.checks') })
+    .getByRole('tab', { name: startsWith('problems.title') })
     .getByRole('img');
   const text = (await ofChecks.getAttribute('aria-label')) ?? '';
   const [errors = 0, warnings = 0] = (text.match(/\d+/g) ?? []).map(Number);

@@ -139,6 +139,22 @@ test('a field labels its control, describes it with help, and marks it as invali
   await expect(notes).toHaveValue('one\n');
 });
 
+test('Tab leads from field to field, and Shift+F1 shows the help of the one with the focus', async ({ page, open }) => {
+  await open('fields');
+  const city = page.getByRole('textbox', { name: 'City' });
+  await city.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.keyboard.press('Shift+F1');
+  await expect(page.getByRole('tooltip')).toContainText('Four digits.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.keyboard.press('Shift+F1');
+  await page.keyboard.press('Shift+Tab');
+  await expect(city).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
 test('menus open with keys, skip disabled items, open submenus, and return the focus', async ({ page, open }) => {
   await open('menus');
   const opener = page.getByRole('button', { name: 'Actions' });

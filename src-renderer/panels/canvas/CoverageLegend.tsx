@@ -1,7 +1,7 @@
 /** Above the canvas while it shows coverage: the percentages, the legend, and a button to the next gap. */
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { deepEqual } from '../../../src-shared/equality.ts';
+import { isSameFlow } from '../../../src-shared/flow/same-flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useDocument, useTests } from '../../state/workspace/app-context.tsx';
@@ -91,7 +91,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
   const coverage = useTests((state) => state.coverage);
   const flow = useDocument((state) => state.document.flow);
   if (isRunning) return <Spinner label={t('testing.coverage.running')} />;
-  if (coverage === null || !deepEqual(coverage.flow, flow)) {
+  if (coverage === null || !isSameFlow(coverage.flow, flow)) {
     const runAll = commands.require('test.run-all');
     return (
       <>

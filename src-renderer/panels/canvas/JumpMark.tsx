@@ -1,6 +1,6 @@
 /** The jumps to a card without an edge: a click opens their form; several open a list. */
 import { createLucideIcon, type LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import type { CardJump, JumpKind } from '../../../src-shared/drawing/card-jumps.ts';
 import {
   CHIP_GAP,
@@ -33,17 +33,20 @@ export interface JumpMarkProps {
   readonly jumps: readonly CardJump[];
   /** Of the card. */
   readonly width: number;
+  /** Tab leads from a selected card to its chip: on a large canvas all chips would be too many stops. */
+  readonly isReachable: boolean;
 }
 
-export function JumpMark({ jumps, width }: JumpMarkProps) {
+export function JumpMark({ jumps, width, isReachable }: JumpMarkProps) {
   const app = useApp();
   const chip = jumpChip({ width }, jumps);
   const [only, another] = jumps;
   if (chip === null || only === undefined) return null;
   const open = ({ pointer }: CardJump) => goTo(app, { graph: app.documents.getState().graph, pointer });
+  const tabIndex = isReachable ? 0 : -1;
   const words = jumps.map(({ text }) => text).join('\n');
   if (another === undefined)
-    return <ChipButton {...{ chip, words }} shown={chip.text && only.name} onClick={() => open(only)} />;
+    return <ChipButton {...{ chip, words, tabIndex }} shown={chip.text && only.name} onClick={() => open(only)} />;
   const items = jumps.map((jump) => {
     const Icon = ICONS[jump.kind];
     const icon = <Icon size={14} strokeWidth={1.75} aria-hidden />;
@@ -54,7 +57,10 @@ export function JumpMark({ jumps, width }: JumpMarkProps) {
     // A click in the menu is one on the card, too, which would select it.
     <span className="contents" onClick={(event) => event.stopPropagation()}>
       <Menu items={items}>
-        <ChipButton {...{ chip, words: chip.text === null ? words : `${chip.text}: ${words}` }} shown={chip.text} />
+        <ChipButton
+          {...{ chip, tabIndex, words: chip.text === null ? words : `${chip.text}: ${words}` }}
+          shown={chip.text}
+        />
       </Menu>
     </span>
   );
@@ -67,14 +73,13 @@ interface ChipButtonProps extends ComponentProps<'button'> {
   readonly shown: string | null;
 }
 
-function ChipButton({ chip: { box, kind }, words, shown, onClick, ...rest }: ChipButtonProps) {
+function ChipButton({ chip: { box, kind }, words, shown, onClick, onKeyDown, ...rest }: ChipButtonProps) {
   const Icon = ICONS[kind];
   const place = { left: box.x, top: box.y, width: box.width, height: box.height };
   return (
     <button
       {...rest}
       type="button"
-      tabIndex={-1}
       className="card-jump nodrag nopan"
       style={{ ...place, gap: CHIP_GAP, padding: `0 ${CHIP_PAD}px` }}
       aria-label={words}
@@ -83,9 +88,18 @@ function ChipButton({ chip: { box, kind }, words, shown, onClick, ...rest }: Chi
         event.stopPropagation();
         onClick?.(event);
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') backToCard(event);
+        else onKeyDown?.(event);
+      }}
     >
       <Icon size={CHIP_ICON} strokeWidth={2.25} className="shrink-0" aria-hidden />
       {shown !== null && <span className="truncate">{shown}</span>}
     </button>
   );
+}
+
+function backToCard(event: KeyboardEvent<HTMLElement>): void {
+  event.stopPropagation();
+  event.currentTarget.closest<HTMLElement>('.react-flow__node')?.focus();
 }

@@ -41,6 +41,10 @@ export function LiftedEdge() {
       if (id === null) drop();
       else waiting = window.setTimeout(() => lift(id), RESTS_MS);
     };
+    // After an edit the edge may lead elsewhere, or the pointer be on something else.
+    const stopWatching = store.subscribe(({ edges }, before) => {
+      if (edges !== before.edges && lifted !== null) drop();
+    });
     domNode.addEventListener('pointerover', over, options);
     for (const event of ['pointerleave', 'pointerdown'] as const)
       domNode.addEventListener(
@@ -53,6 +57,7 @@ export function LiftedEdge() {
       );
     return () => {
       clearTimeout(waiting);
+      stopWatching();
       controller.abort();
       drop();
     };

@@ -8,7 +8,14 @@ import { placeKey } from '../../state/problems/place-key.ts';
 import { NodeLayerMark } from './LayerMarks.tsx';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { layerMark } from '../../state/layers/layer-view.ts';
-import { useCanvas, useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
+import {
+  useCanvas,
+  useDocument,
+  useProblems,
+  useSelection,
+  useSession,
+  useTests,
+} from '../../state/workspace/app-context.tsx';
 import { heatLevel, visitsTo } from '../../state/tests/coverage-heat.ts';
 import { paletteStyle } from '../../drawing/palette-style.ts';
 import { classes } from '../../ui/classes.ts';
@@ -44,7 +51,9 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   // The field appears before the camera arrives, so that no typing is lost.
   const detail = part === null ? zoomed : 'full';
   const [isHovered, setIsHovered] = useState(false);
-  const isNear = isHovered || selected;
+  // The buttons of several cards would only be in the way.
+  const isOnly = useSelection(({ nodes, notes, groups }) => nodes.length + notes.length + groups.length === 1);
+  const isNear = isHovered || (selected && isOnly);
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   const light = useSession((state) => nodeHighlight(state, node.id));
   const visits = useTests((state) => visitsTo(state, node.id));
@@ -77,7 +86,9 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
         <BranchRows {...{ node, graph }} rows={data.summary.rows} />
       )}
       {isEntry && <EntryMark />}
-      {detail !== 'tile' && data.jumps.length > 0 && <JumpMark jumps={data.jumps} width={width ?? 0} />}
+      {detail !== 'tile' && data.jumps.length > 0 && (
+        <JumpMark jumps={data.jumps} width={width ?? 0} isReachable={selected} />
+      )}
       {isLocked && detail !== 'tile' && <LockMark />}
       {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}

@@ -31,24 +31,12 @@ export function ExpressionTools(props: ExpressionToolsProps) {
   const isEnlarged = useGuardTools((state) => state.enlarged === fieldKey);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-1">
-        {props.isCondition && <ViewChoice />}
-        <span className="ml-auto flex">
-          <IconButton
-            size="sm"
-            pressed={isTrying}
-            label={`${t('guards.tryIt')}: ${label}`}
-            icon={<FlaskConical size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => guardTools.getState().tryAt(isTrying ? null : fieldKey)}
-          />
-          <IconButton
-            size="sm"
-            label={`${t('guards.enlarge')}: ${label}`}
-            icon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => guardTools.getState().enlarge(fieldKey)}
-          />
-        </span>
-      </div>
+      {props.isCondition && (
+        <div className="flex items-center justify-between gap-1">
+          <ViewChoice />
+          <ToolButtons {...{ fieldKey, label }} />
+        </div>
+      )}
       {!isEnlarged && <Body {...props} isLarge={false} />}
       {isTrying && !isEnlarged && <TryTable {...props} />}
       {isEnlarged && (
@@ -68,6 +56,29 @@ export function ExpressionTools(props: ExpressionToolsProps) {
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** Next to the label of a template, which has no row of its own for them. */
+export function ToolButtons({ fieldKey, label }: Pick<ExpressionToolsProps, 'fieldKey' | 'label'>) {
+  const { guardTools } = useWorkspace();
+  const isTrying = useGuardTools((state) => state.trying === fieldKey);
+  return (
+    <span className="-my-1 flex">
+      <IconButton
+        size="sm"
+        pressed={isTrying}
+        label={`${t('guards.tryIt')}: ${label}`}
+        icon={<FlaskConical size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => guardTools.getState().tryAt(isTrying ? null : fieldKey)}
+      />
+      <IconButton
+        size="sm"
+        label={`${t('guards.enlarge')}: ${label}`}
+        icon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => guardTools.getState().enlarge(fieldKey)}
+      />
+    </span>
   );
 }
 

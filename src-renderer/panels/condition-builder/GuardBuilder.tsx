@@ -56,7 +56,6 @@ export function GuardBuilder({ text, onText, facts, label, others = [] }: GuardB
   return (
     <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
       <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} />
-      {root.items.length > 1 && <p className="text-sm text-faint">{t('guards.keysHint')}</p>}
     </div>
   );
 }

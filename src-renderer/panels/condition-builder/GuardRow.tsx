@@ -1,6 +1,6 @@
 /** One condition of a group: its subject, comparison, and value. */
 import type { KeyboardEvent } from 'react';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { BuilderItem, RowItem } from '../../../src-shared/guard/builder.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { ExpressionEditor } from '../../editors/expression/ExpressionEditor.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { behindFrame } from '../../ui/behind-frame.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { BuilderEdits } from './builder-edits.ts';
@@ -139,34 +139,34 @@ type RowActionsProps = Pick<GuardRowProps, 'path' | 'number' | 'edits'>;
 
 function RowActions({ path, number, edits }: RowActionsProps) {
   return (
-    <div className="flex flex-col">
-      <IconButton
-        size="sm"
-        label={t('guards.remove', { number })}
-        icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={() => edits.remove(path)}
-      />
-      <Menu
-        align="end"
-        items={[
-          {
-            id: 'not',
-            label: t('guards.toggleNot'),
-            onSelect: () => edits.change(path, (old) => ({ ...old, not: !old.not })),
-          },
-          { id: 'up', label: t('guards.up'), shortcut: 'alt+arrowup', onSelect: () => edits.move(path, -1) },
-          { id: 'down', label: t('guards.down'), shortcut: 'alt+arrowdown', onSelect: () => edits.move(path, 1) },
-          { id: 'wrap', label: t('guards.wrap'), onSelect: () => edits.wrap(path) },
-        ]}
+    <Menu
+      align="end"
+      items={[
+        {
+          id: 'not',
+          label: t('guards.toggleNot'),
+          onSelect: () => edits.change(path, (old) => ({ ...old, not: !old.not })),
+        },
+        { id: 'up', label: t('guards.up'), shortcut: 'alt+arrowup', onSelect: () => edits.move(path, -1) },
+        { id: 'down', label: t('guards.down'), shortcut: 'alt+arrowdown', onSelect: () => edits.move(path, 1) },
+        { id: 'wrap', label: t('guards.wrap'), onSelect: () => edits.wrap(path) },
+        { id: 'before remove', separator: true },
+        {
+          id: 'remove',
+          label: t('guards.remove', { number }),
+          danger: true,
+          // The menu gives the focus back to the row first.
+          onSelect: () => void behindFrame(() => edits.remove(path)),
+        },
+      ]}
+    >
+      <button
+        type="button"
+        aria-label={t('guards.more', { number })}
+        className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
-        <button
-          type="button"
-          aria-label={t('guards.more', { number })}
-          className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
-        >
-          <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
-        </button>
-      </Menu>
-    </div>
+        <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Menu>
   );
 }

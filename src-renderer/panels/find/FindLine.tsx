@@ -6,7 +6,8 @@ import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { Refusal, Replacement } from '../../../src-shared/find/replace.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { pieces, type FindRow, type HeadingType, type TextRow } from './find-rows.ts';
+import { MarkedText } from '../../ui/MarkedText.tsx';
+import type { FindRow, HeadingType, TextRow } from './find-rows.ts';
 import type { Replacing } from './use-replacing.ts';
 
 type Heading = Extract<FindRow, { kind: 'heading' }>;
@@ -83,7 +84,7 @@ export function FindLine({ row, replacing, reachable, onFocus, onOpen }: FindLin
       >
         <span className="w-24 shrink-0 truncate text-sm text-muted">{row.field}</span>
         <span className="flex min-w-0 flex-1 flex-col">
-          <MarkedText row={row} />
+          <FoundText row={row} />
           {plan !== null && <After plan={plan} />}
         </span>
         {row.role !== undefined && <span className="shrink-0 text-sm text-muted">{t(`find.roles.${row.role}`)}</span>}
@@ -94,19 +95,11 @@ export function FindLine({ row, replacing, reachable, onFocus, onOpen }: FindLin
 
 const CODE_LIKE: ReadonlySet<string> = new Set(['expression', 'name', 'fixed']);
 
-function MarkedText({ row: { text, ranges, found, role } }: { readonly row: TextRow }) {
+function FoundText({ row: { text, ranges, found, role } }: { readonly row: TextRow }) {
   const isCode = role !== undefined || (found !== undefined && CODE_LIKE.has(found.is));
   return (
     <span className={classes('truncate', isCode && 'font-mono text-sm')}>
-      {pieces(text, ranges).map((piece, at) =>
-        piece.isMarked ? (
-          <mark key={at} className="rounded-xs bg-warning-soft text-ink outline-1 outline-warning/40">
-            {piece.text}
-          </mark>
-        ) : (
-          <span key={at}>{piece.text}</span>
-        ),
-      )}
+      <MarkedText text={text} ranges={ranges} />
     </span>
   );
 }

@@ -7,11 +7,7 @@ import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { Role } from '../../../src-shared/references/local-text.ts';
 import type { Reference } from '../../../src-shared/references/references.ts';
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from '../../ui/marked-pieces.ts';
 
 /** One text with its matches marked. */
 export interface TextRow {
@@ -137,30 +133,4 @@ function titlesOf(flow: Flow): (graph: GraphRef, node: string | undefined, edge:
       type: 'edge',
     };
   };
-}
-
-export interface Piece {
-  readonly text: string;
-  readonly isMarked: boolean;
-}
-
-const BEFORE = 28;
-const LONGEST = 220;
-
-/** A text in segments with its matches marked, cut around the first one. */
-export function pieces(text: string, ranges: readonly Range[]): Piece[] {
-  const first = ranges[0]?.start ?? 0;
-  const from = first > BEFORE + 12 ? first - BEFORE : 0;
-  const until = Math.min(text.length, from + LONGEST);
-  const found: Piece[] = from > 0 ? [{ text: '…', isMarked: false }] : [];
-  let at = from;
-  for (const { start, end } of ranges) {
-    if (start >= until) break;
-    if (start > at) found.push({ text: text.slice(at, start), isMarked: false });
-    found.push({ text: text.slice(Math.max(start, at), Math.min(end, until)), isMarked: true });
-    at = end;
-  }
-  if (at < until) found.push({ text: text.slice(at, until), isMarked: false });
-  if (until < text.length) found.push({ text: '…', isMarked: false });
-  return found;
 }

@@ -14,6 +14,8 @@ import { placeKey } from '../../state/problems/place-key.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
+import { firstRange } from '../../ui/marked-pieces.ts';
+import { MarkedText } from '../../ui/MarkedText.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
 import { scaled } from '../../ui/text-scale.ts';
@@ -166,7 +168,7 @@ function Row({ row, index, isTabStop, onChoose, onToggle }: RowProps) {
       {row.node === null ? (
         <GraphLabel row={row} onToggle={onToggle} name={row.label ?? t('canvas.mainFlow')} />
       ) : (
-        <NodeLabel node={row.node} graph={row.graph} />
+        <NodeLabel node={row.node} graph={row.graph} found={row.found} />
       )}
     </div>
   );
@@ -212,13 +214,27 @@ function ProblemsInGraph({ graph }: { readonly graph: GraphRef }) {
   );
 }
 
-function NodeLabel({ node, graph }: { readonly node: FlowNode; readonly graph: GraphRef }) {
+interface NodeLabelProps {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+  readonly found: string | null;
+}
+
+const BEFORE_FOUND = 6;
+
+function NodeLabel({ node, graph, found }: NodeLabelProps) {
+  const [filter] = usePanelState('library.filter', FILTER);
   const title = useDocument((state) => titleInFlow(state.document.flow, node));
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   return (
     <>
       <KindIcon type={node.type} size={14} />
-      <span className="min-w-0 flex-1 truncate">{title}</span>
+      <span className={classes('min-w-0 truncate', found === null ? 'flex-1' : 'max-w-1/2 shrink-0')}>{title}</span>
+      {found !== null && (
+        <span className="min-w-0 flex-1 truncate text-sm text-muted" title={found}>
+          <MarkedText text={found} ranges={firstRange(found, filter.trim())} before={BEFORE_FOUND} />
+        </span>
+      )}
       {problems !== undefined && <ProblemBadge counts={countProblems(problems)} title={problems[0]?.message} />}
     </>
   );

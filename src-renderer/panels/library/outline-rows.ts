@@ -3,7 +3,7 @@ import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { subgraphTitle, titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
-import { wordsIn } from '../../state/search/main-text.ts';
+import { foundIn, wordsIn } from '../../state/search/main-text.ts';
 
 export interface OutlineRow {
   readonly key: string;
@@ -14,6 +14,8 @@ export interface OutlineRow {
   readonly label: string | null;
   readonly isOpen: boolean;
   readonly count: number;
+  /** The text that the filter found; null if the title says it. */
+  readonly found: string | null;
 }
 
 export interface OutlineView {
@@ -38,6 +40,7 @@ export function outlineRows(flow: Flow, { filter, closed }: OutlineView): Outlin
       label,
       isOpen,
       count: graph.nodes.length,
+      found: null,
     };
     const rows = nodes.map((node): OutlineRow => ({
       key: `${ref ?? ''}|${node.id}`,
@@ -46,6 +49,7 @@ export function outlineRows(flow: Flow, { filter, closed }: OutlineView): Outlin
       label: null,
       isOpen: false,
       count: 0,
+      found: foundIn(node, titleInFlow(flow, node), wanted),
     }));
     return isOpen ? [head, ...rows] : [head];
   });

@@ -41,12 +41,12 @@ export function ProblemsPanel() {
     <div className="h-full min-h-0 bg-panel text-ink">
       <Tabs
         label={t('problems.title')}
-        value={isProof ? 'proof' : 'checks'}
+        value={isProof ? 'proof' : 'problems'}
         onChange={(tab) => prove.getState().show(tab === 'proof')}
         items={[
           {
-            value: 'checks',
-            label: t('prove.checks'),
+            value: 'problems',
+            label: t('problems.title'),
             aside: problems.length > 0 ? <ProblemBadge counts={countProblems(problems)} /> : undefined,
             panel: <CheckedProblems />,
           },

@@ -2,7 +2,7 @@
 import { CircleCheck, Hourglass, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { deepEqual } from '../../../src-shared/equality.ts';
+import { isSameFlow } from '../../../src-shared/flow/same-flow.ts';
 import { isWarning, type Finding, type Proof, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { nodeTitle } from '../../conversation/flow-names.ts';
 import { useFlowNames } from '../../conversation/use-conversation.ts';
@@ -104,7 +104,7 @@ function Proved({ proof, again }: { readonly proof: Proof; readonly again: React
 function Verdict({ proof, again }: { readonly proof: Proof; readonly again: ReactNode }) {
   const flow = useDocument((state) => state.document.flow);
   const proved = useProve((state) => state.flow);
-  const isStale = useMemo(() => proved !== null && !deepEqual(proved, flow), [proved, flow]);
+  const isStale = useMemo(() => proved !== null && !isSameFlow(proved, flow), [proved, flow]);
   const { complete, states, stopped } = proof;
   const isFound = proof.findings.some((finding) => !isWarning(finding));
   const isSound = !isFound && complete;

@@ -133,7 +133,7 @@ function TestLine({ row, place, isSelected, isReachable, onSelect, onPlay }: Tes
 const MARK = { size: 14, strokeWidth: 1.75 } as const;
 
 function RowMarks({ row }: { readonly row: TestRow }) {
-  const words = t(`testing.golden.${row.golden}`);
+  const words = row.golden === 'none' ? undefined : t(`testing.golden.${row.golden}`);
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted tabular-nums">
       {row.isStale && (

@@ -18,3 +18,11 @@ export function textOf(node: FlowNode): MainText {
 export function wordsIn(node: FlowNode): string {
   return [questionOf(node)?.key, wordsOf(node)].filter((text) => text !== undefined).join(' ');
 }
+
+/** What the node was found by: null if its title says it already. */
+export function foundIn(node: FlowNode, title: string, wanted: string): string | null {
+  const has = (text: string) => text.toLowerCase().includes(wanted);
+  if (wanted === '' || has(title)) return null;
+  const texts = [wordsOf(node), textOf(node).text, questionOf(node)?.key, node.id];
+  return texts.find((text) => text !== undefined && has(text)) ?? null;
+}

@@ -1,6 +1,6 @@
 /** Implements the tests store: one run at a time, in batches; late responses of a previous project are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
-import { deepEqual } from '../../../src-shared/equality.ts';
+import { isSameFlow } from '../../../src-shared/flow/same-flow.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
 import { coverageOf } from '../../../src-shared/conversation/coverage.ts';
@@ -143,7 +143,7 @@ export class TestPlayer {
     const flow = currentFlow();
     const isKnown = (): boolean => {
       const { coverage, tests } = this.#store.getState();
-      return (tests ?? []).length === 0 || (coverage !== null && deepEqual(coverage.flow, flow));
+      return (tests ?? []).length === 0 || (coverage !== null && isSameFlow(coverage.flow, flow));
     };
     if (this.#store.getState().tests === null) await this.load();
     if (!isKnown()) await this.play();
@@ -200,7 +200,7 @@ interface Portion {
 }
 
 function isOf(outcome: Outcome, flow: Flow): boolean {
-  return deepEqual(outcome.flow, flow);
+  return isSameFlow(outcome.flow, flow);
 }
 
 function byName(a: TestFileInfo, b: TestFileInfo): number {

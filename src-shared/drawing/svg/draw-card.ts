@@ -5,6 +5,7 @@ import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
 import { hasFooter, isPill, ROW_HEIGHT, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
+import { kindBeside, TITLE } from '../card-title.ts';
 import { fitLine, fitLines, fitMiddle } from '../fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { TEXT_SIZE } from '../fonts.ts';
@@ -68,26 +69,22 @@ function tile(type: NodeType, box: Box, pen: DrawWith): string {
   );
 }
 
-const MOST_BESIDE_KIND = 20;
-
 function drawBody(card: SceneCard, pen: DrawWith): string[] {
   const { node, summary, box } = card;
   const { theme } = pen;
-  const kind = NODE_KINDS[node.type].title;
-  const showsKind = kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND;
+  const kind = kindBeside(node, summary.title);
   const left = box.x + SIDE + TILE + 8;
-  const room = box.x + box.width - SIDE - left - (showsKind ? textWidth(kind, { size: TEXT_SIZE.sm }) + 8 : 0);
   const baseline = box.y + HEADER / 2 + 5;
   return [
     tile(node.type, box, pen),
-    words(fitLine(summary.title, { width: room, size: TEXT_SIZE.base, bold: true }), [left, baseline], {
+    words(fitMiddle(summary.title, TITLE), [left, baseline], {
       size: TEXT_SIZE.base,
       weight: 600,
       fill: theme.ink,
     }),
-    ...(showsKind
-      ? [words(kind, [box.x + box.width - SIDE, baseline], { size: TEXT_SIZE.sm, fill: theme.faint, anchor: 'end' })]
-      : []),
+    ...(kind === null
+      ? []
+      : [words(kind, [box.x + box.width - SIDE, baseline], { size: TEXT_SIZE.sm, fill: theme.faint, anchor: 'end' })]),
     ...drawText(card, pen),
     ...(hasFooter(node, summary) ? drawFooter(card, pen) : []),
     ...drawRows(card, pen),
@@ -145,7 +142,7 @@ function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   const left = box.x + 11 + TILE + 8;
   const chip = node.label === undefined ? summary.chip : null;
   const room = box.x + box.width - 14 - left;
-  const title = fitLine(summary.title, { width: chip === null ? room : room * 0.5, size: TEXT_SIZE.base, bold: true });
+  const title = fitMiddle(summary.title, { ...TITLE, width: chip === null ? room : room * 0.5 });
   const parts = [
     tile(node.type, box, pen),
     words(title, [left, box.y + box.height / 2 + 5], { size: TEXT_SIZE.base, weight: 600, fill: pen.theme.ink }),

@@ -72,7 +72,6 @@ export const canvas = {
     next: 'Add next node',
     hint: 'Search nodes, subgraphs, and tools',
     empty: 'Nothing matches.',
-    option: 'Option {{number}}',
     newTool: 'New tool…',
     newSubgraph: 'Create and open subgraph',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },

@@ -38,7 +38,6 @@ export const guards = {
   yes: 'yes',
   no: 'no',
   commas: 'Separate with commas',
-  keysHint: 'Press Alt+↑ or Alt+↓ to move a condition.',
   changed: 'Condition is now {{text}}',
   removed: 'Condition removed',
   comparisons: {

@@ -1,6 +1,5 @@
 /** Help beside the inspector and in its dialog, and the tour. */
 export const help = {
-  title: 'Help',
   titleOf: 'Help: {{topic}}',
   topics: 'Topics',
   whenToUse: 'When to use it',

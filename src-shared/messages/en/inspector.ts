@@ -70,7 +70,6 @@ export const inspector = {
     remove: 'Remove option {{number}}',
     up: 'Move option {{number}} up',
     down: 'Move option {{number}} down',
-    moveHint: 'Press Alt+↑ or Alt+↓ to move an option.',
   },
   rows: {
     name: 'Name',

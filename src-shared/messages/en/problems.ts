@@ -19,7 +19,7 @@ export const problems = {
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
   },
-  noneText: 'This flow passes all checks.',
+  noneText: 'This flow has no errors or warnings.',
   noMatch: 'No matches',
   noMatchText: 'No problems match the filter.',
   clearFilter: 'Clear filter',

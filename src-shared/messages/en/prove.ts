@@ -1,7 +1,6 @@
 /** The proof that a flow has no dead ends, and the simulated conversation. */
 export const prove = {
   tab: 'Proof',
-  checks: 'Checks',
   start: 'Prove there are no dead ends',
   again: 'Run again',
   cancel: 'Cancel',
@@ -11,7 +10,7 @@ export const prove = {
   states: '{{count}} states checked',
   states_one: '{{count}} state checked',
   refusedTitle: "This flow can't run yet",
-  refusedText: 'Fix the errors in Checks first.',
+  refusedText: 'Fix the errors in Problems first.',
   failedTitle: 'Proof failed',
   failedText: 'An unexpected error occurred. Try again.',
   soundTitle: 'No dead ends',

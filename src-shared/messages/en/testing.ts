@@ -33,7 +33,6 @@ export const testing = {
     new: 'Not run',
   },
   golden: {
-    none: 'no accepted trace',
     accepted: 'has an accepted trace',
     same: 'matches the accepted trace',
     different: 'differs from the accepted trace',
@@ -80,7 +79,7 @@ export const testing = {
   review: {
     title: 'Review "{{name}}"',
     different: 'Compare the accepted trace with the current one.',
-    none: 'No trace accepted yet. Review the conversation. Once you accept it, any difference fails the test.',
+    none: 'No accepted trace yet. Review the conversation. Once you accept its trace, any difference fails the test.',
     same: 'The conversation matches the accepted trace.',
     golden: 'Accepted',
     now: 'Current',

@@ -1,6 +1,7 @@
 /** Checks a question: an empty prompt, an answer without possible values, duplicate options. */
 import { t } from '../../messages/translate.ts';
-import type { AnswerSchema } from '../../flow/answer-schema.ts';
+import type { AnswerSchema, ChoiceOption } from '../../flow/answer-schema.ts';
+import { isPlaceholder } from '../../flow/placeholder-option.ts';
 import { compileTextPattern } from '../../flow/text-pattern.ts';
 import type { Findings } from '../base/findings.ts';
 import type { QuestionNode } from './schema.ts';
@@ -41,7 +42,17 @@ function checkAnswerSchema(answer: AnswerSchema, findings: Findings): void {
         });
       seen.add(value);
     });
+    checkNames(answer.options, findings);
   }
+}
+
+function checkNames(options: readonly ChoiceOption[], findings: Findings): void {
+  const unnamed = options.flatMap((option, index) => (isPlaceholder(option) ? index : []));
+  const [first] = unnamed;
+  if (first === undefined) return;
+  findings.add('answer.option-placeholder', `/answer/options/${first}/value`, {
+    message: t('kinds.question.checks.placeholder', { count: unnamed.length, number: first + 1 }),
+  });
 }
 
 function checkTextAnswer(answer: Extract<AnswerSchema, { type: 'text' }>, findings: Findings): void {

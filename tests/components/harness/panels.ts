@@ -12,10 +12,11 @@ import { test as base } from './shared-page.ts';
 const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
 
 /**
- * full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. agents: one that runs.
+ * full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. agents: one that runs. small: a card of most kinds.
  * recording: declares collections of records. undeclared: and does it wrongly.
  */
-export type ProjectName = 'full' | 'empty' | 'faulty' | 'layered' | 'damaged' | 'agents' | 'recording' | 'undeclared';
+export type ProjectName =
+  'full' | 'empty' | 'faulty' | 'layered' | 'damaged' | 'agents' | 'small' | 'recording' | 'undeclared';
 
 export type PanelName =
   | 'library'
@@ -149,6 +150,38 @@ const AGENT_FLOW = {
   },
 };
 
+/** A card of most kinds, small enough to be seen whole. */
+const SMALL_FLOW = {
+  ...{ version: 'v1', id: 'small', label: 'Small', entry: 'toppings' },
+  nodes: [
+    {
+      ...{ id: 'toppings', type: 'question', label: 'Toppings', key: 'toppings', prompt: 'Which toppings?' },
+      answer: { type: 'choices', options: [{ value: 'Cheese' }, { value: 'Ham' }] },
+    },
+    {
+      ...{ id: 'size', type: 'question', label: 'Size', key: 'size', prompt: 'Which size?' },
+      answer: { type: 'choice', options: [{ value: 'Small' }, { value: 'Medium' }, { value: 'Large' }] },
+    },
+    { id: 'route', type: 'decision', label: 'Route' },
+    { id: 'order', type: 'action', label: 'Order', tool: 'template.render', args: { template: 'Ordered.' } },
+    { id: 'bye', type: 'say', label: 'Say goodbye', text: 'Goodbye.' },
+    { id: 'end', type: 'terminal', label: 'Pizza is on its way', outcome: 'done' },
+  ],
+  edges: [
+    { id: 'e1', from: 'toppings', to: 'size' },
+    { id: 'e2', from: 'size', to: 'route' },
+    { id: 'small', from: 'route', to: 'order', guard: "answers.size == 'Small'" },
+    { id: 'else', from: 'route', to: 'bye', guard: 'else' },
+    { id: 'e3', from: 'order', to: 'end' },
+    { id: 'e4', from: 'bye', to: 'end' },
+  ],
+  handlers: [
+    { action: 'order', label: 'Order now', to: 'order' },
+    { action: 'leave', to: 'bye' },
+    { action: 'close', to: 'bye' },
+  ],
+};
+
 const AGENT_PLUGIN = {
   ...{ id: 'agents', name: 'Agents' },
   input: {
@@ -180,6 +213,8 @@ async function makeProjects(folder: string): Promise<void> {
   await write('recording/plugin.json', JSON.stringify({ id: 'recording', name: 'Recording', records: RECORDS }));
   await write('undeclared/plugin.json', '{ "id": "undeclared", "name": "Undeclared", "records": 3 }');
   await write('damaged/flow.json', '{ "version": "v1", "nodes": [');
+  await mkdir(join(folder, 'small'));
+  await write('small/flow.json', JSON.stringify(SMALL_FLOW));
   await mkdir(join(folder, 'agents'));
   await write('agents/flow.json', JSON.stringify(AGENT_FLOW));
   await write('agents/plugin.json', JSON.stringify(AGENT_PLUGIN));

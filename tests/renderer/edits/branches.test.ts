@@ -51,6 +51,17 @@ test('with a second branch, the one without a condition becomes "Otherwise"', ()
   ]);
 });
 
+test('a new branch comes after the others, and before "Otherwise"', () => {
+  const branches = [edge('size', 'answers.size == "small"', 'z'), edge('size', 'else', 'rest')];
+  const document = documentWith([CHOICE, END], branches);
+  const { operations } = planAddBranch(document, null, { node: 'size', type: 'say', at: { x: 0, y: 0 } });
+  expect(guards(applyOperations(document, operations), 'size')).toEqual([
+    ['answers.size == "small"', 'end'],
+    ['', 'say'],
+    ['else', 'end'],
+  ]);
+});
+
 test('each option of a choice gets one branch', () => {
   const document = documentWith([CHOICE, END], [edge('size')]);
   const { operations } = planBranchPerOption(document, null, { node: CHOICE, key: 'size' })!;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeOf } from '../../../src-shared/flow/node.ts';
 import { keyFromPrompt, withKey } from '../../../src-renderer/edits/answer-key.ts';
@@ -34,6 +35,14 @@ test('an option keeps its value and synonyms when others are added', () => {
     },
   });
   expect(optionsFrom(' \n', [])).toEqual([]);
+});
+
+test('options without a name are not text, and typed lines take their places', () => {
+  const answer: AnswerSchema = { type: 'choice', options: [{ value: 'Option 1' }, { value: 'Option 2' }] };
+  expect(cardText({ ...SIZE, answer }, 'options')).toBe('');
+  expect(changed('options', 'Small\nLarge', { ...SIZE, answer })).toEqual({
+    answer: { type: 'choice', options: [{ value: 'Small' }, { value: 'Large' }] },
+  });
 });
 
 test("editing a line changes only the option's label", () => {

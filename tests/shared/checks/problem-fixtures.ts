@@ -174,6 +174,10 @@ export const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(ask({ answer: { type: 'choice', options: [{ value: 'x' }, { value: 'x' }] } })),
     through(ask({ answer: CHOICE })),
   ],
+  'answer.option-placeholder': [
+    through(ask({ answer: { type: 'choice', options: [{ value: 'Option 1' }, { value: 'x' }] } })),
+    through(ask({ answer: { type: 'choice', options: [{ value: 'Option 1', label: 'The first' }, { value: 'x' }] } })),
+  ],
   'edge.kind': [
     through(say('n'), { edges: [edge('n', 'end', null, { kind: 'human', id: 'h' })] }),
     through(act('table.lookup'), { edges: [edge('n', 'end', null, { kind: 'human', id: 'h' })] }),

@@ -17,6 +17,14 @@ describe('texts cut in the middle', () => {
     }
   });
 
+  test('tell titles apart that begin alike', () => {
+    const titles = ['Look up customer email', 'Look up customer phone', 'Look up customer orders'];
+    const room = { width: 140, size: 13, bold: true };
+    const cut = titles.map((title) => fitMiddle(title, room));
+    expect(cut).toEqual(['Look up custo… email', 'Look up cust… phone', 'Look up cust… orders']);
+    expect(cut.filter((text) => textWidth(text, room) > room.width)).toEqual([]);
+  });
+
   test('stay whole if they fit, and their parts can be joined again', () => {
     expect(fitMiddle('Size is Large', ROOM)).toBe('Size is Large');
     expect(middleParts('Size is Large')).toEqual(['Size is Large', '']);

@@ -153,6 +153,7 @@ describe('editing', () => {
     branches.push(read("large || answers.venue == 'home'"));
     expect(shape(firstRow(facts, { others: branches }))).toBe('extras has a');
     expect(shape(firstRow(facts, { own: read("answers.venue == 'office'") }))).toBe('extras has a');
+    expect(shape(firstRow(facts, { others: [read("'a' in answers.extras")] }))).toBe('extras has b');
   });
 
   test('a row fits its answer, whichever is selected', () => {

@@ -11,6 +11,7 @@ import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, ty
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
+import { fitMiddle } from '../../../../src-shared/drawing/fit-text.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 
 export interface LodPicture {
@@ -29,7 +30,7 @@ export type Colors = (name: string) => string;
 interface Brush {
   readonly context: CanvasRenderingContext2D;
   readonly color: Colors;
-  readonly font: string;
+  readonly fonts: { readonly card: string; readonly pill: string };
   readonly titles: Map<string, string>;
   readonly lines: WeakMap<CanvasEdge, Line>;
 }
@@ -45,9 +46,9 @@ interface Line extends Ends {
 
 const RADIUS = 10;
 const BAR = 8;
-const TITLE_SIZE = TEXT_SIZE.xl;
-const TITLE_LEFT = 20;
-const TITLE_ROOM = 212;
+/** As large as from a little closer by, with the same room at its sides. */
+const CARD_TITLE = { size: TEXT_SIZE.xl, left: 20, right: 16 };
+const PILL_TITLE = { size: TEXT_SIZE.lg, left: 12, right: 12 };
 const MARK_RADIUS = 13;
 
 export interface LodPainter {
@@ -67,8 +68,9 @@ export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
     known.set(name, value);
     return value;
   };
-  const font = `600 ${TITLE_SIZE}px ${style.fontFamily}`;
-  const brush: Brush = { context, color, font, titles: new Map(), lines: new WeakMap() };
+  const fontOf = (size: number) => `600 ${size}px ${style.fontFamily}`;
+  const fonts = { card: fontOf(CARD_TITLE.size), pill: fontOf(PILL_TITLE.size) };
+  const brush: Brush = { context, color, fonts, titles: new Map(), lines: new WeakMap() };
   return {
     paint: (picture) => {
       fit(canvas, picture.window);
@@ -93,7 +95,7 @@ function paint(brush: Brush, picture: LodPicture): void {
   context.setTransform(scale, 0, 0, scale, x * devicePixelRatio, y * devicePixelRatio);
   const sight = visibleArea(picture.viewport, picture.window);
   paintEdges(brush, picture, sight);
-  context.font = brush.font;
+  context.font = brush.fonts.card;
   context.textBaseline = 'middle';
   for (const node of picture.nodes) {
     if (node.type !== 'card' || !isInSight(node, sight) || isMounted(node, picture.hovered.node)) continue;
@@ -202,27 +204,24 @@ function paintJumps({ context, color }: Brush, { position, width = 0, data }: Ca
   context.fill();
 }
 
-function paintTitle({ context, color, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {
-  context.fillStyle = kind;
-  if (!isPill(data.node)) {
+function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: CardNode, kind: string): void {
+  const { context, color, fonts, titles } = brush;
+  const isRound = isPill(data.node);
+  if (!isRound) {
+    context.fillStyle = kind;
     context.beginPath();
     context.roundRect(position.x, position.y, BAR, height, [BAR, 0, 0, BAR]);
     context.fill();
   }
+  const { size, left, right } = isRound ? PILL_TITLE : CARD_TITLE;
   const { title } = data.summary;
-  let shown = titles.get(title);
-  if (shown === undefined) {
-    shown = shortened(context, title);
-    titles.set(title, shown);
-  }
+  const key = `${size} ${title}`;
+  const shown = titles.get(key) ?? fitMiddle(title, { width: width - left - right, size, bold: true });
+  titles.set(key, shown);
   context.fillStyle = color('--ink');
-  context.fillText(shown, position.x + TITLE_LEFT, position.y + height / 2);
-}
-
-function shortened(context: CanvasRenderingContext2D, title: string): string {
-  const width = context.measureText(title).width;
-  if (width <= TITLE_ROOM) return title;
-  return `${title.slice(0, Math.max(1, Math.floor((title.length * TITLE_ROOM) / width) - 1)).trimEnd()}…`;
+  if (isRound) context.font = fonts.pill;
+  context.fillText(shown, position.x + left, position.y + height / 2);
+  if (isRound) context.font = fonts.card;
 }
 
 const NEAR = 18;

@@ -1,13 +1,12 @@
 /** Groups of answers of which one alternative is enough: email or phone. */
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { replaceAt, removeAt } from '../../../fields/answer-change.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { answerKeys } from '../widgets/flow-names.ts';
+import { RowMenu } from '../widgets/RowMenu.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
@@ -72,10 +71,10 @@ function GroupRow({ keys, group, binding, onChange, onRemove }: GroupRowProps) {
             binding={member(binding, 'id')}
           />
         </div>
-        <IconButton
-          label={t('inspector.flow.removeGroup', { name: group.id })}
-          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={onRemove}
+        <RowMenu
+          name={group.id}
+          removeLabel={t('inspector.flow.removeGroup', { name: group.id })}
+          onRemove={onRemove}
         />
       </div>
       <SelectWidget

@@ -1,13 +1,12 @@
 /** The named conditions of a flow. */
-import { Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../../src-shared/flow/ids.ts';
 import { NameInput } from '../../../fields/NameField.tsx';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
+import { RowMenu } from '../widgets/RowMenu.tsx';
 import { nextName } from '../widgets/argument-rows.ts';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
@@ -55,11 +54,7 @@ function PredicateRow({ name, flow, binding }: PredicateRowProps) {
     <div className="flex flex-col gap-2.5 rounded-control border border-line p-2.5">
       <div className="flex gap-1">
         <PredicateName name={name} flow={flow} />
-        <IconButton
-          label={t('inspector.flow.removePredicate', { name })}
-          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={remove}
-        />
+        <RowMenu name={name} removeLabel={t('inspector.flow.removePredicate', { name })} onRemove={remove} />
       </div>
       <ExpressionWidget
         field={{ title: t('inspector.flow.predicateWhen'), required: true }}

@@ -4,6 +4,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
+import { kindOf } from '../../../../src-shared/node-kinds/registry.ts';
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
@@ -106,6 +107,8 @@ interface NodeFormProps {
 function NodeForm({ node, graph, place, followed }: NodeFormProps) {
   const [chosen, setChosen] = usePanelState('inspector.node', FOLDS);
   const groups = formGroups(node);
+  const branches = <BranchList key={node.id} {...{ node, graph }} />;
+  const branchesLead = kindOf(node).onlyBranches === true;
   const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
   const form = useFieldFocus({
     pointer: place.pointer,
@@ -118,6 +121,7 @@ function NodeForm({ node, graph, place, followed }: NodeFormProps) {
   });
   return (
     <div ref={form}>
+      {branchesLead && branches}
       {groups.map((group) => (
         <Fragment key={group.group}>
           <Section
@@ -137,7 +141,7 @@ function NodeForm({ node, graph, place, followed }: NodeFormProps) {
               />
             ))}
           </Section>
-          {group.group === 'main' && <BranchList key={node.id} {...{ node, graph }} />}
+          {group.group === 'main' && !branchesLead && branches}
         </Fragment>
       ))}
     </div>

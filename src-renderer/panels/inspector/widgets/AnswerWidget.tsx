@@ -10,7 +10,7 @@ import { ListPlus } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { member, type WidgetProps } from '../../../fields/binding.ts';
+import { member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { addOption, ANSWER_TYPES, withType } from '../../../fields/answer-change.ts';
 import { MemberWidget } from './MemberWidget.tsx';
@@ -24,7 +24,13 @@ const MEMBERS: ReadonlyMap<string, readonly MemberInfo[]> = new Map(
   ]),
 );
 
-export function AnswerWidget({ field, binding }: WidgetProps) {
+/** The placeholders in the fields of the options say it while the options are listed. */
+function withoutPlaceholders(binding: FieldBinding): FieldBinding {
+  return { ...binding, problems: binding.problems.filter(({ code }) => code !== 'answer.option-placeholder') };
+}
+
+export function AnswerWidget({ field, binding: all }: WidgetProps) {
+  const binding = withoutPlaceholders(all);
   const answer = (binding.value ?? ANY_TEXT) as AnswerSchema;
   // An absent answer means any text, until a type is chosen or options are listed.
   const whole = { ...binding, value: answer };

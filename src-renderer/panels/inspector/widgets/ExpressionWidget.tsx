@@ -5,7 +5,7 @@ import type { ExpressionLanguage } from '../../../../src-shared/guard/language-f
 import { languageFacts } from '../../../../src-shared/scope/facts-of-flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../../editors/expression/ExpressionEditor.tsx';
-import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';
+import { ExpressionTools, ToolButtons } from '../../condition-builder/ExpressionTools.tsx';
 import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding, WidgetProps } from '../../../fields/binding.ts';
 import { defaultHint, formatText, readText } from '../../../fields/field-check.ts';
@@ -24,7 +24,10 @@ export function ExpressionWidget({ field, binding, language, isCondition = false
   const required = field.required === true;
   const input = useTextField(binding, { format: formatText, read: (text) => ok(readText({ required }, text)) });
   return (
-    <GroupFrame field={field} binding={binding} issues={input.issues}>
+    <GroupFrame
+      {...{ field, binding, issues: input.issues }}
+      aside={isCondition ? undefined : <ToolButtons fieldKey={binding.key} label={field.title} />}
+    >
       <ToolsAround {...{ language, binding, input, placeholder, isCondition }} label={field.title} />
     </GroupFrame>
   );

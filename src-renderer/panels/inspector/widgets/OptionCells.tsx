@@ -11,25 +11,28 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 
 interface ValueCellProps {
   readonly binding: FieldBinding;
-  /** Backspace was pressed in an empty field. */
+  /** Shown faintly in an empty cell, until the option has a name. */
+  readonly placeholder: string | null;
+  /** Backspace was pressed where nothing is left to delete. */
   readonly onEmptied: () => void;
 }
 
 /** A value that expressions use changes when editing ends, so that they follow; any other changes while typing. */
-export function ValueCell({ binding, onEmptied }: ValueCellProps) {
+export function ValueCell({ binding, placeholder, onEmptied }: ValueCellProps) {
   const { documents } = useOpenDocument();
   const issueText = useIssueText();
   const value = formatText(binding.value);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
-  const text = typed?.over === value ? typed.text : value;
-  const checked = text === value ? ok(text) : binding.check(text);
+  const shown = placeholder === null ? value : '';
+  const text = typed?.over === value ? typed.text : shown;
+  const checked = text === shown ? ok(value) : binding.check(text);
   const onText = (next: string) => {
     const isApplied = binding.check(next).ok && !namesOption(documents.getState().document.flow, value);
     setTyped({ text: next, over: isApplied ? next : value });
     if (isApplied) binding.apply(next);
   };
   const onLeave = () => {
-    if (text !== value && checked.ok) binding.apply(text);
+    if (text !== shown && checked.ok) binding.apply(text);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,6 +44,7 @@ export function ValueCell({ binding, onEmptied }: ValueCellProps) {
     <CellFrame
       pointer={binding.pointer}
       label={t('inspector.answer.value')}
+      hint={placeholder ?? undefined}
       issues={checked.ok ? [] : checked.error.map(issueText)}
       input={{ text, onText, onBlur: onLeave, onKeyDown }}
       mono

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
+import { isPlaceholder } from '../../../../src-shared/flow/placeholder-option.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
@@ -58,10 +59,7 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
   const { list, options, ...rows } = useOptionRows(binding);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center justify-between">
-        <span className="text-sm font-medium text-muted">{t('inspector.answer.options')}</span>
-        <span className="text-sm text-faint">{t('inspector.answer.moveHint')}</span>
-      </div>
+      <span className="text-sm font-medium text-muted">{t('inspector.answer.options')}</span>
       <ol ref={list} className="flex flex-col gap-1.5">
         {options.map((_, index) => (
           <OptionRow
@@ -109,6 +107,7 @@ interface OptionRowProps {
 }
 
 function OptionRow({ number, binding, isFirst, isLast, ...on }: OptionRowProps) {
+  const option = binding.value as ChoiceOption;
   const { onMove, onNext, onPaste, onEmptied, onRemove } = on;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
@@ -132,7 +131,11 @@ function OptionRow({ number, binding, isFirst, isLast, ...on }: OptionRowProps) 
       className="group flex flex-col gap-1 rounded-control bg-sunken p-1"
     >
       <div className="grid grid-cols-2 gap-1" onPaste={pasteLines}>
-        <ValueCell binding={member(binding, 'value')} onEmptied={onEmptied} />
+        <ValueCell
+          binding={member(binding, 'value')}
+          placeholder={isPlaceholder(option) ? t('inspector.answer.option', { number }) : null}
+          onEmptied={onEmptied}
+        />
         <Cell
           binding={member(binding, 'label')}
           label={t('inspector.answer.label')}
@@ -152,24 +155,33 @@ function OptionRow({ number, binding, isFirst, isLast, ...on }: OptionRowProps) 
         </div>
         <RowMenu
           name={t('inspector.answer.option', { number })}
-          moves={[
-            {
-              ...{ id: 'up', label: t('inspector.answer.up', { number }), disabled: isFirst },
-              icon: <ArrowUp size={14} strokeWidth={1.75} aria-hidden />,
-              onSelect: () => onMove(-1),
-            },
-            {
-              ...{ id: 'down', label: t('inspector.answer.down', { number }), disabled: isLast },
-              icon: <ArrowDown size={14} strokeWidth={1.75} aria-hidden />,
-              onSelect: () => onMove(1),
-            },
-          ]}
+          moves={movesOf({ number, isFirst, isLast, onMove })}
           removeLabel={t('inspector.answer.remove', { number })}
           onRemove={isFirst && isLast ? null : onRemove}
         />
       </div>
     </li>
   );
+}
+
+function movesOf({
+  number,
+  isFirst,
+  isLast,
+  onMove,
+}: Pick<OptionRowProps, 'number' | 'isFirst' | 'isLast' | 'onMove'>) {
+  return [
+    {
+      ...{ id: 'up', label: t('inspector.answer.up', { number }), shortcut: 'alt+arrowup', disabled: isFirst },
+      icon: <ArrowUp size={14} strokeWidth={1.75} aria-hidden />,
+      onSelect: () => onMove(-1),
+    },
+    {
+      ...{ id: 'down', label: t('inspector.answer.down', { number }), shortcut: 'alt+arrowdown', disabled: isLast },
+      icon: <ArrowDown size={14} strokeWidth={1.75} aria-hidden />,
+      onSelect: () => onMove(1),
+    },
+  ];
 }
 
 const optional = (text: string) => ok(readText({ required: false }, text));

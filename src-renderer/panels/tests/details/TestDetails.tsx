@@ -40,7 +40,7 @@ function Header({ row }: { readonly row: TestRow }) {
   const facts = [
     t(`testing.status.${row.status}`),
     ...(row.durationMs === null ? [] : [durationText(row.durationMs)]),
-    t(`testing.golden.${row.golden}`),
+    ...(row.golden === 'none' ? [] : [t(`testing.golden.${row.golden}`)]),
   ];
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-3 py-2">

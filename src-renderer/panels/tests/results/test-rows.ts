@@ -1,5 +1,5 @@
 /** The rows of the tests panel: the state of each test, filtered by state and text. */
-import { deepEqual } from '../../../../src-shared/equality.ts';
+import { isSameFlow } from '../../../../src-shared/flow/same-flow.ts';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';
 import { textOf } from '../../../../src-shared/conversation/script.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
@@ -61,7 +61,7 @@ function goldenOf(test: TestFileInfo, result: { readonly golden: 'none' | 'same'
 function rememberingCurrent(flow: Flow): (other: Flow) => boolean {
   const known = new Map<Flow, boolean>();
   return (other) => {
-    const isSame = known.get(other) ?? deepEqual(other, flow);
+    const isSame = known.get(other) ?? isSameFlow(other, flow);
     known.set(other, isSame);
     return isSame;
   };

@@ -54,7 +54,7 @@ describe('answer schema', () => {
   });
 
   test('a new option gets an unused value', () => {
-    expect(addOption([{ value: 'option 2' }])).toEqual([{ value: 'option 2' }, { value: 'option 3' }]);
+    expect(addOption([{ value: 'Option 2' }])).toEqual([{ value: 'Option 2' }, { value: 'Option 3' }]);
   });
 });
 

@@ -12,3 +12,11 @@ test('a call is found by the name of its subgraph', () => {
   const rows = outlineRows(flow, { filter: 'thanks', closed: new Set() });
   expect(rows.map(({ node, label }) => node?.id ?? label)).toEqual([null, 'call']);
 });
+
+test('a node that is found by what it says shows the text', () => {
+  const say = { id: 'hello', type: 'say', label: 'Greeting', text: 'Welcome to the shop' } as const;
+  const flow = flowOf({ entry: 'hello', nodes: [say, end] });
+  const foundBy = (filter: string) =>
+    outlineRows(flow, { filter, closed: new Set() }).flatMap(({ node, found }) => (node === null ? [] : found));
+  expect([foundBy('SHOP'), foundBy('greet'), foundBy('hello')]).toEqual([['Welcome to the shop'], [null], ['hello']]);
+});

@@ -1,0 +1,158 @@
+/** Cards on the canvas, by pointer and by keyboard. */
+import { expect, type Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { runCommand } from '../e2e/harness/commands.ts';
+import { card, hear, inspector, say, startConversation } from '../e2e/harness/page.ts';
+import { region, test } from './harness/panels.ts';
+
+test('the editor on a card leaves the plus and the port below it free', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const node = card(page, /Say goodbye/);
+  await node.locator('[data-card-part="text"]').dblclick();
+  await expect(node.getByRole('textbox', { name: t('canvas.edit.text') })).toBeFocused();
+  for (const part of ['.react-flow__handle-bottom', '[data-node-plus]']) {
+    const { x, y, width, height } = (await node.locator(part).boundingBox())!;
+    const isOnTop = ({ left, top, selector }: { left: number; top: number; selector: string }) =>
+      document.elementFromPoint(left, top)?.closest(selector) != null;
+    expect(await page.evaluate(isOnTop, { left: x + width / 2, top: y + height / 2, selector: part }), part).toBe(true);
+  }
+});
+
+test('Tab leads from a selected card to the chip of its jumps, Enter opens it, and Escape leads back', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  const [one, several] = [card(page, /Action\. Order/), card(page, /Say goodbye/)];
+  const chip = one.getByRole('button', { name: t('canvas.jumps.action', { name: 'Order now' }) });
+  await expect(chip).toHaveAttribute('tabindex', '-1');
+  await one.click();
+  await page.keyboard.press('Tab');
+  await expect(chip).toBeFocused();
+  await expect(chip).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
+  await expect(one).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).getByRole('group', { name: 'order' }).locator(':focus')).toHaveCount(1);
+
+  await several.click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+});
+
+test('an option without a name is a placeholder in its field until something is typed', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await card(page, /Which size/).click();
+  const values = inspector(page).getByRole('textbox', { name: t('inspector.answer.value') });
+  await values.last().press('Enter');
+  await expect(values).toHaveCount(4);
+  await expect(values.last()).toHaveValue('');
+  await expect(values.last()).toHaveAttribute('placeholder', t('inspector.answer.option', { number: 4 }));
+  await page.keyboard.type('Huge');
+  await expect(values.last()).toHaveValue('Huge');
+});
+
+test('ports say in tooltips what leads there', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const ports = card(page, /Action\. Order/).locator('.react-flow__handle');
+  const titles = () => ports.evaluateAll((all) => all.map((port) => port.getAttribute('title')));
+  await expect
+    .poll(titles)
+    .toEqual([
+      t('canvas.port.in'),
+      t('canvas.port.out'),
+      ...(['error', 'timeout'] as const).map((kind) => t('canvas.port.exit', { exit: t(`canvas.edge.${kind}`) })),
+    ]);
+});
+
+test('"Add branch" is below the last row of a card', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const node = card(page, /Decision\. Route/);
+  await node.hover();
+  const last = (await node.locator('[data-row]').last().boundingBox())!;
+  const add = (await node.locator('[data-add-branch]').boundingBox())!;
+  expect(add.y).toBeGreaterThanOrEqual(last.y + last.height - 1);
+  expect(add.y).toBeLessThan(last.y + last.height + 8);
+});
+
+const textSize = (page: Page, name: RegExp) =>
+  card(page, name)
+    .locator('[data-card-part="title"]')
+    .evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
+
+test('from afar, the titles of end cards are large, too, and their kind is gone', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const title = /Pizza is on its way/;
+  await expect(card(page, title)).toBeVisible();
+  const near = await textSize(page, title);
+  for (let steps = 0; steps < 5; steps += 1) await runCommand(page, 'view.zoom-out');
+  await expect(card(page, title).locator('.card-afar')).toBeVisible();
+  expect(await textSize(page, title)).toBeGreaterThan(near);
+  await expect(card(page, title).locator('svg')).toHaveCount(0);
+});
+
+test('chat hints at a choice of several as text, and the marks of the run go away by a command until the next turn', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small', panels: ['console'] });
+  await startConversation(page);
+  await hear(page, 'Which toppings?');
+  const chat = region(page, 'console');
+  const hint = chat.getByText(t('console.composer.pickSeveral'));
+  await expect(hint).toBeVisible();
+  await expect(chat.getByRole('button', { name: t('console.composer.pickSeveral') })).toHaveCount(0);
+  await chat.getByText('Ham', { exact: true }).click();
+  await expect(hint).toHaveCount(0);
+  await expect(chat.getByRole('button', { name: t('console.composer.sendPicked', { count: 1 }) })).toBeVisible();
+
+  const marks = region(page, 'canvas').locator('.card-light');
+  await expect(marks).not.toHaveCount(0);
+  await runCommand(page, 'run.clear-marks');
+  await expect(marks).toHaveCount(0);
+  await say(page, 'Ham');
+  await hear(page, 'Which size?');
+  await expect(marks).not.toHaveCount(0);
+});
+
+test('the condition of a new branch begins with an option that no other branch uses', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await card(page, /Decision\. Route/).click();
+  await inspector(page)
+    .getByRole('button', { name: t('canvas.row.add') })
+    .click();
+  await page.getByRole('option').first().click();
+  await card(page, /Decision\. Route/).click();
+  const added = inspector(page).locator('[data-branch]').nth(1);
+  await expect(added).not.toHaveAttribute('data-branch', 'small');
+  await added.getByRole('button').first().click();
+  await inspector(page)
+    .getByRole('button', { name: t('guards.addRow') })
+    .click();
+  await expect(added).toContainText('Medium');
+});
+
+test('a card that is added from a hovered edge is not dimmed, and keeps its distance to the next', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small' });
+  await card(page, /Which size/).hover();
+  await card(page, /Which size/)
+    .locator('[data-node-plus]')
+    .click();
+  await page.keyboard.type(t('canvas.add.question.choice'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: t('canvas.edit.text') })).toBeFocused();
+  await expect(page.locator('[data-dims]')).toHaveCount(0);
+  const box = async (name: RegExp) => (await card(page, name).boundingBox())!;
+  const [before, added, next] = [
+    await box(/Which size/),
+    await box(/Question\. Answer/),
+    await box(/Decision\. Route/),
+  ];
+  const above = added.y - before.y - before.height;
+  expect(next.y - added.y - added.height).toBeGreaterThan(0.8 * above);
+});
