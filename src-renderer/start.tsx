@@ -34,7 +34,7 @@ const PATIENCE_MS = 500;
 
 export function start({ window: name, connect }: Beginning): void {
   const workspace = wire(name, connect);
-  // A window that is closed hands its last edits to the journal.
+  // A closing window sends its last edits to the journal.
   addEventListener('pagehide', () => workspace.files.flush());
   const bringLaterParts = holdDeferredParts();
   const isOpened = workspace.files.start().finally(() => workspace.view.getState().start());

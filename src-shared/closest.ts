@@ -1,4 +1,4 @@
-/** "Did you mean …": the nearest of some names, if it is near enough to be a slip. */
+/** "Did you mean …": the closest of several names, if it is close enough to be a typo. */
 
 /** In a flow with thousands of names only so many are compared: thousands of slips would take minutes otherwise. */
 const MOST_CANDIDATES = 500;
@@ -18,8 +18,8 @@ export function closest(name: string, candidates: readonly string[]): string | u
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Inputs are short names.
- * Beyond `limit` the answer is only that it is more.
+ * Insertions, deletions, replacements, and swaps of neighbors (optimal string alignment). Inputs are short names.
+ * Beyond `limit`, the result only says that it is exceeded.
  */
 function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];

@@ -1,6 +1,9 @@
 /** Cycles of a directed graph, as strongly connected components (Tarjan 1972, without recursion: graphs can be deep). */
 
-/** One list of nodes per cycle, in walking order from where it was met first. A lone node is one if it leads to itself. */
+/**
+ * One list of nodes per cycle, in walking order from the first one reached. A single node is a cycle if it leads to
+ * itself.
+ */
 export function cyclesOf<Id>(starts: Iterable<Id>, next: (id: Id) => readonly Id[]): Id[][] {
   const search = new CycleSearch(next);
   for (const start of starts) search.visit(start);

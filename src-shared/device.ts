@@ -1,4 +1,4 @@
-/** The classes of devices that screens are made for. */
+/** The device classes of screens. */
 import { z } from './schema.ts';
 
 export const DEVICES = ['desktop', 'tablet', 'mobile'] as const;

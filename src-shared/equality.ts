@@ -25,7 +25,7 @@ function equalMembers(a: Members, b: Members): boolean {
   return names.length === defined || names.filter((name) => b[name] !== undefined).length === defined;
 }
 
-/** Whether lists have the same items at the same places: by default identical ones. */
+/** Whether lists have the same items at the same positions: identical ones by default. */
 export function equalItems<T>(a: readonly T[], b: readonly T[], isEqual: (a: T, b: T) => boolean = Object.is): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;

@@ -1,4 +1,4 @@
-/** The closed list of errors a user can meet. `message` says what and where; `hint` says what to do about it. */
+/** The closed list of errors shown to users. `message` says what and where; `hint` says what to do about it. */
 
 export const ERROR_CODES = [
   'bad_request', // a message that does not fit the contract
@@ -8,17 +8,17 @@ export const ERROR_CODES = [
   'invalid_document', // a flow, layout or settings file that does not parse or does not fit its schema
   'newer_version', // a file written by a newer Switchyard
   'changed_on_disk', // the file changed since it was opened
-  'read_only', // the place cannot be written to
+  'read_only', // the location can't be written to
   'disk_full',
   'io_failed',
-  'too_large', // a size, depth or count limit was passed; the message names the limit
-  'flow_has_problems', // the flow cannot run until its errors are mended
+  'too_large', // a size, depth, or count limit was exceeded; the message names the limit
+  'flow_has_problems', // the flow can't run until its errors are fixed
   'not_runnable', // a part of the flow that this version cannot run yet
   'session_ended',
   'conflict', // not possible in the state it is in now
   'session_busy',
   'model_failed', // provider unreachable, refused, timed out or answered nonsense
-  'no_key', // the provider needs a key and none is stored
+  'no_key', // the provider needs a key, and none is stored
   'keystore_unavailable',
   'tool_failed',
   'cancelled',
@@ -31,7 +31,7 @@ export interface AppError {
   readonly code: ErrorCode;
   /** One plain sentence: what failed and where. Never a stack trace, a key or a prompt. */
   readonly message: string;
-  /** What the reader can do next. */
+  /** The suggested next step. */
   readonly hint?: string;
   /** JSON pointer into the document or request the error is about. */
   readonly pointer?: string;

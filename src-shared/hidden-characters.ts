@@ -4,7 +4,7 @@
  * refused; texts of conversations may hold what their language needs.
  */
 
-/** Format and control characters, separators of lines, and fillers that are drawn as nothing. */
+/** Format and control characters, line separators, and invisible fillers. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0]/gu;
 /** Embeddings, overrides and isolates: they reach beyond themselves to the text that follows. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -20,8 +20,8 @@ export function visibleName(text: string): string {
 }
 
 /**
- * The text with every mark of direction as an escape: for output that holds more than names. Inside JSON an escape means the
- * same as the character.
+ * The text with direction marks escaped, for output that contains more than names. In JSON an escape equals its
+ * character.
  */
 export function escapeDirection(text: string): string {
   return text.replaceAll(DIRECTION, escaped);
@@ -30,7 +30,7 @@ export function escapeDirection(text: string): string {
 /** Persian words and joined emoji need joiners, which between ASCII letters only hide. */
 function isNeeded(text: string, found: string, at: number): boolean {
   if (!JOINERS.includes(found)) return false;
-  // A character takes up to two units.
+  // A character has up to two units.
   const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at + 1, at + 3)];
   return (
     /[\p{L}\p{M}\p{So}\p{Sk}\ufe0f]$/u.test(before) &&

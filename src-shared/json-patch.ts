@@ -1,4 +1,4 @@
-/** The JSON Patch (RFC 6902) from one value to another: what clients need to follow a state. */
+/** The JSON Patch (RFC 6902) from one value to another, for clients that follow a state. */
 import { isJsonObject, toPointer, type Json } from './json.ts';
 
 export type PatchOperation =

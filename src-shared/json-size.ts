@@ -1,4 +1,4 @@
-/** How large a JSON value is once it is written out, where each value counts as often as it stands in it. */
+/** The size of a JSON value when written out, where shared values count each time. */
 import { MAX_JSON_DEPTH, type Json } from './json.ts';
 
 export interface JsonSize {
@@ -6,7 +6,7 @@ export interface JsonSize {
   readonly members: number;
   /** Characters of its texts and names. */
   readonly characters: number;
-  /** How deep values lie in each other. */
+  /** The nesting depth of a value. */
   readonly depth: number;
 }
 
@@ -23,7 +23,7 @@ export function sizeOfJson(value: Json | undefined, level = 0): JsonSize {
   if (found !== undefined) return found;
   if (level > MAX_JSON_DEPTH) return TOO_DEEP;
   const size = Array.isArray(value) ? sumOf(value as readonly Json[], level) : sumOfEntries(value as object, level);
-  // Where the walk was cut short this may call a value too deep that is not, but only one that lies in one that is.
+  // A truncated walk may report a value as too deep only if it is inside one that is.
   known.set(value, size);
   return size;
 }

@@ -22,7 +22,7 @@ export function isJson(value: unknown, level = 0): value is Json {
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Objects of another realm have a prototype of their own, with nothing above it.
+  // Objects of another realm have a different prototype, with nothing above it.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
@@ -44,7 +44,7 @@ export function fromPointer(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value a pointer leads to, or undefined. Only own properties are followed. */
+/** The value at a pointer, or undefined. Only own properties are followed. */
 export function atPointer(root: unknown, pointer: string): unknown {
   let value: unknown = root;
   for (const part of fromPointer(pointer)) {

@@ -1,4 +1,4 @@
-/** JSON with the place of each of its values, so that what is wrong with a text can be shown where it stands. */
+/** JSON with the location of each value, to show errors in a text where they are. */
 import { fromPointer, toPointer } from './json.ts';
 import { t } from './messages/translate.ts';
 
@@ -17,9 +17,9 @@ export type LocatedJson =
       readonly ok: true;
       readonly value: unknown;
       lineOf(path: readonly (string | number)[]): number;
-      /** The name of a member, or an item up to the end of its first token; of what is not there, what is around it. */
+      /** The name of a member, or an item up to the end of its first token; for a missing value, its surroundings. */
       rangeOf(pointer: string): TextRange;
-      /** Members whose name stands in their object twice: only the last would count. */
+      /** Members whose name is duplicated in their object: only the last would count. */
       readonly repeated: readonly { readonly name: string; readonly range: TextRange }[];
     }
   | { readonly ok: false; readonly why: string; readonly line: number; readonly at: number };
@@ -34,7 +34,7 @@ interface Token {
   readonly at: number;
 }
 
-/** Thrown inside the scanner only, with the place where reading stopped. */
+/** Thrown inside the scanner only, with the position where parsing stopped. */
 class Stopped extends Error {
   readonly at: number;
   constructor(why: string, at: number) {
@@ -63,7 +63,7 @@ export function readLocatedJson(source: string): LocatedJson {
   }
 }
 
-/** A value, or the nearest thing around it that has a place. */
+/** A value, or the nearest located value around it. */
 function nearest(found: ReadonlyMap<string, Found>, path: readonly (string | number)[]): Found | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const place = found.get(toPointer(path.slice(0, length)));

@@ -6,7 +6,7 @@ export interface CommandList {
   /** In the order of menus and the palette. */
   readonly all: readonly Command[];
   readonly find: (id: string) => Command | undefined;
-  /** For buttons and menus that name a command in code: a misspelt id is a bug. */
+  /** For buttons and menus that name a command in code: a misspelled id is a bug. */
   readonly require: (id: string) => Command;
   readonly keymap: (custom?: CustomKeys) => Keymap;
 }

@@ -1,7 +1,7 @@
 /** The command of each shortcut: the defaults, and the user's changes. */
 import type { Command } from './command.ts';
 
-/** Spellings such as `mod+shift+z` by command id; an empty list takes a command its keys. */
+/** Spellings such as `mod+shift+z` by command id; an empty list removes a command's shortcuts. */
 export type CustomKeys = Readonly<Record<string, readonly string[]>>;
 
 export interface Keymap {

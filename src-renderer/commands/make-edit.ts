@@ -1,4 +1,4 @@
-/** Carries out a planned edit: document, selection and the word to screen readers. */
+/** Applies a planned edit: document, selection, and announcement. */
 import { withScreensChosen } from '../edits/choose-screen.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';

@@ -69,7 +69,7 @@ const ASIDE_CLASS = {
   broken: 'text-danger',
 } as const;
 
-/** A screen that holds the conversation, and one that is only shown. */
+/** A screen that waits, and one that is only shown. */
 function WaitMark({ waits }: { readonly waits: boolean }) {
   const Icon = waits ? Pointer : ArrowDown;
   return (

@@ -1,6 +1,6 @@
 /**
- * Routes for a canvas that is being edited. A change routes the edges concerned at once; afterwards, between other work,
- * all edges are routed from the beginning, so that the drawing depends on the document alone, as exports do.
+ * Routes for a canvas being edited. A change routes the affected edges at once; later, when idle, everything is
+ * rerouted, so that the drawing depends on the document alone, like exports.
  */
 import {
   createGraphRouter,
@@ -18,7 +18,7 @@ export interface CanvasRouting {
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
 }
 
-/** A flow that takes longer opens with some edges drawn plainly until they are routed. */
+/** A flow that takes longer opens with some direct lines until they are routed. */
 const OPENING_MS = 80;
 /** Time to route after an edit or a drop. The rest follows when the browser is idle. */
 const EDIT_MS = 12;

@@ -5,7 +5,7 @@ import { GRID } from '../../src-shared/drawing/card-geometry.ts';
 export interface DotGrid {
   readonly gap: number;
   readonly radius: number;
-  /** How far the ground is moved, from 0 to one gap. */
+  /** The offset of the grid, from 0 to one gap. */
   readonly shift: { readonly x: number; readonly y: number };
 }
 

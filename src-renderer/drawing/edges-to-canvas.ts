@@ -1,4 +1,4 @@
-/** Edges of a flow as React Flow wants them. One whose sources did not change is the same object as before. */
+/** Maps the edges of a flow for React Flow. One whose sources didn't change stays the same object. */
 import type { Edge as FlowCanvasEdge } from '@xyflow/react';
 import { edgesInRows } from '../../src-shared/drawing/branch-rows.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';

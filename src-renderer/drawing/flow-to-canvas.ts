@@ -22,7 +22,7 @@ export interface CanvasGraph {
 
 export interface CanvasMapper {
   (source: CanvasSource): CanvasGraph;
-  /** Goes on with routes that wait, as long as it may. The next mapping draws what changed. */
+  /** Continues with pending routes as long as allowed. The next mapping draws the changes. */
   readonly routeMore: (mayContinue: () => boolean) => RoutingProgress;
 }
 

@@ -17,7 +17,7 @@ export interface AddExample {
   readonly near: Position;
 }
 
-/** About as much as an example takes. */
+/** The approximate size of an example. */
 const ROOM = { width: 800, height: 520 } as const;
 
 export function planAddExample(document: FlowDocument, { graph, example, near }: AddExample): PlannedEdit {

@@ -1,4 +1,4 @@
-/** Whether an edge is always taken, taken on a condition, or taken otherwise; and the edges of a node in the order of a run. */
+/** Whether an edge is followed always, on a condition, or otherwise; and the edges of a node in evaluation order. */
 import { ELSE, graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import { compareEdges } from '../../src-shared/flow/edge-order.ts';

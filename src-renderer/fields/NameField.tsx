@@ -32,7 +32,7 @@ export interface NameInputProps extends Naming {
   readonly label: string;
 }
 
-/** By itself, in a row. */
+/** Standalone, in a row. */
 export function NameInput({ label, ...naming }: NameInputProps) {
   const { input, issues } = useName(naming);
   return (

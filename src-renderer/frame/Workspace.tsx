@@ -1,4 +1,4 @@
-/** The editor: library, canvas with lists below it, and the dock, in panels that can be sized and closed. */
+/** The editor: library, canvas with lists below it, and the dock, in panels that can be resized and closed. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** From region to region of the window: top bar, library, canvas, panels, inspector, console. */
+/** Moves between the regions of the window: top bar, library, canvas, panels, inspector, console. */
 import { goToRegion } from '../ui/regions.ts';
 import { hasProject, type Command } from '../commands/command.ts';
 

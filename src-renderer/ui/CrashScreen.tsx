@@ -1,4 +1,4 @@
-/** A bug in drawing must not take the edits along: they are in the journal, and a reload brings them back. */
+/** A bug in rendering must not lose edits: they are in the journal, and a reload restores them. */
 import { Component, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** A labelled form row. The control inside picks its id, description and validity up from here. */
+/** A labeled form row. The control inside takes its id, description, and validity from here. */
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { HelpTip, useHelpTip } from './HelpTip.tsx';
 

@@ -9,7 +9,7 @@ export interface FormDialogProps {
   readonly description?: string;
   /** The label of the submit button. */
   readonly verb: string;
-  /** Submitting takes something away: its button says so, and has the focus. */
+  /** Submitting deletes something: its button says so, and has the focus. */
   readonly isDangerous?: boolean;
   readonly isReady: boolean;
   readonly isBusy?: boolean;

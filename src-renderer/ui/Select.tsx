@@ -59,7 +59,7 @@ export function Select({ options, value, onChange, placeholder, label, disabled,
           className="z-50 max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-raised p-1 text-ink shadow-float animate-appear"
         >
           <RadixSelect.Viewport>
-            {/* A list may name every node of a flow. Closed it is needed only for choosing by typing, which takes the focus. */}
+            {/* A list may name every node of a flow. A closed one renders only for choosing by typing, which focuses it. */}
             {(isOpen || hasFocus) && options.map((option) => <Option key={option.value} option={option} />)}
           </RadixSelect.Viewport>
         </RadixSelect.Content>

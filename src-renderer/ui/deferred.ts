@@ -21,7 +21,7 @@ export function holdDeferredParts(): () => void {
   return resolve;
 }
 
-/** `load` brings the component, each time the same. */
+/** `load` imports the component, always the same one. */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,

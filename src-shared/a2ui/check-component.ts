@@ -1,4 +1,4 @@
-/** What can be said about one component without the others. */
+/** Checks of a single component without the others. */
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { compileTextPattern } from '../flow/text-pattern.ts';
 import { closest } from '../closest.ts';
@@ -15,11 +15,11 @@ import { didYouMean } from '../messages/did-you-mean.ts';
 
 export interface ComponentContext {
   readonly problems: ScreenProblems;
-  /** Where the component stands. */
+  /** The location of the component. */
   readonly pointer: string;
   /** Actions must be of this plugin. Null: of any. */
   readonly plugin: string | null;
-  /** In a file an action may go without the plugin's id; a message must have it. */
+  /** In a file, an action may omit the plugin's id; in a message, it must have it. */
   readonly bareActions: boolean;
 }
 
@@ -126,7 +126,7 @@ function checkActions(component: Component, { actions }: ComponentParts, context
   }
 }
 
-/** "submitForm" as "submit_form", with the plugin where it must be named. */
+/** "submitForm" as "submit_form", with the plugin if it must be named. */
 export function houseActionName(
   name: string,
   { plugin, bareActions }: Pick<ComponentContext, 'plugin' | 'bareActions'>,

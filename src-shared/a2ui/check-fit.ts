@@ -11,7 +11,7 @@ const WIDTHS: Readonly<Record<Device, readonly number[]>> = {
   tablet: [768],
   desktop: [1280],
 };
-/** Of the page around a screen, on both sides. */
+/** The margins of the page around a screen. */
 const PAGE_PADDING = 32;
 
 export interface NarrowRow {

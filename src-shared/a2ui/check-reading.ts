@@ -1,4 +1,4 @@
-/** What people need who read or hear a screen: names, headings in order, and short words on buttons. */
+/** Accessibility of a screen for readers and listeners: labels, ordered headings, and short text on buttons. */
 import { isJsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { findComponent, ROOT } from './catalog/catalog.ts';

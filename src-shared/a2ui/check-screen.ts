@@ -19,13 +19,13 @@ import { t } from '../messages/translate.ts';
 export interface ScreenContext {
   /** Actions must be of this plugin. */
   readonly plugin?: string;
-  /** What expressions may read. Absent: only their syntax is checked. */
+  /** The names that expressions may read. If absent, only their syntax is checked. */
   readonly scope?: GuardScope;
-  /** Places that nodes of the flow put data into besides the file itself. */
+  /** Paths that nodes of the flow bind besides the file itself. */
   readonly bound?: readonly string[];
 }
 
-/** Pointers lead into the file. */
+/** Pointers refer to the file. */
 export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): readonly ScreenProblem[] {
   const found = devicesOf(screen).map((device) => checkDevice(screen, device, context));
   const problems = new ScreenProblems();
@@ -44,12 +44,12 @@ export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): re
   return [...merged(found), ...problems.list()];
 }
 
-/** Where nothing differs, one of them stands for all. */
+/** Without differences, a single device represents all. */
 function devicesOf({ devices }: ScreenFile): readonly Device[] {
   return devices === undefined ? DEVICES.slice(0, 1) : DEVICES;
 }
 
-/** Names of the actions that end the screen while it waits. */
+/** Names of the actions that end a waiting screen. */
 export function endingActions(screen: ScreenFile): readonly string[] {
   return screen.ends ?? actionsOf(screen);
 }
@@ -112,7 +112,7 @@ function checkTheme({ theme }: ScreenFile, problems: ScreenProblems): void {
   problems.add('contrast.low', { pointer: '/theme/primaryColor' }, message);
 }
 
-/** What is overridden must be there. */
+/** Overridden components must exist. */
 function checkOverrides(screen: ScreenFile, problems: ScreenProblems): void {
   for (const device of DEVICES) {
     const ids = new Set(componentsFor(screen, device).map(({ component }) => component.id));
@@ -151,7 +151,7 @@ function checkExpressions(screen: ScreenFile, { scope }: ScreenContext, problems
   check('when', screen.when ?? {}, 'condition');
 }
 
-/** What is shown under a condition must be there, and something must be left where nothing is shown. */
+/** Components with a condition must exist, and something must remain if they are hidden. */
 function checkHidden(screen: ScreenFile, problems: ScreenProblems): void {
   const ids = new Set(
     devicesOf(screen).flatMap((device) => componentsFor(screen, device).map(({ component }) => component.id)),

@@ -1,4 +1,4 @@
-/** What can be said about the components of a surface together. No walk recurses: a hostile tree may be a long chain. */
+/** Checks of all components of a surface together. No walk recurses: a hostile tree may be a long chain. */
 import type { Json } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
 import type { ComponentParts } from './component-parts.ts';
@@ -18,13 +18,13 @@ export type Tree = ReadonlyMap<string, TreeMember>;
 
 export interface TreeContext {
   readonly problems: ScreenProblems;
-  /** `streaming`: more messages may follow, so what is missing may still come. */
+  /** `streaming`: more messages may follow, so missing parts may still arrive. */
   readonly mode: 'complete' | 'streaming';
-  /** The data that is known to be there; undefined if nothing is known. */
+  /** The known data; undefined if nothing is known. */
   readonly data: Json | undefined;
   /** Pointers where data will be that is not known yet. */
   readonly bound?: readonly string[];
-  /** Pointer to where a missing root is reported. */
+  /** Pointer used to report a missing root. */
   readonly pointer: string;
 }
 
@@ -53,7 +53,7 @@ function checkReferences(tree: Tree, { problems }: TreeContext): void {
   }
 }
 
-/** Every component after all of its children, where there are no circles; each circle is reported once. */
+/** Every component after all of its children, except in cycles, each of which is reported once. */
 function childrenFirst(tree: Tree, { problems }: TreeContext): readonly string[] {
   const order: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
@@ -132,7 +132,7 @@ export function reach(tree: Tree, from: string): ReadonlyMap<string, Scope> {
   return reached;
 }
 
-/** Members of a list are taken to be alike: the first one speaks for all. */
+/** List items are assumed to be alike: the first one represents all. */
 function scopeBelow(scope: Scope, list: string | null): Scope {
   if (list === null) return scope;
   const item = scope.item === null ? null : `${absolutePath(list, scope.item)}/0`;

@@ -2,7 +2,7 @@
 import { deviceOfWidth, deviceSchema, type Device } from '../device.ts';
 import { isJsonObject, type Json } from '../json.ts';
 
-/** By the name of the class, or by the width of its page in CSS pixels. Null where a client doesn't say. */
+/** By the name of the class, or by the width of the page in CSS pixels. Null if a client reports neither. */
 export function clientDevice(capabilities: Json | undefined): Device | null {
   const { device, width } = isJsonObject(capabilities) ? capabilities : {};
   const named = deviceSchema.safeParse(device);

@@ -9,20 +9,22 @@ export interface ClientDialect {
   readonly version: typeof A2UI_VERSION | typeof NEWER_VERSION;
   /** The catalog that surfaces name. */
   readonly catalogId: string;
-  /** Whether its lines of the conversation say what a question offers. Who says nothing of itself gets the words alone. */
+  /**
+   * Whether its transcript includes the options of a question. A client that reports no capabilities gets text only.
+   */
   readonly withOptions: boolean;
 }
 
 export const DEFAULT_DIALECT: ClientDialect = { version: A2UI_VERSION, catalogId: CATALOG_ID, withOptions: false };
 
-/** `capabilities` are the published ones: by version, the catalogs that the client draws. Anything else means the default. */
+/** `capabilities` are the published ones: the client's catalogs by version. Anything else means the default. */
 export function dialectOf(capabilities: Json | undefined): ClientDialect {
   if (!isJsonObject(capabilities)) return DEFAULT_DIALECT;
   const version = isJsonObject(capabilities[NEWER_VERSION]) ? NEWER_VERSION : A2UI_VERSION;
   return { version, catalogId: catalogIn(capabilities[version]), withOptions: true };
 }
 
-/** Ours where the client has it, or doesn't say. Otherwise one that ours contains: it draws what it knows. */
+/** Our catalog if the client has it or names none. Otherwise a subset of ours: the client draws what it knows. */
 function catalogIn(capability: Json | undefined): string {
   const given = isJsonObject(capability) ? capability['supportedCatalogIds'] : undefined;
   const ids: readonly unknown[] = Array.isArray(given) ? given : [];

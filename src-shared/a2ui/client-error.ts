@@ -1,4 +1,4 @@
-/** An `error` message of a client: what it couldn't draw, or an action whose context it couldn't compute. */
+/** An `error` message of a client: a component it couldn't draw, or an action whose context it couldn't compute. */
 import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';

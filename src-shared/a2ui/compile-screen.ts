@@ -18,19 +18,19 @@ export interface CompiledScreen {
   readonly surface: string;
   /** Actions that end it while it waits, without the plugin's id. */
   readonly ends: ReadonlySet<string>;
-  /** What it shows now. Two drawings make the messages between them, see screen-changes.ts. Pure; never throws. */
+  /** Its current state. Messages are computed from two drawings, see screen-changes.ts. Pure; never throws. */
   readonly render: (input: GuardInput, device: Device) => Drawing;
 }
 
 export interface ScreenCompilation {
   readonly scope: GuardScope;
-  /** Goes in front of the bare names of actions. Null if the flow stands alone. */
+  /** Prefix of unqualified action names. Null if the flow stands alone. */
   readonly plugin: string | null;
-  /** Of the node that shows the screen: they go over those of the file. */
+  /** Bindings of the node that shows the screen; they override those of the file. */
   readonly bindings?: Readonly<Record<string, string>>;
 }
 
-/** Pointers of problems lead into the file, or to `/bindings` of the node. */
+/** Pointers of problems refer to the file, or to `/bindings` of the node. */
 export function compileScreen(
   screen: ScreenFile,
   { scope, plugin, bindings = {} }: ScreenCompilation,
@@ -70,7 +70,7 @@ export function compileScreen(
   });
 }
 
-/** What is hidden changes seldom: the components of each device are worked out once for each set of hidden ones. */
+/** Hidden components rarely change, so the components of each device are computed once per set of hidden ones. */
 function componentReader(screen: ScreenFile, plugin: string | null) {
   const all = new Map(
     DEVICES.map((device) => [
@@ -89,7 +89,7 @@ function componentReader(screen: ScreenFile, plugin: string | null) {
   };
 }
 
-/** A value that finds no place is left out. */
+/** A value whose path doesn't exist is omitted. */
 function dataOf(
   screen: ScreenFile,
   values: readonly (readonly [pointer: string, expression: CompiledExpression])[],

@@ -1,4 +1,4 @@
-/** What a component refers to, reads and does, found by the roles of its props. */
+/** The references, reads, and actions of a component, found by the roles of its props. */
 import { isJsonObject, toPointer, type Json, type JsonObject } from '../json.ts';
 import { findComponent } from './catalog/catalog.ts';
 import type { PropMeta } from './catalog/prop-meta.ts';
@@ -18,7 +18,7 @@ export interface ReadPath {
   readonly pointer: string;
   /** A list is wanted there. */
   readonly list: boolean;
-  /** An input writes there, so that nothing needs to be there before. */
+  /** An input writes there, so the value doesn't have to exist before. */
   readonly written: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Call {
   readonly name: string;
   readonly args: JsonObject;
   readonly pointer: string;
-  /** 1 for a call that stands in no other. */
+  /** 1 for a call that isn't nested. */
   readonly depth: number;
 }
 
@@ -38,7 +38,7 @@ export interface ComponentParts {
   readonly openedUrls: readonly { readonly url: string; readonly pointer: string }[];
 }
 
-/** Empty for a component the catalog does not know. Values that do not fit their roles are passed over. */
+/** Empty for an unknown component. Values that don't fit their roles are skipped. */
 export function partsOf(component: Component): ComponentParts {
   const definition = findComponent(component.component);
   const parts = new PartsReader(definition?.group === 'input');
@@ -60,7 +60,7 @@ class PartsReader implements ComponentParts {
   readonly actions: { readonly name: string; readonly pointer: string }[] = [];
   readonly openedUrls: { readonly url: string; readonly pointer: string }[] = [];
   private readonly isInput: boolean;
-  /** Of a format text: what stands in it has no pointer of its own. */
+  /** The format text, whose contents have no pointers. */
   private text: string | null = null;
 
   constructor(isInput: boolean) {

@@ -1,4 +1,4 @@
-/** What is shown on a device: the components of the file, with those of the device over them, and then its overrides. */
+/** The components of a device: those of the file, replaced by those of the device, with its overrides. */
 import type { Device } from '../device.ts';
 import { fromPointer, toPointer, type Json } from '../json.ts';
 import type { Component } from './messages.ts';
@@ -8,7 +8,7 @@ export interface PlacedComponent {
   readonly component: Component;
   /** Pointer into the file. */
   readonly pointer: string;
-  /** The properties that the device overrides, and where they are. */
+  /** The properties that the device overrides, and their locations. */
   readonly own?: { readonly pointer: string; readonly names: ReadonlySet<string> };
 }
 

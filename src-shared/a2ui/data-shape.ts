@@ -1,4 +1,4 @@
-/** What the components of a screen expect in its data: which places they read, and as what. Pure. */
+/** The data that the components of a screen expect: which paths they read, and with which role. Pure. */
 import type { Device } from '../device.ts';
 import { atPointer, fromPointer, isJsonObject, toPointer } from '../json.ts';
 import { findComponent, ROOT } from './catalog/catalog.ts';
@@ -30,7 +30,7 @@ export function dataShape(screen: ScreenFile, device: Device): DataShape {
   const seen = new Set<string>();
   const visit = (id: string, scope: string, above: readonly string[]): void => {
     const component = byId.get(id);
-    // What holds itself isn't drawn twice.
+    // A component that contains itself isn't drawn twice.
     if (component === undefined || above.includes(id) || seen.has(`${scope} ${id}`)) return;
     seen.add(`${scope} ${id}`);
     const { references, paths } = partsOf(component);
@@ -62,7 +62,7 @@ function note(root: DataShape, component: Component, { read, at }: { readonly re
     }
     return;
   }
-  // What is only sent along or written says less than what shows it.
+  // Showing a value says more about it than sending or writing it.
   if (role !== 'text' || shape.role === 'text') shape.role = role;
   const options = optionsOf(component);
   if (role === 'choice' && options !== null) shape.options = options;
@@ -124,7 +124,7 @@ function optionsOf({ options }: Component): readonly string[] | null {
   );
 }
 
-/** A scale from 0 to 100 is usual where it says nothing else. */
+/** A scale from 0 to 100 is the default. */
 function boundsOf(component: Component): NonNullable<DataShape['bounds']> | null {
   if (!SCALES.has(component.component)) return null;
   const { min, max } = component;

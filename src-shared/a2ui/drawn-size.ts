@@ -1,4 +1,4 @@
-/** Whether a surface can be drawn at all: counts what a renderer would draw, and stops at the limits. */
+/** Whether a surface can be drawn at all: counts drawn components up to the limits. */
 import { t } from '../messages/translate.ts';
 import { ROOT } from './catalog/catalog.ts';
 import { absolutePath, readPath } from './catalog/data-path.ts';
@@ -21,7 +21,7 @@ interface Visit {
   readonly depth: number;
 }
 
-/** A circle is followed until it comes back, as renderers do: components that all hold each other are many as well. */
+/** Cycles are followed until they repeat, as renderers do: components that all contain each other count as many. */
 export function drawnSizeFault({ components, data }: Surface): SizeFault | null {
   const open: Visit[] = [{ id: ROOT, item: '', around: null, depth: 1 }];
   let drawn = 0;
@@ -58,7 +58,7 @@ function isInItself({ id, item, around }: Visit): boolean {
   return false;
 }
 
-/** Surfaces are checked with each message, and most of their components are those of the message before. */
+/** Surfaces are checked with each message, and most of their components are unchanged. */
 const known = new WeakMap<Component, readonly Reference[]>();
 
 function referencesOf(component: Component): readonly Reference[] {

@@ -1,4 +1,4 @@
-/** Dates by a pattern of letters (Unicode TR 35), in the words of a locale. */
+/** Formats dates by a pattern of letters (Unicode TR 35) for a locale. */
 import type { Json } from '../json.ts';
 
 interface Place {
@@ -10,7 +10,7 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_ONLY = /^\d{2}:\d{2}(:\d{2})?$/;
 const TOKENS = /'(?:[^']|'')*'|y+|M+|d+|E+|h+|H+|m+|s+|a+/g;
 
-/** Null if the value is no date. A day without a time is that day everywhere. */
+/** Null if the value is not a date. A day without a time is that day in every time zone. */
 export function formatDate(value: Json, pattern: string, place: Place): string | null {
   const isFloating = typeof value === 'string' && (DATE_ONLY.test(value) || TIME_ONLY.test(value));
   const date = dateOf(value);

@@ -1,7 +1,7 @@
 /**
  * The text of `formatString`: literal text with `${…}` expressions. An expression is a path (`${/a/b}`, `${name}`), a
- * literal (`${42}`, `${true}`, `${null}`, `${'text'}`), or a call with named arguments
- * (`${formatDate(value: ${/day}, format: 'd MMM')}`). `\${` stands for the two characters themselves.
+ * literal (`${42}`, `${true}`, `${null}`, `${'text'}`), or a call with named arguments (`${formatDate(value: ${/day},
+ * format: 'd MMM')}`). `\${` is a literal `${`.
  */
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -39,7 +39,7 @@ const NAME = /@?[A-Za-z_][A-Za-z0-9_]*/y;
 /** The published grammar allows a trailing point and no sign. */
 const NUMBER = /\d{1,20}(?:\.\d{0,20})?/y;
 const SIGNED_NUMBER = /-?\d{1,20}(?:\.\d{0,20})?/y;
-/** A keyword ends where a name or path would go on: `trueName` and `true/x` are paths. */
+/** A keyword must not be followed by a name or path: `trueName` and `true/x` are paths. */
 const KEYWORD = /(?:true|false|null)(?![\w/.-])/y;
 const KEYWORDS: Readonly<Record<string, Json>> = { true: true, false: false, null: null };
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };

@@ -1,4 +1,4 @@
-/** The name of a button that shows nothing but icons: what it shows, in words. */
+/** The name of a button that shows only icons, in words. */
 import { isJsonObject, type Json } from '../json.ts';
 import { partsOf } from './component-parts.ts';
 import type { FindComponent } from './least-width.ts';

@@ -1,4 +1,7 @@
-/** How narrow a component may get, in pixels, from what it is: for rows that wrap, and for checks without a page. */
+/**
+ * The minimum width of a component in pixels, estimated from its props: for rows that wrap, and for checks without a
+ * page.
+ */
 import { isJsonObject } from '../json.ts';
 import { partsOf } from './component-parts.ts';
 import { MAX_TREE_DEPTH } from './limits.ts';
@@ -65,7 +68,7 @@ interface Part {
   readonly least: LeastWidth;
 }
 
-/** Remembers what it measured: one component may be shown many times. */
+/** Caches its results, because one component may be shown many times. */
 class Measure {
   readonly #find: FindComponent;
   readonly #known = new Map<string, LeastWidth>();
@@ -77,7 +80,7 @@ class Measure {
   of(component: Component, depth: number): LeastWidth {
     const known = this.#known.get(component.id);
     if (known !== undefined) return known;
-    // Also what a circle of components comes back to.
+    // Also ends cycles of components.
     this.#known.set(component.id, { pixels: 0, isWords: true });
     const inside = depth >= MAX_TREE_DEPTH ? [] : this.#childrenOf(component, depth + 1);
     const measured = {

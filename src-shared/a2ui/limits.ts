@@ -1,4 +1,4 @@
-/** Bounds on what arrives as a screen, so that a hostile message is refused by name and every later walk may recurse. */
+/** Limits on incoming screens, so that a hostile message is rejected with a reason and every later walk may recurse. */
 import { toPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 

@@ -74,9 +74,9 @@ export interface UpdateComponents {
 
 export interface UpdateDataModel {
   readonly surfaceId: string;
-  /** Absent, "" and "/" mean the whole model. */
+  /** Absent, "", and "/" mean the whole model. */
   readonly path?: string | undefined;
-  /** Absent: what is there is taken away. */
+  /** Absent: removes the value. */
   readonly value?: Json | undefined;
 }
 

@@ -4,7 +4,7 @@ import { KNOWN_CATALOGS } from './catalog/catalog.ts';
 
 type Drop = (key: string) => void;
 
-/** `drop` is told each property that has no place with us. */
+/** Calls `drop` for each property that we don't support. */
 export function convertNewerComponent(raw: JsonObject, drop: Drop): JsonObject {
   const { metadata, accessibility, posterUrl, action, checks, ...props } = plainNames(raw) as JsonObject;
   if (metadata !== undefined) drop('metadata');
@@ -23,7 +23,7 @@ const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
   ['@call', 'call'],
 ]);
 
-/** Names of the protocol may be marked with "@"; "@@" begins a name of the data that begins with "@". */
+/** Protocol names may be prefixed with "@"; "@@" starts a data name that begins with "@". */
 function plainNames(value: Json): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map(plainNames);
   if (!isJsonObject(value)) return value;
@@ -31,7 +31,7 @@ function plainNames(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [plain(name), plainNames(member)]));
 }
 
-/** What can't be the name of a catalog stays, so that it is refused like any other wrong property. */
+/** An invalid catalog name stays, so that it is rejected like any other invalid property. */
 function withoutCatalog({ catalogId, ...rest }: JsonObject, drop: Drop): JsonObject {
   if (catalogId === undefined) return rest;
   if (typeof catalogId !== 'string' || catalogId === '') return { ...rest, catalogId };
@@ -55,7 +55,7 @@ function silentAction(action: Json, drop: Drop): Json {
   return { event: rest };
 }
 
-/** A check may be just a function, which then looks at the value of its component, and may bring its own message. */
+/** A check can be just a function, which then checks its component's value and may contain its own message. */
 function checksOf(checks: Json, { value = null }: JsonObject): Json {
   if (!Array.isArray(checks)) return checks;
   return (checks as readonly Json[]).map((check) => {
@@ -65,7 +65,7 @@ function checksOf(checks: Json, { value = null }: JsonObject): Json {
   });
 }
 
-/** Functions may go without arguments, and may name a catalog. */
+/** Functions can omit arguments and name a catalog. */
 function plainCalls(value: Json, drop: Drop): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((member) => plainCalls(member, drop));
   if (!isJsonObject(value)) return value;

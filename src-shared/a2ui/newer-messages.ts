@@ -1,4 +1,4 @@
-/** Messages of A2UI v0.10 and v1.0 as those of v0.9. What has no place there is told. */
+/** Converts messages of A2UI v0.10 and v1.0 to v0.9. Unsupported parts are reported. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
@@ -9,7 +9,7 @@ import type { Conversion, Converted } from './older-dialect.ts';
 
 const NEWER_VERSIONS: readonly unknown[] = ['v0.10', 'v1.0'];
 
-/** These ask for an answer or bring one; they change no screen. */
+/** These request or contain a response; they change no screen. */
 const CALLS: readonly string[] = [
   ...['callFunction', 'actionResponse'],
   ...['callRendererFunction', 'agentFunctionResponse'],
@@ -52,7 +52,7 @@ function bodiesOf(kind: (typeof SERVER_KINDS)[number], body: JsonObject, note: N
   }
 }
 
-/** A surface may bring its components and data along, and needs to name no catalog. */
+/** A surface may contain its components and data, and needn't name a catalog. */
 function created({ components, dataModel, surfaceProperties, metadata, ...body }: JsonObject, note: Note) {
   const theme = surfaceProperties ?? themeIn(metadata);
   if (metadata !== undefined && theme === undefined) note('/createSurface/metadata', dropped('metadata'));
@@ -79,7 +79,7 @@ function converted(components: Json | undefined, kind: string, note: Note): Json
   };
 }
 
-/** Since v1.0 null takes away what is there, as a missing value did before. */
+/** Since v1.0, null removes a value; before, a missing value did. */
 function withoutNull({ value, ...body }: JsonObject): JsonObject {
   return value === null || value === undefined ? body : { ...body, value };
 }

@@ -7,11 +7,11 @@ import { convertInput } from './older-inputs.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ConvertedComponent {
-  /** The component, and a text that was made for it. */
+  /** The component, and a text created for it. */
   readonly components: readonly Component[];
-  /** What was done, in words; empty if it was one of ours already. */
+  /** Descriptions of the conversions; empty for a current component. */
   readonly notes: readonly string[];
-  /** Values of v0.8 that stand beside the path they are bound to: what the data holds to begin with. */
+  /** Values of v0.8 given with a bound path: initial values of the data. */
   readonly data: readonly InitialValue[];
 }
 
@@ -77,7 +77,7 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
   return { components: [component(raw, { id, name, props: Object.fromEntries(props) })], notes, data };
 }
 
-/** `{path: '/x', literalString: 'y'}` is just the path; the text goes into the data there. */
+/** `{path: '/x', literalString: 'y'}` becomes just the path; the text goes into the data there. */
 function withoutInitial(value: Json, data: InitialValue[]): Json {
   if (!isJsonObject(value)) return value;
   const { path, ...rest } = value;
@@ -193,7 +193,7 @@ function plainValue(target: string, value: Json): Json {
   return literal(value);
 }
 
-/** Facts are texts, and their icons those of the catalog. */
+/** Facts are texts, with icons of the catalog. */
 function fact({ label, value, icon }: JsonObject): JsonObject {
   return {
     label: shown(literal(label ?? '')),
@@ -202,7 +202,7 @@ function fact({ label, value, icon }: JsonObject): JsonObject {
   };
 }
 
-/** `{literalString: 'x'}` is just 'x'. */
+/** `{literalString: 'x'}` becomes just 'x'. */
 function literal(value: Json): Json {
   if (!isJsonObject(value)) return value;
   const [only, ...more] = Object.entries(value);

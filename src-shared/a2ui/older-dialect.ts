@@ -1,4 +1,4 @@
-/** Messages in the dialect of older agents, brought into v0.9. Everything that is changed is told. */
+/** Converts messages of older agents to v0.9. Every change is reported. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
 import { checkJsonLimits } from './limits.ts';
@@ -8,7 +8,7 @@ import { fromOlderMessage, type OlderMessage } from './older-messages.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Conversion {
-  /** Pointer into what came in. */
+  /** Pointer into the original message. */
   readonly pointer: string;
   readonly component: string | null;
   readonly message: string;
@@ -23,7 +23,7 @@ export interface Converted {
 
 const MAIN = 'main';
 
-/** Takes a payload, or the whole `server.a2ui.patch` around it. `live`: surfaces that need not be created any more. */
+/** Accepts a payload, or the whole `server.a2ui.patch` around it. `live`: surfaces that already exist. */
 export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): boolean }): Converted {
   if (checkJsonLimits(raw) !== null || !isJsonObject(raw)) return { messages: [raw], conversions: [] };
   const isEnvelope = raw['type'] === 'server.a2ui.patch' && isJsonObject(raw['payload']);
@@ -72,7 +72,7 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
   return { messages, conversions };
 }
 
-/** A place in what was made of the message, in what came in. */
+/** Maps a location in the converted message to the original. */
 function asGiven(pointer: string, older: OlderMessage | null): string {
   if (older === null) return pointer;
   const [before, now] = older.kind;

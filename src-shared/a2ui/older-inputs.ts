@@ -1,4 +1,4 @@
-/** Inputs of A2UI v0.8 that mean something else than their namesakes of today: choices with a limit, and date fields. */
+/** Inputs of A2UI v0.8 that differ from the current ones of the same name: choices with a limit, and date fields. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 
@@ -14,7 +14,7 @@ export function convertInput(name: string, fields: JsonObject): OlderInput | nul
   return name === 'TextField' && plainText(fields['textFieldType']) === 'date' ? convertDateField(fields) : null;
 }
 
-/** v0.8 allows any number of choices unless it names a limit; today's picker allows one unless told otherwise. */
+/** v0.8 allows any number of choices unless it sets a limit; the current picker allows one by default. */
 function convertChoice({ maxAllowedSelections, variant, type, ...rest }: JsonObject): OlderInput {
   const limit = typeof maxAllowedSelections === 'number' ? maxAllowedSelections : null;
   const style = plainText(variant) ?? plainText(type);

@@ -1,4 +1,4 @@
-/** The messages of A2UI v0.8 as those of v0.9. Components are converted elsewhere; their ids and places stay. */
+/** Converts messages of A2UI v0.8 to v0.9. Components are converted elsewhere; their ids and positions stay. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { CATALOG_ID, ROOT } from './catalog/catalog.ts';
 import { t } from '../messages/translate.ts';
@@ -6,13 +6,13 @@ import { t } from '../messages/translate.ts';
 export interface OlderMessage {
   /** The same message as it would be today, without a version. */
   readonly payload: JsonObject;
-  /** What it was called, in words. */
+  /** A description of the old name. */
   readonly note: string;
-  /** The key it had, and the one it has now: places in one are places in the other. */
+  /** The old and the new key: locations in one are locations in the other. */
   readonly kind: readonly [before: string, now: string];
 }
 
-/** Null for a message that is none of v0.8. `isLive`: the surface was created before. */
+/** Null for a message that isn't v0.8. `isLive`: the surface already exists. */
 export function fromOlderMessage(
   raw: JsonObject,
   isLive: (surfaceId: Json | undefined) => boolean,
@@ -34,7 +34,7 @@ export function fromOlderMessage(
   return isJsonObject(beginRendering) ? begun(beginRendering, isLive(beginRendering['surfaceId'])) : null;
 }
 
-/** Since v0.9 the first component is always called "root": where it is not, a column with that name holds it. */
+/** Since v0.9 the first component is always named "root": if it isn't, a column with that name contains it. */
 function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderMessage {
   const surface = surfaceId === undefined ? {} : { surfaceId };
   if (typeof root === 'string' && (root !== ROOT || isLive)) {
@@ -57,7 +57,7 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
   };
 }
 
-/** `[{key, valueString}]` as an object. A map inside a map is one level deeper; what has no value is null. */
+/** `[{key, valueString}]` as an object. Nested maps become nested objects; entries without a value are null. */
 function valueOf(contents: readonly Json[]): JsonObject {
   const entries = contents.flatMap((entry): [string, Json][] => {
     if (!isJsonObject(entry) || typeof entry['key'] !== 'string') return [];

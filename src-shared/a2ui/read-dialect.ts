@@ -4,7 +4,7 @@ import { checkJsonLimits } from './limits.ts';
 import { fromNewerMessage } from './newer-messages.ts';
 import { fromOlderDialect, type Converted } from './older-dialect.ts';
 
-/** Takes a payload, or the whole `server.a2ui.patch` around it. `live`: surfaces that need not be created any more. */
+/** Accepts a payload, or the whole `server.a2ui.patch` around it. `live`: surfaces that already exist. */
 export function fromAnyDialect(raw: unknown, live: { has(surfaceId: string): boolean }): Converted {
   if (checkJsonLimits(raw) === null && isJsonObject(raw)) {
     const payload = raw['type'] === 'server.a2ui.patch' ? raw['payload'] : raw;

@@ -1,4 +1,4 @@
-/** A server message as it came to one that may be trusted: limits, version, exactly one kind, schema. */
+/** Validates a raw server message: limits, version, exactly one kind, schema. */
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -32,7 +32,7 @@ export function readServerMessage(raw: unknown): Result<ServerMessage, MessageFa
   return fail({ code: 'message.shape', pointer, message });
 }
 
-/** Says in words what the union of the four kinds could only call invalid. */
+/** Explains errors that the union of the four kinds could only call invalid. */
 function checkEnvelope(raw: unknown): MessageFault | null {
   if (!isJsonObject(raw))
     return { code: 'message.shape', pointer: '', message: t('screenChecks.readMessage.notAnObject') };

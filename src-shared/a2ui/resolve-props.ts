@@ -1,4 +1,4 @@
-/** What a component shows: its props as plain values, by what the catalog says they are. References are not touched. */
+/** Resolves a component's props to plain values, by their roles in the catalog. References stay unchanged. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { toBoolean, type Place } from './call-function.ts';
 import { findComponent } from './catalog/catalog.ts';
@@ -13,11 +13,11 @@ export interface ResolvedProps {
   readonly description: string | null;
   /** Messages of the checks that do not hold. */
   readonly failed: readonly string[];
-  /** What could not be computed. */
+  /** Values that could not be computed. */
   readonly faults: readonly string[];
 }
 
-/** Data may hold 1 or "true" where a prop is true or false. What is missing stays missing. */
+/** Data may contain 1 or "true" for a boolean prop. Missing values stay missing. */
 function typed(value: Json, role: PropMeta['role']): Json {
   return role === 'boolean' && value !== null ? toBoolean(value) : value;
 }

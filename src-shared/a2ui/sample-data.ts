@@ -1,4 +1,4 @@
-/** Data that shows a screen without a conversation, made up from what its components read. Pure. */
+/** Data that shows a screen without a conversation, generated from what its components read. Pure. */
 import type { Device } from '../device.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
@@ -12,12 +12,12 @@ export type SampleKind = (typeof SAMPLE_KINDS)[number];
 /** How many items a list gets. */
 const ITEMS: Readonly<Record<SampleKind, number>> = { normal: 3, empty: 0, long: 12, error: 3, loading: 0 };
 
-/** `loading` is what is there before any value of the conversation is known; in `error`, inputs hold what checks refuse. */
+/** `loading` is the data before any value of the conversation is known; in `error`, inputs have invalid values. */
 export function sampleData(screen: ScreenFile, device: Device, kind: SampleKind): JsonObject {
   const known = (screen.data ?? {}) as JsonObject;
   if (kind === 'loading') return known;
   const made = valueOf(dataShape(screen, device), { kind, name: '', at: null });
-  // What a binding fills is never the value to begin with.
+  // A binding never uses the initial value.
   const own = Object.keys(screen.bindings ?? {}).reduce<Json>((data, place) => {
     const without = writePath(data, pointerOfBinding(place), undefined);
     return without.ok ? without.value : data;
@@ -26,7 +26,7 @@ export function sampleData(screen: ScreenFile, device: Device, kind: SampleKind)
   return isJsonObject(merged) ? merged : {};
 }
 
-/** Values to begin with stay, except where another length is what is to be seen. */
+/** Initial values stay, unless another length is requested. */
 function overlaid(made: Json | undefined, own: Json | undefined, kind: SampleKind): Json {
   if (own === undefined || own === null) return made ?? null;
   if (isJsonObject(own)) {
@@ -45,7 +45,7 @@ function member(object: JsonObject, name: string): Json | undefined {
 
 interface Wanted {
   readonly kind: SampleKind;
-  /** What it is called in the data. */
+  /** Its name in the data. */
   readonly name: string;
   /** Of an item in its list. */
   readonly at: number | null;

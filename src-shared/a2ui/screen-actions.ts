@@ -1,24 +1,27 @@
-/** Names of a screen's actions: on the wire they carry the plugin's id, in its own files they may be bare. */
+/**
+ * Names of a screen's actions: on the wire they have the plugin's id as a prefix; in the plugin's own files it is
+ * optional.
+ */
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
 import { partsOf } from './component-parts.ts';
 import type { Component } from './messages.ts';
 
-/** With the plugin's id in front, if it has none. */
+/** With the plugin's id as a prefix, unless it has one. */
 export function wireName(name: string, plugin: string | null): string {
   return plugin === null || name.includes('.') ? name : `${plugin}.${name}`;
 }
 
-/** Without the id of this plugin; names of others stay as they are. */
+/** Without the id of this plugin; names of other plugins stay unchanged. */
 export function bareName(name: string, plugin: string | null): string {
   return plugin !== null && name.startsWith(`${plugin}.`) ? name.slice(plugin.length + 1) : name;
 }
 
-/** The component with the names that clients are to send back. */
+/** The component with the action names that clients must return. */
 export function withWireNames(component: Component, plugin: string | null): Component {
   return renameActions(component, (name) => wireName(name, plugin));
 }
 
-/** The same component where no name changes. */
+/** Returns the same component if no name changes. */
 export function renameActions(component: Component, nameOf: (name: string) => string): Component {
   let named: Json = component;
   for (const { name, pointer } of partsOf(component).actions) {

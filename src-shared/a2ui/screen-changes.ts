@@ -1,10 +1,10 @@
-/** The messages that bring a client from one drawing of a surface to the next. */
+/** The messages that update a client from one drawing of a surface to the next. */
 import { deepEqual } from '../equality.ts';
 import { toPointer, type JsonObject } from '../json.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
 import { A2UI_VERSION, type Component, type ServerMessage } from './messages.ts';
 
-/** What a surface shows: plain JSON, so that it can be kept and compared. */
+/** The contents of a surface: plain JSON, so that it can be stored and compared. */
 export interface Drawing {
   readonly data: JsonObject;
   readonly components: readonly Component[];
@@ -13,8 +13,8 @@ export interface Drawing {
 }
 
 /**
- * `before` is null if the surface was never created. Nothing is sent that the client has already. New data comes
- * before the components that read it, and data goes away after them, so that nothing is ever drawn without its data.
+ * `before` is null if the surface was never created. Only differences are sent. New data comes before the components
+ * that read it, and data is removed after them, so that nothing is ever drawn without its data.
  */
 export function screenChanges(before: Drawing | null, after: Drawing, surfaceId: string): readonly ServerMessage[] {
   const version = A2UI_VERSION;
@@ -38,7 +38,7 @@ export function screenChanges(before: Drawing | null, after: Drawing, surfaceId:
   ];
 }
 
-/** The whole drawing, whatever the client has of it: for another device, or one that lost track. */
+/** The whole drawing, whatever the client has: for another device, or a client that lost its state. */
 export function screenAnew(drawing: Drawing, surfaceId: string): readonly ServerMessage[] {
   const version = A2UI_VERSION;
   return [

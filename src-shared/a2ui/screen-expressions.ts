@@ -1,4 +1,4 @@
-/** The expressions of screens: what they show and when. */
+/** The expressions of screens: bindings and conditions. */
 import type { ScreenFile } from './screen-file.ts';
 
 export function expressionsOf(screens: readonly ScreenFile[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** A screen of a plugin, `screens/<id>.json`: its components, where their data comes from, and what ends it. */
+/** A screen of a plugin, `screens/<id>.json`: its components, the source of their data, and the actions that end it. */
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
 import { expressionSchema } from '../flow/node-fields.ts';
@@ -24,7 +24,7 @@ const overridesSchema = z.record(
   ),
 );
 
-/** A name, or a JSON pointer where it begins with "/". */
+/** A name, or a JSON pointer if it starts with "/". */
 const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, t('screenChecks.screenFile.pathEscape'));
 
 function deviceVariants<Schema extends z.ZodType>(component: Schema) {
@@ -110,7 +110,7 @@ export function parseScreen(text: string, file: string): Result<ScreenFile, read
   return fail(problems.list());
 }
 
-/** `price` and `/price` are the same place. */
+/** `price` and `/price` are equivalent. */
 export function pointerOfBinding(place: string): string {
   return place.startsWith('/') ? place : toPointer([place]);
 }

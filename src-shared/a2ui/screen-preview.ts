@@ -1,4 +1,4 @@
-/** A screen file as it will look. Values that only a conversation has are made up, or show what they are read from. Pure. */
+/** A preview of a screen file. Conversation values are sample data, or show their expressions. Pure. */
 import type { Device } from '../device.ts';
 import { componentsFor } from './components-for.ts';
 import { writePath } from './catalog/data-path.ts';
@@ -19,14 +19,14 @@ export function previewDrawing(screen: ScreenFile, device: Device, data = dataOf
   };
 }
 
-/** What is hidden for good isn't drawn. Other conditions hold. */
+/** Permanently hidden components aren't drawn. Other conditions count as true. */
 function withoutHidden(screen: ScreenFile, device: Device): readonly Component[] {
   const components = componentsFor(screen, device).map(({ component }) => component);
   const hidden = Object.entries(screen.when ?? {}).flatMap(([id, text]) => (text.trim() === NEVER ? [id] : []));
   return hidden.length === 0 ? components : shownComponents(components, new Set(hidden));
 }
 
-/** Each value of a conversation as the expression it comes from. */
+/** Each value of a conversation as its expression. */
 function dataOfNames(screen: ScreenFile): JsonObject {
   let data: Json = (screen.data ?? {}) as JsonObject;
   const bindings = Object.entries(screen.bindings ?? {}).map(
@@ -41,7 +41,7 @@ function dataOfNames(screen: ScreenFile): JsonObject {
 
 export interface Preview {
   readonly drawing: Drawing | null;
-  /** Everything the player was told; it only grows. */
+  /** All messages sent to the player; the list only grows. */
   readonly messages: readonly Json[];
 }
 

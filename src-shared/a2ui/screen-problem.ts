@@ -1,4 +1,4 @@
-/** What can be wrong with a screen, as data. */
+/** The problems of screens, as data. */
 
 export const SCREEN_PROBLEM_CODES = {
   // a message
@@ -56,9 +56,9 @@ export type ScreenProblemCode = keyof typeof SCREEN_PROBLEM_CODES;
 export interface ScreenProblem {
   readonly code: ScreenProblemCode;
   readonly severity: 'error' | 'warning';
-  /** Plain sentence: what is wrong, what to do. */
+  /** A plain sentence: the problem, and what to do. */
   readonly message: string;
-  /** JSON pointer into what was given to the validator. */
+  /** JSON pointer into the validated input. */
   readonly pointer: string;
   /** The id of the component it is about. */
   readonly component: string | null;
@@ -67,7 +67,7 @@ export interface ScreenProblem {
 /** More problems of a damaged screen aren't useful. */
 const MOST_PROBLEMS = 500;
 
-/** Collects problems up to a number that a reader can bear. */
+/** Collects problems up to a readable number. */
 export class ScreenProblems {
   private readonly found: ScreenProblem[] = [];
 

@@ -1,12 +1,12 @@
-/** What is left of a screen while some of its components are not shown. */
+/** The visible part of a screen while some of its components are hidden. */
 import { isJsonObject, type Json } from '../json.ts';
 import { findComponent, ROOT } from './catalog/catalog.ts';
 import { partsOf } from './component-parts.ts';
 import type { Component } from './messages.ts';
 
 /**
- * The components that can be reached from the root. References to hidden ones are taken out of lists; what cannot be
- * without one (a card without its content, a button without its text) is hidden with it. The root is never hidden.
+ * The components reachable from the root. References to hidden ones are removed from lists; a component that needs one
+ * (a card without its content, a button without its text) is hidden with it. The root is never hidden.
  */
 export function shownComponents(components: readonly Component[], hidden: ReadonlySet<string>): readonly Component[] {
   const kept = hidden.size === 0 ? byId(components) : withoutHidden(components, hidden);
@@ -25,7 +25,7 @@ function byId(components: readonly Component[]): Map<string, Component> {
   return new Map(components.map((component) => [component.id, component]));
 }
 
-/** Hiding one may hide the one around it, so it goes on until nothing changes. */
+/** Hiding one component may hide its parent, so this repeats until nothing changes. */
 function withoutHidden(components: readonly Component[], hidden: ReadonlySet<string>): Map<string, Component> {
   const gone = new Set(hidden);
   const kept = byId(components.filter(({ id }) => id === ROOT || !gone.has(id)));
@@ -44,7 +44,7 @@ function withoutHidden(components: readonly Component[], hidden: ReadonlySet<str
   return kept;
 }
 
-/** The component without references to what is gone; null if it makes no sense without them. */
+/** The component without references to hidden ones; null if it needs them. */
 function without(component: Component, gone: ReadonlySet<string>): Component | null {
   if (!partsOf(component).references.some(({ id }) => gone.has(id))) return component;
   const left: Record<string, Json> = { ...component };

@@ -1,4 +1,7 @@
-/** What is on screen: a fold of server messages. A message is taken whole or not at all; a refusal is a value. */
+/**
+ * The current surfaces: a fold of server messages. A message is accepted as a whole or not at all; a rejection is a
+ * value.
+ */
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { writePath } from './catalog/data-path.ts';
@@ -22,11 +25,11 @@ export type Surfaces = ReadonlyMap<string, Surface>;
 export const NO_SURFACES: Surfaces = new Map();
 
 export interface FoldOptions {
-  /** If set, a surface that was never created is made with this catalog when something is sent to it. */
+  /** If set, a missing surface is created with this catalog when a message refers to it. */
   readonly implicitCatalog?: string;
 }
 
-/** One message as it came, unread. */
+/** One raw message. */
 export function foldMessage(
   surfaces: Surfaces,
   raw: unknown,
@@ -38,7 +41,7 @@ export function foldMessage(
 
 export interface Folded {
   readonly surfaces: Surfaces;
-  /** Faults of the messages that were refused, with their places in the list. The others were taken. */
+  /** Faults of the rejected messages, with their indexes in the list. The others were accepted. */
   readonly refused: readonly (MessageFault & { readonly index: number })[];
 }
 
@@ -116,7 +119,7 @@ function implicit(surfaceId: string, { implicitCatalog }: FoldOptions, kind: str
   return newSurface({ surfaceId, catalogId: implicitCatalog });
 }
 
-/** A component replaces the one of its id as a whole: a prop that is not sent again is gone. */
+/** A component replaces the one with the same id: a prop that is not sent again is removed. */
 function updateComponents(surface: Surface, body: UpdateComponents): Result<Surface, MessageFault> {
   const components = new Map(surface.components);
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The primary color of a screen in both color schemes, moved as far as it takes to be read. */
+/** The primary color of a screen in both color schemes, adjusted until it is readable. */
 
 interface Rgb {
   readonly r: number;
@@ -12,13 +12,13 @@ const LEAST_CONTRAST = 4.5;
 /** The backgrounds of `tokens.css` on which the color is hardest to read. */
 const HARDEST = { light: '#eef1f6', dark: '#222731' } as const;
 
-/** Of what has to be seen, but not read, by WCAG. */
+/** The WCAG minimum for visible elements that aren't text. */
 const LEAST_SEEN = 3;
 
 const DARK_TEXT = '#0a1130';
 const LIGHT_TEXT = '#ffffff';
 
-/** The custom properties that color a screen; null for what is no `#RRGGBB`. */
+/** The CSS custom properties that color a screen; null for anything but `#RRGGBB`. */
 export function themeColors(primary: unknown): Readonly<Record<`--${string}`, string>> | null {
   const color = typeof primary === 'string' ? parseColor(primary) : null;
   if (color === null) return null;
@@ -42,7 +42,10 @@ export interface FaintColor {
   readonly better: string;
 }
 
-/** What other players, most of them light, draw as it is. Null for a color that can be seen there, and for no color. */
+/**
+ * A color for other players, most of which are light and draw it unchanged. Null for a visible color, and for an
+ * invalid one.
+ */
 export function faintOnLight(primary: unknown): FaintColor | null {
   const color = typeof primary === 'string' ? parseColor(primary) : null;
   if (color === null) return null;

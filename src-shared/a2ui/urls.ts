@@ -1,4 +1,6 @@
-/** Which addresses a screen may lead to. The validator asks before a screen is published, the player before it draws. */
+/**
+ * The URLs that a screen may use. The validator checks them before a screen is published, the player before it draws.
+ */
 import { t } from '../messages/translate.ts';
 
 /** `link` is opened by the user, `image` and `media` are loaded. */
@@ -16,7 +18,7 @@ const ALLOWED: Readonly<Record<UrlUse, { readonly pattern: RegExp; readonly word
 /** Browsers drop these inside an address, so that "java\nscript:" would work. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** Null if the address may be used so, otherwise why not. */
+/** Null if the URL is allowed for this use, otherwise the reason. */
 export function refusedUrl(url: string, use: UrlUse): string | null {
   const { pattern, words } = ALLOWED[use];
   if (pattern.test(url) && !CONTROLS.test(url)) return null;

@@ -1,6 +1,6 @@
 /**
- * The validator: says of a list of messages, or of the components of one screen, what is wrong with it. It takes
- * anything, never throws, and ends in time: sizes are limited before anything is looked at.
+ * The validator: reports problems in a list of messages or in the components of one screen. It accepts any input, never
+ * throws, and ends in time, because sizes are limited first.
  */
 import { isJsonObject, type Json } from '../json.ts';
 import { KNOWN_CATALOGS } from './catalog/catalog.ts';
@@ -17,15 +17,15 @@ import { refusedUrl } from './urls.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ValidateOptions extends FoldOptions {
-  /** `streaming`: more messages may follow, so what is missing may still come. Default `complete`. */
+  /** `streaming`: more messages may follow, so missing parts may still arrive. Default `complete`. */
   readonly mode?: 'complete' | 'streaming';
   /** Actions must be of this plugin. */
   readonly plugin?: string;
-  /** What is on screen already. */
+  /** The current surfaces. */
   readonly surfaces?: Surfaces;
 }
 
-/** Pointers lead into the list. */
+/** Pointers refer to the list. */
 export function validateMessages(raws: readonly unknown[], options: ValidateOptions = {}): readonly ScreenProblem[] {
   const problems = new ScreenProblems();
   let surfaces = options.surfaces ?? NO_SURFACES;
@@ -51,7 +51,7 @@ export function validateMessages(raws: readonly unknown[], options: ValidateOpti
   return problems.list();
 }
 
-/** Which messages a surface was made of, so that problems of the whole can name the part. */
+/** The messages that built a surface, so that problems of the whole can name their part. */
 interface OpenTree {
   readonly origins: Map<string, string>;
   wroteData: boolean;
@@ -102,11 +102,11 @@ interface Known {
   readonly data?: Json | undefined;
   /** Pointers where data will be that is not known yet. */
   readonly bound?: readonly string[];
-  /** Actions may go without the plugin's id, as in a file. */
+  /** Actions may omit the plugin's id, as in a file. */
   readonly bareActions?: boolean;
 }
 
-/** The components of one screen, as in a file. Pointers lead into the list. */
+/** The components of one screen, as in a file. Pointers refer to the list. */
 export function validateComponents(
   raws: readonly unknown[],
   { data, bound = [], bareActions = false, ...options }: ValidateOptions & Known = {},
@@ -145,7 +145,7 @@ function isComponent(raw: unknown): raw is Component {
 interface NewMember {
   readonly component: Component;
   readonly pointer: string;
-  /** False for what was on screen before: it was checked when it came. */
+  /** False for components that already existed and were checked before. */
   readonly isNew: boolean;
 }
 
@@ -174,7 +174,7 @@ function checkSurface(members: readonly NewMember[], context: SurfaceContext): v
   checkTree(tree, context);
 }
 
-/** The components by id with what they refer to: for questions about the tree. The first of two with one id counts. */
+/** The components by id with their references, for questions about the tree. Of two with one id, the first counts. */
 export function treeOf(components: readonly Component[]): Tree {
   const tree = new Map<string, TreeMember>();
   for (const [index, component] of components.entries()) {

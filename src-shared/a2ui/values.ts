@@ -9,9 +9,9 @@ import { MAX_CALL_DEPTH, MAX_TEXT } from './limits.ts';
 import { refusedUrl } from './urls.ts';
 import { t } from '../messages/translate.ts';
 
-/** Where a value is read: the data of the surface (or a way to it), and the item of the template around the component. */
+/** The context of a value: the data of the surface (or a getter), and the item of the template around the component. */
 export type DataScope = ({ readonly data: Json } | { readonly read: (pointer: string) => Json | undefined }) & {
-  /** Pointer to the item; "" where there is no template. */
+  /** Pointer to the item; "" without a template. */
   readonly item: string;
 };
 
@@ -26,7 +26,7 @@ export interface ValueError {
 
 export type Resolved = Result<Json, ValueError>;
 
-/** What is not there reads as null. */
+/** Missing values read as null. */
 export function resolveValue(value: Json, scope: DataScope, place: Place): Resolved {
   return new Resolver(scope, place).resolve(value, 1);
 }
@@ -38,7 +38,7 @@ export function templateItems(path: string, scope: DataScope): readonly string[]
   return Array.isArray(list) ? list.map((_item, at) => `${pointer}/${at}`) : [];
 }
 
-/** Messages of the checks that do not hold. One that cannot be computed does not hold. */
+/** Messages of the failed checks. One that can't be computed fails. */
 export function failedChecks(checks: Json, scope: DataScope, place: Place): readonly string[] {
   if (!Array.isArray(checks)) return [];
   return (checks as readonly Json[]).flatMap((check) => {
@@ -50,7 +50,7 @@ export function failedChecks(checks: Json, scope: DataScope, place: Place): read
   });
 }
 
-/** What happens when the user acts on a component. */
+/** The effect of a user action on a component. */
 export type ResolvedAction =
   | { readonly kind: 'event'; readonly name: string; readonly context: JsonObject }
   | { readonly kind: 'open-url'; readonly url: string };
@@ -85,7 +85,7 @@ class Resolver {
     this.place = place;
   }
 
-  /** `depth` is the number of calls a call found here would stand in, itself included. */
+  /** `depth` is the nesting level of a call found here. */
   resolve(value: Json, depth: number): Resolved {
     if (Array.isArray(value)) return this.list(value as readonly Json[], depth);
     if (!isJsonObject(value)) return ok(value);
@@ -131,7 +131,7 @@ class Resolver {
     return result.ok ? result : fail({ code: 'function.failed', message: result.error });
   }
 
-  /** The last name in the pointer to an item is its place. */
+  /** The last name in the pointer to an item is its index. */
   private index(offset: Json): Resolved {
     const place = /\/(\d+)$/.exec(this.scope.item)?.[1];
     if (place === undefined)

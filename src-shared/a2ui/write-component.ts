@@ -1,4 +1,4 @@
-/** One of our components as one of A2UI v1.0. */
+/** Converts one of our components to A2UI v1.0. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { Component } from './messages.ts';
@@ -20,7 +20,7 @@ function plainCalls(value: Json): Json {
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, plainCalls(member)]));
 }
 
-/** A condition is a path or a function there, never just true or false. */
+/** In v1.0, a condition is a path or a function, never just true or false. */
 function checksOf(checks: Json): Json {
   if (!Array.isArray(checks)) return checks;
   return (checks as readonly Json[]).map((check) => {
@@ -38,10 +38,10 @@ function withoutHeading(component: Component): Component {
   return { ...rest, text: marked('#'.repeat(Number(level[1])), text) } as Component;
 }
 
-/** The path of a `formatString` has none of these characters. */
+/** The path of a `formatString` contains none of these characters. */
 const PLAIN_PATH = /^[^\s{}(),:'"]+$/;
 
-/** What can't be put into a text keeps its words without the mark. */
+/** Text that can't contain the mark stays unchanged. */
 function marked(mark: string, text: Json): Json {
   if (typeof text === 'string') return `${mark} ${text}`;
   if (!isJsonObject(text)) return text;

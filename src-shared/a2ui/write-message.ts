@@ -6,7 +6,7 @@ import { NEWER_VERSION, type ClientDialect } from './client-dialect.ts';
 import { anyComponent, type CreateSurface, type ServerMessage, type UpdateDataModel } from './messages.ts';
 import { writeNewerComponent } from './write-component.ts';
 
-/** The theme of a surface, which v1.0 has no field for. */
+/** The theme of a surface, for which v1.0 has no field. */
 export const THEME_EXTENSION = 'switchyard_theme';
 
 export function writeMessage(
@@ -37,7 +37,7 @@ function newerSurface({ surfaceId, theme, sendDataModel }: CreateSurface, catalo
   };
 }
 
-/** Null takes a value away. */
+/** Null removes a value. */
 function newerData({ surfaceId, path, value }: UpdateDataModel): JsonObject {
   return { surfaceId, ...(path !== undefined && { path }), value: value ?? null };
 }
@@ -50,7 +50,7 @@ export function themeIn(metadata: Json | undefined): Json | undefined {
 const version = z.literal(NEWER_VERSION);
 const surfaceId = z.string().min(1).max(200);
 
-/** What `writeMessage` gives for v1.0. */
+/** The v1.0 output of `writeMessage`. */
 export const newerMessageSchema = z.union([
   z.strictObject({
     version,

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json.ts';
 export const COMPLETE = 'COMPLETE';
 
 /**
- * DENIED: a person rejected a call and the flow took another path. The loop continues if the flow comes back to the
+ * DENIED: a person rejected a call and the flow took another branch. The loop continues if the flow returns to the
  * planner.
  */
 export type LoopStatus = 'IN_PROGRESS' | 'PAUSED' | 'COMPLETED' | 'DENIED' | 'FAILED' | 'TIMED_OUT';
@@ -41,13 +41,13 @@ export interface ToolExecution {
   readonly timestamp: string;
 }
 
-/** A tool that the executor is to call. */
+/** A tool that the executor should call. */
 export interface PickedTool {
   readonly name: string;
   /** All arguments of the call: those the model filled in, and the row's own as computed when it was chosen. */
   readonly args: JsonObject;
   readonly reason: string;
-  /** The loop's time when it began, and when its own time ends. Absent until it is called. */
+  /** The start time of the loop, and its own deadline. Absent until it is called. */
   readonly startedAtMs?: number;
   readonly endsAtMs?: number;
 }
@@ -91,7 +91,7 @@ export interface AgentLoop {
   readonly maxSteps: number;
   /** Names of the executed rows, whatever their result, in order. */
   readonly completed: readonly string[];
-  /** The name of the tool that comes next, or COMPLETE; empty at first. */
+  /** The name of the next tool, or COMPLETE; empty at first. */
   readonly nextAction: string;
   readonly picked: PickedTool | null;
   readonly decisions: readonly PlannerDecision[];
@@ -103,7 +103,7 @@ export interface AgentLoop {
   /** Repair calls for the current decision, and why its previous answer was refused. */
   readonly repairs: number;
   readonly refused: string | null;
-  /** What is waited for; null: nothing. */
+  /** The pending approval, if any. */
   readonly approval: Approval | null;
   /** Comments of people who denied a call, for the planner. */
   readonly comments: readonly { readonly tool: string; readonly comment: string }[];

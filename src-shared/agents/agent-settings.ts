@@ -1,4 +1,4 @@
-/** Settings of agents that the host's environment may override. A run copies them when it begins. */
+/** Settings of agents that the host's environment can override. A run copies them when it starts. */
 import { z } from '../schema.ts';
 
 export const agentSettingsSchema = z.strictObject({
@@ -9,7 +9,7 @@ export const agentSettingsSchema = z.strictObject({
   toolTimeoutMs: z.int().min(1).optional(),
   /** Whether a planner follows its fallback sequence if its model gives no usable answer. */
   plannerFallback: z.boolean().optional(),
-  /** Whether planners ask a model at all. */
+  /** Whether planners call a model at all. */
   plannerModel: z.boolean().optional(),
   /** Whether model steps ask a model; without one they use their fallbacks. */
   reasoningModel: z.boolean().optional(),

@@ -8,11 +8,11 @@ export interface HistoryLine {
 }
 
 export interface SaidLine extends HistoryLine {
-  /** The user turn in which it was said; 0 before the first. */
+  /** The user turn of the line; 0 before the first. */
   readonly turn: number;
 }
 
-/** The context key for lines said before the run or conversation began. */
+/** The context key for lines from before the run or conversation. */
 export const EARLIER = 'history';
 /** The most lines a node can ask for. */
 export const MOST_LINES = 50;
@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 2000;
 export interface Remembered {
   readonly turn: number;
   readonly said?: readonly SaidLine[] | undefined;
-  /** The context that the conversation began with. */
+  /** The initial context of the conversation. */
   readonly begunWith: JsonObject;
 }
 

@@ -30,7 +30,7 @@ export const modelCallSchema = z.strictObject({
   output: z.record(z.string(), z.json()).nullable().optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).optional(),
-  /** Whether the text is sent as progress while it is written. */
+  /** Whether the text is streamed as progress. */
   stream: z.boolean().optional(),
 });
 

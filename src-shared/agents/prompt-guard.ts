@@ -1,6 +1,4 @@
-/**
- * Detects prompt injection. It flags but never blocks, because the rules that follow hold whatever the model was told.
- */
+/** Detects prompt injection. It flags but never blocks, because the later rules hold whatever the model was told. */
 import type { Json } from '../json.ts';
 import { INJECTION_PATTERNS } from './injection-patterns.ts';
 
@@ -41,7 +39,7 @@ function textsIn(value: Json): string[] {
   return Object.values(value).flatMap((part) => textsIn(part as Json));
 }
 
-/** Invisible characters inside words, and those that hide text from people. */
+/** Invisible characters inside words, and characters that hide text from readers. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 function isHidden(text: string): boolean {

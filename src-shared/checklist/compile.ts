@@ -19,11 +19,11 @@ import { t } from '../messages/translate.ts';
 
 export interface CompiledChecklist {
   readonly checklist: Checklist;
-  /** In order of priority: the first one that may be asked is asked. */
+  /** In order of priority: the first possible question is asked. */
   readonly questions: readonly ChecklistQuestion[];
   /** For each key: whether the answers, including its new value, are valid. */
   readonly validations: ReadonlyMap<string, (input: GuardInput) => boolean>;
-  /** What the checklist is converted to. */
+  /** The converted flow. */
   readonly flow: Flow;
 }
 
@@ -33,7 +33,7 @@ export function parseChecklist(text: string, file: string): Result<CompiledCheck
   if (!json.ok) return json;
   const version = json.value['version'];
   if (version !== CHECKLIST_VERSION) return fail(notAChecklist(file, version));
-  // Converting it says whatever is wrong with it.
+  // Converting it reports all of its errors.
   const converted = parseFlow(text);
   if (!converted.ok) return fail(inFile(file, converted.error.error));
   return compileChecklist(checklistSchema.parse(json.value), converted.value.flow);

@@ -1,6 +1,6 @@
 /** The engine of a plugin whose flow was a checklist, according to its `plugin.json`. */
 
-/** `ir`: the flow, as everywhere else. `shadow`: the checklist answers, and the flow beside it is compared. */
+/** `ir`: the flow, as usual. `shadow`: the checklist answers, and the flow is compared with it. */
 export const ENGINES = ['checklist', 'ir', 'shadow'] as const;
 export type EngineName = (typeof ENGINES)[number];
 

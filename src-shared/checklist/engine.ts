@@ -19,7 +19,7 @@ import { t } from '../messages/translate.ts';
 
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
-/** One step, which always ends at rest. `run` begins; `understood` answers the open question. */
+/** One step, which always ends waiting. `run` starts; `understood` answers the open question. */
 export function checklistStep(checklist: CompiledChecklist, state: FlowState, input: FlowInput): Step {
   const step = new ChecklistStep(checklist, state);
   if (input.type === 'run' && state.status === 'running') step.goOn();
@@ -41,7 +41,7 @@ class ChecklistStep {
     this.state = state;
   }
 
-  /** Asks what is next, or ends. */
+  /** Asks the next question, or ends. */
   goOn(): void {
     const next = this.#next();
     if (next === null) return this.#end(DEFAULT_OUTCOME, DONE_NODE);

@@ -1,4 +1,4 @@
-/** Plays a scripted conversation with a checklist and a flow, and reports where they differ. */
+/** Plays a scripted conversation with a checklist and a flow, and reports their differences. */
 import { extractOffline } from '../extraction/extract.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { JsonObject } from '../json.ts';
@@ -12,7 +12,7 @@ import { follow, type ShadowDifference } from './shadow.ts';
 
 export interface ShadowTurn {
   readonly text: string;
-  /** The previous turn is taken back, and this is said instead. */
+  /** The previous turn is undone, and this text is used instead. */
   readonly retakes: boolean;
   /** A recorded understanding; null to interpret the text. */
   readonly heard: Understanding | null;
@@ -37,7 +37,7 @@ interface Pair {
 }
 
 export function playShadow(checklist: CompiledChecklist, flow: CompiledFlow, script: ShadowScript): ShadowReport {
-  const converted = buildFlow(checklist.flow); // what may be answered, for the reader of texts
+  const converted = buildFlow(checklist.flow); // the possible answers, for the offline reader
   const differences: ShadowDifference[] = [];
   const take = ({ state, beside }: Pair, input: FlowInput): Pair => {
     const step = checklistStep(checklist, state, input);

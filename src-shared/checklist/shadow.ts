@@ -9,7 +9,7 @@ import { SHADOW_FIELDS, type ShadowField } from './shadow-fields.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ShadowDifference {
-  /** 0 is before the user said anything. */
+  /** 0 is before the user's first message. */
   readonly turn: number;
   readonly field: ShadowField;
   readonly checklist: Json;
@@ -17,18 +17,18 @@ export interface ShadowDifference {
 }
 
 export interface Followed {
-  /** Where the flow beside stands now. */
+  /** The current state of the shadow flow. */
   readonly beside: FlowState;
   readonly differences: readonly ShadowDifference[];
 }
 
-/** Gives the flow the checklist's input, and compares where both rest. Never calls a tool. */
+/** Gives the flow the checklist's input and compares where both wait. Never calls a tool. */
 export function follow(
   flow: CompiledFlow,
   beside: FlowState,
   { input, step }: { readonly input: FlowInput; readonly step: Step },
 ): Followed {
-  // After a difference it may rest where it can't take the input; then only that is compared.
+  // After a difference it may wait where it can't take the input; then only that is compared.
   const waited = input.type === 'run' ? 'running' : 'waiting';
   const hears = beside.status === waited && input.type !== 'acted';
   const other = hears ? runToRest(flow, beside, input) : { state: beside, events: [] };

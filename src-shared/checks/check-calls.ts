@@ -76,7 +76,7 @@ function missingTool(ref: string, place: NodePlace, known: readonly string[]): P
   return problem('reference.subgraph', place, { message });
 }
 
-/** A circle of thousands is not read to its end. */
+/** Cycles of thousands are not read to their end. */
 const MOST_NAMED = 8;
 
 function named(flow: Flow, ids: readonly string[]): string {
@@ -164,7 +164,7 @@ function missingDrawing({ id }: FlowNode, inside: string, place: NodePlace): Pro
   });
 }
 
-/** A subgraph that does nothing yet but return. */
+/** A subgraph that only returns. */
 function create(ref: string, ids: FlowIds): QuickFix {
   const start = freeId(`${ref}.start`.slice(0, 120), ids.nodes);
   const subgraph: Subgraph = {

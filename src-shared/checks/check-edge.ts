@@ -11,7 +11,7 @@ import { t } from '../messages/translate.ts';
 /** The ends of an edge hold no expressions. */
 const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
 
-/** The guard of an edge by itself. */
+/** Checks the condition of a single edge. */
 export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): LocalResult {
   const guard = edge.guard ?? null;
   if (guard === null || guard.trim() === ELSE) return NOTHING_FOUND;

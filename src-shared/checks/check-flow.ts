@@ -34,7 +34,7 @@ export function checkFlow(flow: Flow, environment: CheckEnvironment): Problem[] 
   return createChecker().check(flow, environment);
 }
 
-/** Edits keep untouched objects, so the identity of a node or edge tells whether it must be checked again. */
+/** Edits keep unchanged objects, so the identity of a node or edge shows whether it must be checked again. */
 export function createChecker(): Checker {
   let memory: Memory | undefined;
   return {

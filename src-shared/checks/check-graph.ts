@@ -17,7 +17,7 @@ import { t } from '../messages/translate.ts';
 export interface GraphIndex {
   readonly ref: GraphRef;
   readonly graph: Graph;
-  /** Of the whole flow. */
+  /** The ids of the whole flow. */
   readonly ids: FlowIds;
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
@@ -158,7 +158,7 @@ function isOpenScreen(node: FlowNode): boolean {
   return use !== undefined && use.waits !== false;
 }
 
-/** An edge to where the graph ends. */
+/** An edge to the end of the graph. */
 export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNode, guard?: string): QuickFix {
   const id = freeId(`e.${node.id}.${guard ?? 'end'}`.slice(0, 120), ids.edges);
   const connect = (to: string): Operation => ({
@@ -218,7 +218,7 @@ function checkTies(index: GraphIndex): Problem[] {
   return [...single, ...crowded];
 }
 
-/** More ties at one node are told together. */
+/** More ties at one node are reported together. */
 const MOST_TIES = 5;
 
 type Twins = ReadonlyMap<Edge, Edge>;

@@ -1,4 +1,4 @@
-/** Checks that whatever client actions, hooks, and variables refer to exists and can be read. */
+/** Checks that everything client actions, hooks, and variables refer to exists and can be read. */
 import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CallChains } from '../node-kinds/call-chains.ts';
 import { toPointer } from '../json.ts';

@@ -25,7 +25,7 @@ interface InfiniteLoopInputs extends CycleInputs {
   readonly incoming: (id: string) => readonly Edge[] | undefined;
 }
 
-/** A circle of thousands is not read to its end. */
+/** Cycles of thousands are not read to their end. */
 const MOST_NAMED = 8;
 
 export function checkInfiniteLoops(
@@ -78,7 +78,7 @@ function passesAll(
 ): Problem[] {
   const members = new Set(circle);
   const isEntered = (id: string): boolean => (incoming(id) ?? []).some(({ from }) => !members.has(from));
-  // The first question a conversation reaches is the one to ask again.
+  // The first question that a conversation reaches is the one to ask again.
   const stays = known.stays(index, circle, inputs).map((stay) => ({ ...stay, isEntered: isEntered(stay.id) }));
   for (const { id, examples } of stays.toSorted((a, b) => Number(b.isEntered) - Number(a.isEntered))) {
     const node = index.nodes.get(id)!;

@@ -1,6 +1,6 @@
 /**
- * Checks where exit commands, client actions, and paths lead: the node exists, and exactly one chain of calls leads to
- * it.
+ * Checks the targets of exit commands, client actions, and paths: the node exists, and exactly one chain of calls leads
+ * to it.
  */
 import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
@@ -20,15 +20,15 @@ export interface JumpProblem {
 
 export interface Jumping {
   readonly to: string;
-  /** What jumps, in words: 'The path "billing"'. */
+  /** A description of the jump: 'The path "billing"'. */
   readonly subject: string;
-  /** The code where the node doesn't exist. */
+  /** The code if the node doesn't exist. */
   readonly missing: ProblemCode;
-  /** Leads elsewhere, or nowhere. */
+  /** Changes or removes the target. */
   readonly write: (to: string | undefined) => Operation;
 }
 
-/** Null where the jump arrives, with all inputs of the subgraphs it leads into. */
+/** Null if the jump arrives with all inputs of the subgraphs it enters. */
 export function jumpProblem(
   flow: Flow,
   chains: CallChains,

@@ -1,4 +1,4 @@
-/** Checks for one-of groups without an alternative that any path through the flow can ask completely. */
+/** Checks for mutually exclusive answers without an alternative that any path through the flow can ask completely. */
 import type { Flow } from '../flow/flow.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
@@ -9,7 +9,7 @@ import { t } from '../messages/translate.ts';
 export function checkOneOfWays(flow: Flow, ways: Reachability): Problem[] {
   if (!ways.haveBeginning) return [];
   return oneOfGroups(flow).flatMap(({ id, alternatives, pointer }) => {
-    // A key without a question is told already.
+    // A key without a question is already reported.
     if (alternatives.flat().some((key) => !ways.questions.has(key))) return [];
     if (alternatives.some((keys) => canAskAll(ways, keys))) return [];
     const listed = alternatives.map((keys) => keys.join(' and ')).join(', or for ');

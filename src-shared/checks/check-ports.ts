@@ -61,7 +61,7 @@ function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
   return [problem('input.missing', at(place, 'inputs'), { message, fixes })];
 }
 
-/** A value of this very name, if there is one. */
+/** A value with exactly this name, if there is one. */
 function likelyValue(key: string, { scope }: CallPlace): string {
   return scope.answers.has(key) ? `answers.${key}` : `context.${key}`;
 }

@@ -11,9 +11,9 @@ import { makeOptionalFix, type JumpProblem } from './check-jumps.ts';
 export interface SideCall {
   /** The subgraph. */
   readonly ref: string;
-  /** What calls it, in words: 'The path "billing"'. */
+  /** A description of the caller: 'The path "billing"'. */
   readonly subject: string;
-  /** Calls another one, or none. */
+  /** Calls another subgraph, or none. */
   readonly write: (to: string | undefined) => Operation;
 }
 

@@ -9,7 +9,7 @@ import type { GraphIndex } from './check-graph.ts';
 export interface DrawnCycle {
   /** Ids of nodes that don't wait once their questions are answered. */
   readonly circle: readonly string[];
-  /** Circles in it of nodes that never wait. */
+  /** Cycles of nodes that never wait. */
   readonly inner: readonly (readonly string[])[];
 }
 
@@ -30,7 +30,7 @@ export function drawnCycles(index: GraphIndex, last: DrawnCycles | undefined): D
   return { graph, circles };
 }
 
-/** Whatever is written in nodes and guards. */
+/** Whatever nodes and conditions contain. */
 function isDrawnAlike(a: Graph, b: Graph): boolean {
   return equalItems(a.nodes, b.nodes, isSameNode) && equalItems(a.edges, b.edges, isSameEdge);
 }

@@ -4,7 +4,7 @@ import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 export interface FlowIds {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
-  /** Ids that two nodes or two edges bear. */
+  /** Ids used by two nodes or two edges. */
   readonly twice: ReadonlySet<string>;
 }
 

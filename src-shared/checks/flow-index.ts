@@ -1,4 +1,4 @@
-/** What the checks across graphs look at. */
+/** The shared input of checks across graphs. */
 import type { GuardScope } from '../guard/scope.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { GraphIndex } from './check-graph.ts';

@@ -38,14 +38,14 @@ export interface GuardStudy {
 
 export const NO_FINDINGS: GuardStudy = { never: [], shadowed: [], gaps: [], overlaps: [], overlapping: 0 };
 
-/** Results about the edges of one kind behind a node. */
+/** Results for the edges of one kind that leave a node. */
 export interface KindStudy {
   readonly kind: EdgeKind;
   readonly edges: readonly Edge[];
   readonly study: GuardStudy;
 }
 
-/** From ways in order, those of each priority. */
+/** Groups ordered edges by priority. */
 export function byPriority(ways: readonly StudiedBranch[]): StudiedBranch[][] {
   const groups: StudiedBranch[][] = [];
   for (const way of ways) {

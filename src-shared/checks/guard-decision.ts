@@ -1,5 +1,5 @@
 /**
- * Which answers lead along which edge of a node, as rules with examples. If a guard reads anything else, the result
+ * Which answers lead along which edge of a node, as rules with examples. If a condition reads anything else, the result
  * says that it depends on that.
  */
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
@@ -20,7 +20,7 @@ import { isAnsweredBehind } from './guard-study.ts';
 import { examplesIn } from './guard-branches.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
-/** A set of answers, as rules of which at least one holds. */
+/** A set of answers, as rules of which at least one matches. */
 export interface DecisionCases {
   readonly rules: readonly CaseRule[];
   /** Rules left out, because they are many. */
@@ -30,13 +30,13 @@ export interface DecisionCases {
 
 export interface EdgeDecision {
   readonly edge: Edge;
-  /** Answers with which it is always taken. */
+  /** Answers with which it is always followed. */
   readonly sure: DecisionCases;
   /** Answers with which it depends on other values. */
   readonly maybe: DecisionCases;
   /** No answers take it. */
   readonly isNever: boolean;
-  /** True if the guard has errors, so that nothing is known about it. */
+  /** True if the condition has errors, so that nothing is known about it. */
   readonly isBroken: boolean;
   /** Earlier edges that can be true at the same time, with an example. They win. */
   readonly overlaps: readonly { readonly edge: Edge; readonly example: JsonObject }[];
@@ -44,13 +44,13 @@ export interface EdgeDecision {
 
 export interface NodeDecision {
   readonly kind: EdgeKind;
-  /** In the order they are looked at. */
+  /** In evaluation order. */
   readonly edges: readonly EdgeDecision[];
-  /** Answers with which no edge is taken; null if the node then simply isn't left by these edges. */
+  /** Answers with which no edge is followed; null if the node then isn't left by these edges. */
   readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;
   /** Values in guards that aren't known in advance: `context.quote`, a free text. */
   readonly unknown: readonly string[];
-  /** Too much to look at: nothing is said. */
+  /** Too much to analyze: no result. */
   readonly isTooMuch: boolean;
 }
 

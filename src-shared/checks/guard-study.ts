@@ -1,4 +1,4 @@
-/** Analyzes the guards of one node: which are never true, where two are true at once, and where none is. */
+/** Analyzes the conditions of one node: which are never true, where two are true at once, and where none is. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
@@ -21,7 +21,7 @@ import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface StudyInputs {
   readonly scope: GuardScope;
-  /** Undefined for a guard with problems. */
+  /** Undefined for a condition with problems. */
   readonly compiled: (edge: Edge) => CompiledExpression | undefined;
   /** Keys of required questions that can be skipped because another alternative of their group is enough. */
   readonly grouped: ReadonlySet<string>;
@@ -32,7 +32,7 @@ const MOST_WORK = 3_000_000;
 const MOST_VARIABLES = 64;
 /** How many examples of a gap are kept, in case a conversation can't arrive with the first ones. */
 const MOST_EXAMPLES = 500;
-/** How many values of a single guard are tried before it is analyzed. */
+/** How many values of a single condition are tried before it is analyzed. */
 const FIRST_TRIES = 8;
 
 /** All edges are of one kind. Returns nothing if it is undecidable. */
@@ -57,19 +57,19 @@ function compareWays(a: GuardedBranch, b: GuardedBranch): number {
   return compareEdges(a.edge, b.edge);
 }
 
-/** An "else" beside an edge that is always open. */
+/** An "else" next to an unconditional edge. */
 function withNeedless(study: GuardStudy, needless: readonly Edge[]): GuardStudy {
   return needless.length === 0 ? study : { ...study, never: [...study.never, ...needless] };
 }
 
-/** Whether a question's normal edges are only taken with its answer. */
+/** Whether a question's normal edges are followed only with its answer. */
 export function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
   const question = questionOf(node);
   const isAsked = question?.key === key && question.when === undefined;
   return isAsked && question.required !== false && !grouped.has(key);
 }
 
-/** The usual case of one guard and an "else": the only possible problem is that it is never true. */
+/** The usual case of one condition and an "else": the only possible problem is that it is never true. */
 function isPlainlyFine(edges: readonly Edge[], { scope, compiled }: StudyInputs): boolean {
   const [first, second, third] = edges;
   if (first === undefined || second === undefined || third !== undefined) return false;

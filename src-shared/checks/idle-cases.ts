@@ -20,13 +20,13 @@ export interface IdleInputs {
   readonly scope: GuardScope;
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   readonly condition: (text: string) => CompiledExpression | undefined;
-  /** Whether only certain cases count; then answered questions are passed, too. */
+  /** Whether only certain cases count; then answered questions are skipped, too. */
   readonly isCertain: boolean;
 }
 
 interface Way {
   readonly to: string;
-  /** The name of the exit it leads to. */
+  /** The name of its exit. */
   readonly exit: string | null;
   readonly taken: CaseSet;
 }
@@ -38,7 +38,7 @@ const NO_EXITS: ExitCases = new Map();
 
 const MOST_WORK = 1_000_000;
 const MOST_VARIABLES = 64;
-/** How many rounds until nothing changes; cycles that need more aren't judged. */
+/** The maximum number of rounds until nothing changes; cycles that need more aren't checked. */
 const MOST_ROUNDS = 200;
 
 export class IdleCases {
@@ -107,7 +107,7 @@ export class IdleCases {
     if (condition !== undefined) yield condition.uses;
   }
 
-  /** The normal edges of a node, each with the cases in which it is taken. */
+  /** The normal edges of a node, each with the cases in which it is followed. */
   private waysFrom(index: GraphIndex, node: FlowNode): Way[] {
     const normal = (index.outgoing.get(node.id) ?? []).filter((edge) => (edge.kind ?? 'normal') === 'normal');
     const call = normal.some(({ fromExit }) => fromExit !== undefined) ? subgraphCallOf(node) : undefined;

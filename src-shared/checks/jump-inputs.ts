@@ -18,7 +18,10 @@ export interface JumpInto {
   readonly chain: CallChain;
 }
 
-/** Of the subgraphs that a jump starts on its way, outermost first. Optional inputs may be null, and those that nothing reads. */
+/**
+ * The missing inputs of the subgraphs that a jump starts on its way, outermost first. Optional and unused inputs may be
+ * null.
+ */
 export function lostInputs(flow: Flow, { to, chain }: JumpInto): readonly LostInputs[] {
   return chain.flatMap((call, depth) => {
     const expected = portsOf(flow.subgraphs?.[call.ref]?.inputs).filter(({ optional }) => optional !== true);
@@ -30,7 +33,7 @@ export function lostInputs(flow: Flow, { to, chain }: JumpInto): readonly LostIn
   });
 }
 
-/** Whether the edges always lead past a node that gives the value, and the jump may not. */
+/** Whether the edges always pass a node that sets the value, but the jump may not. */
 function isLost(flow: Flow, { call, graph: ref }: ChainCall, input: string): boolean {
   const graph = graphOf(flow, ref);
   const node = graph?.nodes.find(({ id }) => id === call);
@@ -38,7 +41,7 @@ function isLost(flow: Flow, { call, graph: ref }: ChainCall, input: string): boo
   if (graph === undefined || name === undefined) return false;
   const before = nodesBefore(graph, name);
   if (before.has(call)) return false;
-  // A jump into a subgraph starts behind all that comes first there; in the main flow, it starts where something waits.
+  // A jump into a subgraph skips everything before its target; in the main flow, it starts where something waits.
   return ref !== null || graph.nodes.some((one) => before.has(one.id) && canWait(flow, one));
 }
 
@@ -52,7 +55,7 @@ function isReadFrom(graph: Graph | undefined, start: string, name: string): bool
   return running.some((part) => reads.test(JSON.stringify(part)));
 }
 
-/** The nodes that a conversation can reach before one gives the value; all of them if none does. */
+/** The nodes that a conversation can reach before one sets the value; all of them if none does. */
 function nodesBefore(graph: Graph, name: string): ReadonlySet<string> {
   const givers = new Set(graph.nodes.flatMap((node) => (gives(node, name) ? [node.id] : [])));
   const entry = entryOf(graph);
@@ -69,7 +72,7 @@ function gives(node: FlowNode, name: string): boolean {
   return resultOf(node) === name || Object.hasOwn(subgraphCallOf(node)?.outputs ?? {}, name);
 }
 
-/** The node, or one in what it calls. */
+/** The node, or one in the subgraph it calls. */
 function canWait(flow: Flow, node: FlowNode): boolean {
   const seen = new Set<string>();
   const waiting = (one: FlowNode): boolean => {

@@ -10,7 +10,7 @@ export interface Jump {
   readonly node: string;
   /** The path followed from then on; null if that doesn't change. */
   readonly path: string | null;
-  /** The calls made on the way, outermost first. */
+  /** The calls on the way, outermost first. */
   readonly chain: CallChain;
   /** True if it is called and returns to the question it came from. */
   readonly isCall: boolean;
@@ -33,14 +33,14 @@ export function jumpsOf(flow: Flow): Jump[] {
   ];
 }
 
-/** None where it does not arrive. */
+/** Empty if it does not arrive. */
 function jumpTo(chains: CallChains, node: string, path: string | null): Jump[] {
   const landing = chains.at(node);
   if (landing.kind !== 'found') return [];
   return [{ graph: landing.graph, node, path, chain: landing.chain, isCall: false }];
 }
 
-/** None where it is no subgraph. */
+/** Empty if it isn't a subgraph. */
 function callOf(flow: Flow, ref: string): Jump[] {
   const graph = graphOf(flow, ref);
   const start = graph === undefined ? undefined : entryOf(graph);

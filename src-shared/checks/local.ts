@@ -23,7 +23,7 @@ export interface LocalResult {
   readonly reads: ReadonlySet<string>;
   /** Those whose value matters, and not only whether they are answered. */
   readonly needs: readonly Needs[];
-  /** The sound guard of an edge. */
+  /** The valid condition of an edge. */
   readonly compiled?: CompiledExpression | undefined;
 }
 

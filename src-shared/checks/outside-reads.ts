@@ -5,11 +5,14 @@ import { scopeOf } from '../scope/scope-of.ts';
 
 type Keys = readonly string[];
 
-/** By the named conditions, which read answers, too: asked for with each edit, while these and the screens mostly stay. */
+/**
+ * By the named conditions, which read answers, too: requested with each edit, while these and the screens rarely
+ * change.
+ */
 const KNOWN = new WeakMap<object, Map<string, Keys>>();
 const NO_PREDICATES = {};
 
-/** Their keys, some more than once. What can't be compiled has a problem of its own. */
+/** Their keys, possibly repeated. Expressions that don't compile have a separate problem. */
 export function answersReadIn(expressions: readonly string[], flow: Flow): Keys {
   const predicates = flow.predicates ?? NO_PREDICATES;
   const known = KNOWN.get(predicates) ?? new Map<string, Keys>();

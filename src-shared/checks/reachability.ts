@@ -1,6 +1,6 @@
 /**
- * Which nodes can come before which, through subgraph calls and returns. Guards are ignored, so it may allow too many
- * paths but never too few.
+ * Which nodes can come before which, through subgraph calls and returns. Conditions are ignored, so it may allow too
+ * many paths but never too few.
  */
 import { assignmentsOf, questionOf, subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
@@ -104,7 +104,7 @@ export class Reachability {
     const known = this.known.get(start.node);
     if (known) return known;
     const walk = new Continuation(this.callers);
-    // A digression returns to whatever question it came from.
+    // A digression returns to the question it interrupted.
     if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
       for (const place of this.receivers) walk.goTo(place);
     }
@@ -120,12 +120,12 @@ export class Reachability {
   }
 }
 
-/** Where user input is accepted, which may lead to something else. */
+/** Whether the node accepts user input, which may lead elsewhere. */
 function canReceive(node: FlowNode): boolean {
   return waitsFor(node) === 'user';
 }
 
-/** All that comes behind a node. */
+/** Everything after a node. */
 class Continuation {
   readonly seen = new Set<FlowNode>();
   private readonly callers: ReadonlyMap<GraphRef, readonly Place[]>;

@@ -1,4 +1,4 @@
-/** Writes a part of the flow from which a quick fix takes something. */
+/** Writes a part of the flow without what a quick fix removes. */
 
 /** Members set to undefined are left out. */
 export function withoutUndefined<T extends object>(record: { readonly [Key in keyof T]: T[Key] | undefined }): T {

@@ -1,8 +1,8 @@
-/** How a node is left while a conversation is looked for: what is answered then, and by which exit. */
+/** The ways to leave a node during the search for a conversation: the answers at that point, and the exit. */
 import { edgesAfter } from '../flow/exits.ts';
 import type { Edge } from '../flow/flow.ts';
 
-/** What is answered where a node is left, and for a call the exit by which it returned. */
+/** The answers when a node is left, and for a call the exit by which it returned. */
 export interface Left {
   readonly given: number;
   readonly exit: string | null;

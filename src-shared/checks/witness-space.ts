@@ -52,7 +52,7 @@ export function witnessSpace({ flow, graphs, scope, guard }: SpaceInputs): Witne
 }
 
 interface Condition {
-  /** The node it is looked at. */
+  /** The current node. */
   readonly at: string;
   readonly compiled: CompiledExpression;
 }

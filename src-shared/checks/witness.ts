@@ -24,7 +24,7 @@ import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface WitnessSpace {
   readonly graphs: ReadonlyMap<GraphRef, { readonly index: GraphIndex; readonly entry: string }>;
-  /** The guard of an edge; undefined if it has errors. */
+  /** The condition of an edge; undefined if it has errors. */
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   /** The condition in a field of a node, likewise. */
   readonly condition: (text: string) => CompiledExpression | undefined;
@@ -38,16 +38,16 @@ export interface WitnessSpace {
   readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
   /** Where a conversation can jump to from its first question on, with the path it then follows. */
   readonly jumps: readonly Jump[];
-  /** Calls that may be open inside each other. */
+  /** The maximum nesting of calls. */
   readonly maxDepth: number;
-  /** How many more nodes may be visited; at 0 nothing more is found. */
+  /** How many more nodes may be visited; at 0 the search ends. */
   readonly budget: { steps: number };
 }
 
 const MOST_STEPS = 20_000;
 const MOST_STATES = 2 ** 50;
 
-/** The goal of the search: the edges of one kind behind a node. */
+/** The goal of the search: the edges of one kind that leave a node. */
 export interface WitnessTarget {
   readonly node: FlowNode;
   readonly kind: EdgeKind;
@@ -171,11 +171,11 @@ class WitnessSearch {
     const { kind, edges } = this.target;
     if (kind === 'normal')
       return behind.some((left) => isMatch(left.given) && (!edges || isFollowedAfter(edges, all, left.exit)));
-    // Exit commands heard inside a call are not followed.
+    // Exit commands inside a call are not followed.
     return subgraphCallOf(node) === undefined && this.mayWait(node, given) && this.heard(given).some(isMatch);
   }
 
-  /** A skipped question takes no refusal and no exit command. */
+  /** A skipped question accepts no refusal and no exit command. */
   private mayWait(node: FlowNode, given: number): boolean {
     const question = questionOf(node);
     if (question === undefined) return true;
@@ -191,7 +191,7 @@ class WitnessSearch {
     return [given, ...digit.values.flatMap((path) => (path === null ? [] : this.settled(given, path as string)))];
   }
 
-  /** The answers with which a node may be left by its normal edges. */
+  /** The answers with which a node can be left by its normal edges. */
   private behind(node: FlowNode, given: number): readonly Left[] {
     const call = subgraphCallOf(node);
     if (call !== undefined) {
@@ -234,7 +234,7 @@ class WitnessSearch {
     return verdict === 'true' || verdict === 'either';
   }
 
-  /** The normal edges that may be taken, in order. */
+  /** The normal edges that can be followed, in order. */
   private taken({ ref }: GraphIndex, edges: readonly Edge[], { given, exit }: Left): Edge[] {
     const normal = edgesAfter(normalOf(edges), exit);
     const taken: Edge[] = [];

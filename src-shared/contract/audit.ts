@@ -8,7 +8,7 @@ export const auditEntrySchema = z.strictObject({
   /** The event of the session it was recorded with. */
   seq: z.int(),
   at: z.string(),
-  /** The plugin that led the session. */
+  /** The active plugin of the session. */
   agent: z.string().nullable(),
   node: z.string(),
   action: z.string(),

@@ -17,7 +17,7 @@ export const describedScreenSchema = z.strictObject({
 export type DescribedScreen = z.infer<typeof describedScreenSchema>;
 
 export const DESCRIBED_SCREEN_REQUESTS = {
-  /** Answered with the text of a screen file, to be read like pasted text. */
+  /** Returns the text of a screen file, to read like pasted text. */
   'screen.describe': {
     request: describedScreenSchema,
     response: z.strictObject({ text: z.string() }),

@@ -19,13 +19,13 @@ export const IMPORT_REQUESTS = {
   /** Fetches and reads; stops at PARSED for `import.choose`. */
   'import.start': { request: z.strictObject({ source: importSourceSchema }), response: importJobSchema },
   'import.list': { request: noneSchema, response: z.array(importJobSchema) },
-  /** Answers as soon as the job is past `after`, or after some 20 seconds as it is. */
+  /** Responds once the job has changed since `after`, or after about 20 seconds. */
   'import.watch': { request: z.strictObject({ job, after: z.int().min(0) }), response: importJobSchema },
   'import.inspection': { request: z.strictObject({ job }), response: inspectionSchema },
   /** PARSED or PREVIEW -> DESIGNING -> PREVIEW. */
   'import.choose': { request: z.strictObject({ job, choice: importChoiceSchema }), response: importJobSchema },
   'import.files': { request: z.strictObject({ job }), response: z.array(previewFileSchema) },
-  /** Also of a file of the fetched repository, with `repository` on. Null for one that is no text. */
+  /** Also for a file of the fetched repository, with `repository`. Null for a binary file. */
   'import.file': {
     request: z.strictObject({ job, path: inside, repository: z.boolean().optional() }),
     response: z.strictObject({ text: z.string().nullable(), bytes: z.int() }),
@@ -35,7 +35,7 @@ export const IMPORT_REQUESTS = {
     request: z.strictObject({ job }),
     response: z.array(z.strictObject({ path: inside, bytes: z.int() })),
   },
-  /** Changes a generated file before it is written; null: as it was generated. */
+  /** Changes a generated file before it is written; null restores the generated text. */
   'import.edit': {
     request: z.strictObject({
       job,
@@ -49,13 +49,13 @@ export const IMPORT_REQUESTS = {
   },
   /** PREVIEW -> WRITING -> VALIDATING -> DONE. `force` replaces a plugin of this id. */
   'import.write': { request: z.strictObject({ job, force: z.boolean() }), response: importJobSchema },
-  /** From any state; what was fetched or staged is removed. */
+  /** Possible in any state; fetched and staged files are removed. */
   'import.cancel': { request: z.strictObject({ job }), response: importJobSchema },
   /** Checks a written plugin again, for instance after its environment was created. */
   'import.validate': { request: z.strictObject({ job }), response: importJobSchema },
   /**
-   * Fetches the origin of an imported plugin again. Its changes become a layer of the plugin at `import.write`. `path`: the folder
-   * it is in now, where that is not known.
+   * Fetches the origin of an imported plugin again. Its changes become a layer of the plugin at `import.write`. `path`:
+   * its current folder, if unknown.
    */
   'import.resync': {
     request: z.strictObject({ folder: pathSchema, ref: z.string().max(250).optional(), path: pathSchema.optional() }),

@@ -7,7 +7,7 @@ import { t } from '../messages/translate.ts';
 /** The maximum number of layers that are merged. */
 export const MAX_LAYER_FILES = 200;
 
-/** A name in the folder `layers`, and nowhere else. */
+/** A file name in the folder `layers` only. */
 const layerFileName = z
   .string()
   .max(200)
@@ -26,12 +26,12 @@ export const layerFilesSchema = z.array(layerFileSchema).max(MAX_LAYER_FILES);
 
 export const foundLayersSchema = z.strictObject({
   files: layerFilesSchema,
-  /** Files in the folder that are no layers. The project opens without them. */
+  /** Invalid files in the folder. The project opens without them. */
   problems: z.array(layerProblemSchema),
 });
 
 export const savedLayersSchema = z.strictObject({
   files: layerFilesSchema,
-  /** Files whose layers this window took away. */
+  /** Files of layers that this window removed. */
   removed: z.array(layerFileName).max(MAX_LAYER_FILES),
 });

@@ -15,5 +15,5 @@ export const pluginEntrySchema = z.strictObject({
   problem: appErrorSchema.nullable(),
 });
 
-/** A plugin folder as it is listed; one with a problem cannot be talked to. */
+/** A plugin folder in the list; one with a problem can't be run. */
 export type PluginEntry = z.infer<typeof pluginEntrySchema>;

@@ -8,7 +8,7 @@ export const windowIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 export const MAX_OPEN_PROJECTS = 50;
 
 export const projectNewsSchema = z.discriminatedUnion('about', [
-  /** The files as they are now. A window knows its own saves by the revision; null: they cannot be read. */
+  /** The files changed. A window recognizes its own saves by the revision; null: they can't be read. */
   z.strictObject({ about: z.literal('files'), path: z.string(), revision: z.string().nullable() }),
   /** How many other windows have the project open. */
   z.strictObject({ about: z.literal('windows'), path: z.string(), others: z.int().min(0) }),

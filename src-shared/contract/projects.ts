@@ -30,7 +30,7 @@ export type OpenTexts = z.infer<typeof openTextsSchema>;
 /** Where a window was in a document, its selection, and its drafts, by part. Only the window reads them. */
 export const documentPartsSchema: z.ZodType<JsonObject> = z.record(z.string().max(100), z.json());
 
-/** Unsaved edits of a window that was closed. */
+/** Unsaved edits of a closed window. */
 const recoverySchema = z.strictObject({
   savedAt: z.string(),
   flow: flowSchema,
@@ -52,7 +52,7 @@ export const openedProjectSchema = z.strictObject({
   layout: layoutSchema,
   revision,
   readOnly: z.boolean(),
-  /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
+  /** The screens of this project, and its tools with their arguments, for checks and pickers. */
   screens: z.array(z.string()),
   tools: z.array(toolSummarySchema),
   /** Agents its external nodes may run. */
@@ -61,7 +61,7 @@ export const openedProjectSchema = z.strictObject({
   gates: z.record(z.string(), z.string()).optional(),
   /** JSON Schema of the input of a run. */
   input: z.record(z.string(), z.json()).optional(),
-  /** The plugin the project is, and the others there are. */
+  /** The project's own plugin, and the others. */
   plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */
   recovery: recoverySchema.nullable(),
@@ -75,7 +75,7 @@ export const openedProjectSchema = z.strictObject({
   conflicts: z.array(z.string()).optional(),
 });
 
-/** A file that cannot be a flow: shown as text with its problem, and written over only by a person who mends it. */
+/** A file that isn't a valid flow: shown as text with its problem, and overwritten only by a user who repairs it. */
 export const damagedProjectSchema = z.strictObject({
   path: pathSchema,
   name: z.string(),
@@ -85,7 +85,7 @@ export const damagedProjectSchema = z.strictObject({
     code: z.string(),
     message: z.string(),
     pointer: z.string().optional(),
-    /** Of all files, as they are now. */
+    /** Of all files in their current state. */
     revision,
   }),
 });
@@ -138,18 +138,18 @@ export const PROJECT_REQUESTS = {
       layout: layoutSchema,
       revision,
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
-      /** Absent if the window has nothing to say about layers: then their files stay. */
+      /** Absent if the window doesn't change layers: then their files stay. */
       layers: savedLayersSchema.optional(),
       /** The same for screens. */
       screens: savedScreensSchema.optional(),
       /** Other names since the last save: tests and screens follow them. */
       changes: nameChangesSchema.optional(),
-      /** Its journal is done with. */
+      /** Its journal is no longer needed. */
       window: windowIdSchema.optional(),
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),
   },
-  /** The texts of the screens of a project, as they are on disk. */
+  /** The texts of a project's screens on disk. */
   'project.screens': {
     request: z.strictObject({ path: pathSchema }),
     response: z.array(z.strictObject({ name: z.string(), text: z.string() })),

@@ -24,7 +24,7 @@ export type RecordEntry = z.infer<typeof recordSchema>;
 const oneSchema = z.strictObject({ project: pathSchema, collection: nameSchema, key: z.string().min(1).max(200) });
 
 export const RECORD_REQUESTS = {
-  /** Those it declares and those that have records. */
+  /** Declared collections and those with records. */
   'records.collections': {
     request: z.strictObject({ project: pathSchema }),
     response: z.strictObject({
@@ -33,7 +33,7 @@ export const RECORD_REQUESTS = {
       isOpen: z.boolean(),
     }),
   },
-  /** A page by key. `next` is the `after` of the page behind it. */
+  /** A page by key. `next` is the `after` of the next page. */
   'records.list': {
     request: z.strictObject({
       project: pathSchema,
@@ -47,7 +47,8 @@ export const RECORD_REQUESTS = {
   /** Null if it no longer exists. */
   'records.get': { request: oneSchema, response: z.strictObject({ record: recordSchema.nullable() }) },
   /**
-   * `revision` is the one the user saw; 0 for a new record. If the record has changed since, the result is a conflict.
+   * `revision` is the one that the user saw; 0 for a new record. If the record has changed since, the result is a
+   * conflict.
    */
   'records.put': {
     request: oneSchema.extend({ key: recordKeySchema, value: z.json(), revision: z.int().min(0) }),

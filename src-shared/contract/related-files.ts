@@ -1,4 +1,4 @@
-/** Where the tests and screens of a project use a thing of its flow. */
+/** Uses of a name of the flow in the tests and screens of its project. */
 import { nameChangesSchema, nameScopeSchema } from '../related-files/rename.ts';
 import { ROLES, TARGET_KINDS } from '../references/local-text.ts';
 import { z } from '../schema.ts';
@@ -6,7 +6,7 @@ import { pathSchema } from './basics.ts';
 
 const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
 
-/** More than anyone would go through. */
+/** More than anyone would read. */
 export const MAX_USES = 5000;
 
 const useSchema = z.strictObject({
@@ -33,19 +33,19 @@ export const RELATED_FILES_REQUESTS = {
         /** Everywhere if left out. */
         in: nameScopeSchema.optional(),
       }),
-      /** Places of the state the flow declares. */
+      /** Variables that the flow declares. */
       places: z.array(z.string().max(1000)).max(100_000),
       /** Other names the window has not saved yet. */
       changes: nameChangesSchema.optional(),
     }),
     response: z.array(useSchema),
   },
-  /** Tests and screens that use what a flow does not have. */
+  /** Tests and screens that use names missing in a flow. */
   'project.unfit': {
     request: z.strictObject({
       path: pathSchema,
       gone: z.array(z.strictObject(target)).max(100_000),
-      /** Places of the state the flow declares. */
+      /** Variables that the flow declares. */
       places: z.array(z.string().max(1000)).max(100_000),
       changes: nameChangesSchema.optional(),
     }),

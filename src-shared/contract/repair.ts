@@ -10,10 +10,10 @@ import { screenName, screensSchema } from './screens.ts';
 const revision = z.string().max(128);
 const text = z.string().max(MAX_DOCUMENT_CHARACTERS);
 
-/** The screens are those that can be read on that side. */
+/** The screens are those readable on that side. */
 const sideSchema = z.strictObject({ flow: flowSchema, layout: layoutSchema, screens: screensSchema.optional() });
 
-/** Where what both sides come from is known from: the text itself, git, or a version that was kept here. */
+/** The source of the base of both sides: the text itself, git, or a stored version. */
 export const BASE_SOURCES = ['text', 'git', 'version'] as const;
 
 export const REPAIR_REQUESTS = {
@@ -30,7 +30,7 @@ export const REPAIR_REQUESTS = {
     }),
     response: z.strictObject({ kept: z.array(z.string()) }),
   },
-  /** A screen with conflicts of git as text to be repaired; null once it has none. */
+  /** A screen with git conflicts as text to repair; null once it has none. */
   'project.screen-conflict': {
     request: z.strictObject({ path: pathSchema, screen: screenName }),
     response: damagedProjectSchema.nullable(),
@@ -38,7 +38,7 @@ export const REPAIR_REQUESTS = {
   'project.conflict': {
     request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({
-      /** As git calls them. */
+      /** git's names for them. */
       names: z.strictObject({ mine: z.string(), theirs: z.string() }),
       mine: sideSchema,
       theirs: sideSchema,

@@ -39,7 +39,7 @@ export const REQUESTS = {
   ...SESSION_REQUESTS,
   ...RUN_REQUESTS,
   ...DESCRIBED_SCREEN_REQUESTS,
-  /** A picture of a screen, after the user asked for it: the page itself may load nothing. */
+  /** A picture of a screen, after the user asked for it: the page itself must not load anything. */
   'screen.image': {
     request: z.strictObject({ url: z.string().max(4000) }),
     response: z.strictObject({ data: z.string() }),
@@ -51,7 +51,7 @@ export const REQUESTS = {
   },
   /** All plugins, with their problems. */
   'plugin.list': { request: noneSchema, response: z.array(pluginEntrySchema) },
-  /** The flow of a plugin that can be talked to, to begin a conversation with it. */
+  /** The flow of a runnable plugin, to start a conversation with it. */
   'plugin.flow': { request: z.strictObject({ folder: pathSchema }), response: z.strictObject({ flow: flowSchema }) },
   /** Whether the code in a folder may run. Asked again when the code changes. */
   'plugin.review': { request: z.strictObject({ folder: pathSchema }), response: trustReviewSchema },

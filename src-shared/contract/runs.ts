@@ -1,4 +1,4 @@
-/** Runs of agents as windows start, watch, and decide about them. A run is also a session: its events come like those of a conversation. */
+/** Runs of agents, as windows start, watch, and control them. A run is also a session, with the same kind of events. */
 import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
 import { screensSchema } from './screens.ts';
@@ -43,7 +43,7 @@ const loopSchema = z.strictObject({
 
 const progressSchema = z.strictObject({
   loops: z.array(loopSchema),
-  /** The call that waits for a person, and the JSON Schema of its arguments where the tool has one. */
+  /** The call that waits for a person, and the JSON Schema of its arguments if the tool has one. */
   approval: z.strictObject({ pause: z.string(), input: jsonObject.nullable() }).nullable(),
   /** Whether a failed or timed-out agent can be resumed. */
   canResume: z.boolean(),
@@ -57,7 +57,7 @@ export const RUN_REQUESTS = {
       flow: flowSchema,
       input: jsonObject,
       changes: nameChangesSchema.optional(),
-      /** As the window has them, saved or not. */
+      /** As in the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: z.strictObject({ runId: runIdSchema }),

@@ -13,6 +13,6 @@ export const screensSchema: z.ZodType<Screens> = z.record(screenName, screenFile
 
 export const savedScreensSchema = z.strictObject({
   files: screensSchema,
-  /** Screens this window took away. */
+  /** Screens that this window removed. */
   removed: z.array(screenName).max(MAX_SCREENS),
 });

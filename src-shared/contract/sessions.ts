@@ -8,7 +8,7 @@ import { commonStateSchema } from '../plugin/common-state.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { noneSchema, pathSchema } from './basics.ts';
 
-/** A key the window gives a turn it may have to send again: a turn with a known key isn't run twice. */
+/** The window's key for a turn that it may have to send again: a turn with a known key isn't run twice. */
 const turnKey = z.string().min(1).max(200);
 /** `repeated` is true if a turn with this key was already run. */
 const accepted = z.strictObject({ turn: z.int(), repeated: z.boolean().optional() });
@@ -27,7 +27,7 @@ export const sessionSummarySchema = z.strictObject({
   project: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** away: another plugin leads the conversation. */
+  /** away: another plugin is active. */
   status: z.enum(['running', 'waiting', 'away', 'ended', 'stuck', 'failed']),
   turns: z.int(),
 });
@@ -41,7 +41,7 @@ export const SESSION_REQUESTS = {
       prefill: z.record(z.string(), z.json()).optional(),
       /** Names of the flow its screens do not have yet, because it is not saved. */
       changes: nameChangesSchema.optional(),
-      /** As the window has them, saved or not. */
+      /** As in the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: z.strictObject({ sessionId: sessionIdSchema }),
@@ -84,14 +84,14 @@ export const SESSION_REQUESTS = {
       sessionId: sessionIdSchema,
       flow: flowSchema.optional(),
       changes: nameChangesSchema.optional(),
-      /** As the window has them, saved or not. */
+      /** As in the window, saved or not. */
       screens: screensSchema.optional(),
-      /** Answers it begins with instead of those it began with: `{}` ends them. */
+      /** Answers to start with instead of the current ones: `{}` removes them. */
       prefill: z.record(z.string(), z.json()).optional(),
     }),
     response: noneSchema,
   },
-  /** Begins another conversation as this one began: with its flow, its prefill and its client. This one stays as it is. */
+  /** Starts another conversation with the same flow, prefill, and client. This one doesn't change. */
   'session.start-like': {
     request: z.strictObject({ sessionId: sessionIdSchema }),
     response: z.strictObject({ sessionId: sessionIdSchema }),
@@ -106,7 +106,7 @@ export const SESSION_REQUESTS = {
     request: z.strictObject({ sessionId: sessionIdSchema, afterSeq: z.int().min(0) }),
     response: z.array(runEventSchema),
   },
-  /** The flow a session runs, as it was when the conversation began. */
+  /** The flow of a session, as it was when the conversation started. */
   'session.flow': {
     request: z.strictObject({ sessionId: sessionIdSchema }),
     response: z.strictObject({ flow: flowSchema }),

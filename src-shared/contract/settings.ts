@@ -34,7 +34,7 @@ export function providersOf(role: Role): readonly ProviderId[] {
 export const roleModelSchema = z.strictObject({
   provider: providerIdSchema,
   model: z.string().min(1).max(200),
-  /** For the whole answer, further tries included: a user never waits longer. */
+  /** For the whole answer, including retries: a user never waits longer. */
   timeoutMs: z.int().min(100).max(600_000).optional(),
   /** Further tries after a failure that may pass (overload, broken connection). */
   retries: z.int().min(0).max(10).optional(),
@@ -45,7 +45,7 @@ export type RoleModel = z.infer<typeof roleModelSchema>;
 
 export const ROLE_MODEL_DEFAULTS = { timeoutMs: 15_000, retries: 2 } as const;
 
-/** Nodes that ask these have shorter limits of their own. Nobody is talking while screens are designed. */
+/** Nodes that call these have shorter limits. Nobody is talking while screens are designed. */
 const ROLE_TIMEOUTS_MS: Partial<Record<Role, number>> = { plan: 120_000, generate: 120_000, design: 180_000 };
 
 export function roleTimeoutMs(role: Role): number {
@@ -92,7 +92,7 @@ export const conversationSettingsSchema = z.strictObject({
 });
 export const CONVERSATION_DEFAULTS = { keepHours: 24 * 7, handoffs: 8 } as const;
 
-/** Keys a person chose, by command: `mod+shift+z`. An empty list takes a command its keys. */
+/** The user's shortcuts, by command: `mod+shift+z`. An empty list removes a command's shortcuts. */
 const shortcutSchema = z
   .array(
     z
@@ -119,7 +119,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A null role or provider is reset to its default. */
 export const settingsChangeSchema = z.strictObject({
   theme: settingsSchema.shape.theme.optional(),
-  /** Null gives a command its own keys back. */
+  /** Null resets a command's shortcuts. */
   shortcuts: z.record(commandIdSchema, shortcutSchema.nullable()).optional(),
   roles: z.partialRecord(roleSchema, roleModelSchema.nullable()).optional(),
   providers: z.partialRecord(serviceIdSchema, providerSettingsSchema.nullable()).optional(),

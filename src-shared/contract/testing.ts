@@ -1,4 +1,4 @@
-/** The tests of a project, as windows and the command line see them: their files, and what came of running them. */
+/** The tests of a project, as windows and the command line see them: their files and results. */
 import { divergenceSchema } from '../conversation/compare.ts';
 import { coverageSchema } from '../conversation/coverage.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
@@ -35,9 +35,9 @@ export const testResultSchema = z.strictObject({
   unmet: z.array(z.string()),
   golden: z.enum(['none', 'same', 'different']),
   divergence: divergenceSchema.nullable(),
-  /** Null if there is none, or the answer would be too large; then run this test alone. */
+  /** Null if there is none, or if the response would be too large; then run this test alone. */
   trace: traceSchema.nullable(),
-  /** The accepted trace if it differs, to be compared with the new one. */
+  /** The accepted trace if it differs, to compare with the new one. */
   accepted: traceSchema.nullable(),
   error: appErrorSchema.nullable(),
   durationMs: z.number(),
@@ -47,7 +47,7 @@ export const testRunSchema = z.strictObject({ results: z.array(testResultSchema)
 
 export const draftsSchema = z.strictObject({
   scripts: z.array(conversationScriptSchema),
-  /** Nodes, edges, and guard outcomes for which no conversation was found. */
+  /** Nodes, edges, and condition outcomes for which no conversation was found. */
   uncovered: z.array(z.string()),
 });
 
@@ -57,7 +57,7 @@ export type TestRun = z.infer<typeof testRunSchema>;
 
 export const TEST_REQUESTS = {
   'tests.list': { request: z.strictObject({ project: pathSchema }), response: z.array(testFileInfoSchema) },
-  /** Plays the conversations of a project against the flow as it is in the window. */
+  /** Runs the conversations of a project against the flow in the window. */
   'tests.run': {
     request: z.strictObject({
       project: pathSchema,
@@ -65,7 +65,7 @@ export const TEST_REQUESTS = {
       /** Null: all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
       /** Names of the flow its tests and screens do not have yet, because it is not saved. */
       changes: nameChangesSchema.optional(),
-      /** As the window has them, saved or not. */
+      /** As in the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: testRunSchema,

@@ -11,7 +11,7 @@ const toolSchema = z.strictObject({
   description: z.string(),
   /** JSON Schema of the arguments; null: not known. */
   input: jsonObject.nullable(),
-  /** Its effect can't be undone, or a condition guards it, so trying it needs a confirmation. */
+  /** Its effect can't be undone, or it has a gate, so trying it needs a confirmation. */
   needsConfirmation: z.boolean(),
   /** The condition in `plugin.json` that a conversation checks before a call. */
   gate: z.string().nullable(),
@@ -30,7 +30,7 @@ export const toolSummarySchema = z.strictObject({
   input: jsonObject.nullable().optional(),
 });
 
-/** As `tools.mjs` would export it. */
+/** As exported by `tools.mjs`. */
 export const FUNCTION_NAME = /^[A-Za-z_$][A-Za-z0-9_$]{0,99}$/;
 
 const outcomeSchema = z.discriminatedUnion('type', [
@@ -51,14 +51,14 @@ const definitionSchema = z.strictObject({
 });
 
 const reviewSchema = z.strictObject({
-  /** As flows call it. */
+  /** Its name in flows. */
   name: z.string(),
   tool: z.string(),
   /** `unknown`: the server wasn't asked, or didn't answer. */
   state: z.enum(['accepted', 'new', 'changed', 'gone', 'unknown']),
-  /** As it was accepted, or first used. */
+  /** As accepted, or first used. */
   before: definitionSchema.nullable(),
-  /** As the server describes it now. */
+  /** The server's current description. */
   now: definitionSchema.nullable(),
   /** The hash of `now`. */
   hash: z.string().nullable(),
@@ -94,7 +94,7 @@ export const TOOL_REQUESTS = {
       input: jsonObject,
       sample: z.json(),
     }),
-    /** As flows call it, and all tools as they are now. */
+    /** Its name in flows, and all current tools. */
     response: z.strictObject({ name: z.string(), tools: z.array(toolSummarySchema) }),
   },
   'tools.stop': { request: z.strictObject({ tryId: tryIdSchema }), response: noneSchema },
@@ -108,7 +108,7 @@ export const TOOL_REQUESTS = {
       ask: z.enum(['known', 'listed', 'fresh']),
     }),
     response: z.strictObject({
-      /** Why no server of this folder may be asked. */
+      /** Why no server of this folder may be contacted. */
       distrust: z.string().nullable(),
       servers: z.array(serverSchema),
     }),

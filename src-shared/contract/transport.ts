@@ -1,4 +1,4 @@
-/** Names both ends of a connection agree on: where the socket is, how the desktop hands over its port, what the page may load. */
+/** Names shared by both ends of a connection: the socket, the desktop app's port, and what the page may load. */
 
 /** Host: the WebSocket of the contract, opened as `/api/socket?token=…`. One frame is one text message of JSON. */
 export const HOST_SOCKET_PATH = '/api/socket';
@@ -11,7 +11,7 @@ export const EXAMPLE_PATH = '/example/';
  * upgrade, so it asks here before it tries again.
  */
 export const HOST_CHECK_PATH = '/api/check';
-/** Host: takes a code in exchange for the token: `/open?code=…`. What opens a browser passes on nothing but this address. */
+/** Host: exchanges a code for the token: `/open?code=…`. A program that opens a browser gets only this address. */
 export const OPEN_PATH = '/open';
 export const CODE_PARAMETER = 'code';
 /** Host: the name under which a tab keeps the token. */
@@ -27,7 +27,7 @@ export const DESKTOP_PORT_MESSAGE = 'switchyard:port';
 export const DESKTOP_PORT_REQUEST = `${DESKTOP_PORT_MESSAGE}?`;
 /** Desktop: the channel between preload and services on which the port is asked for and handed over. */
 export const DESKTOP_PORT_CHANNEL = 'switchyard:port';
-/** Desktop: what the page may ask about files that were dropped on it, under this name of its window. */
+/** Desktop: the page's API for dropped files, under this name of its window. */
 export const DESKTOP_FILES = 'switchyardFiles';
 export const DESKTOP_ORIGIN = 'app://switchyard';
 
@@ -36,7 +36,7 @@ export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
-  // Pictures of screens come from the services as data, once the user asked for them.
+  // Pictures of screens come from the services as data, on the user's request.
   "img-src 'self' data:",
   // Videos are too large to be loaded in advance, so the element is only created when the user asks for it.
   "media-src 'self' http: https:",

@@ -1,7 +1,10 @@
 /** What the user reviews before the code of a plugin's folder may run. */
 import { z } from '../schema.ts';
 
-/** `sandboxed`: nothing but what the app hands in. `fenced`: a process that sees its own folder. `none`: all rights of the account. */
+/**
+ * `sandboxed`: only what the app passes in. `fenced`: a process that sees its own folder. `none`: all permissions of
+ * the account.
+ */
 const isolationSchema = z.enum(['sandboxed', 'fenced', 'none']);
 export type Isolation = z.infer<typeof isolationSchema>;
 
@@ -18,12 +21,12 @@ const reviewCommandSchema = z.strictObject({
   /** The name of the server or agent. */
   name: z.string(),
   kind: z.enum(['mcp', 'python']),
-  /** As it is started: program and arguments, or the file of an agent and its list of packages. */
+  /** How it is started: program and arguments, or the file of an agent and its list of packages. */
   line: z.array(z.string()),
   /** Names of the variables it sees. */
   variables: z.array(z.string()),
   isolation: isolationSchema,
-  /** Whether it may use the network where it is fenced. */
+  /** Whether it may use the network when isolated. */
   network: z.boolean(),
 });
 
@@ -32,7 +35,7 @@ const reviewFileSchema = z.strictObject({ path: z.string(), bytes: z.number() })
 const fileChangeSchema = z.strictObject({
   path: z.string(),
   kind: z.enum(['added', 'removed', 'changed']),
-  /** Lines as "+ new", "- old", and "  same"; null for what is large or no text. */
+  /** Lines as "+ new", "- old", and "  same"; null for large and binary files. */
   diff: z.array(z.string()).nullable(),
 });
 export type FileChange = z.infer<typeof fileChangeSchema>;
@@ -41,9 +44,9 @@ export const trustReviewSchema = z.strictObject({
   folder: z.string(),
   name: z.string(),
   trusted: z.boolean(),
-  /** Why the folder cannot be trusted as it is; then nothing else is filled in. */
+  /** Why the folder can't be trusted; then nothing else is filled in. */
   problem: z.string().nullable(),
-  /** Identifies exactly what is shown here; trusting sends it back. */
+  /** Identifies exactly what is shown; trusting sends it back. */
   digest: z.string(),
   /** The first of them; `fileCount` counts all. */
   files: z.array(reviewFileSchema),
@@ -55,9 +58,9 @@ export const trustReviewSchema = z.strictObject({
   commands: z.array(reviewCommandSchema),
   /** Servers and agents that are reached by address. */
   servers: z.array(z.strictObject({ name: z.string(), url: z.string() })),
-  /** Origins that requests may go to. */
+  /** Origins that requests may call. */
   origins: z.array(z.string()),
-  /** What changed since the folder was trusted; null if it never was, or nothing changed. */
+  /** The changes since the folder was trusted; null if it never was, or nothing changed. */
   change: z.strictObject({ trustedAt: z.string(), files: z.array(fileChangeSchema), fileCount: z.number() }).nullable(),
 });
 export type TrustReview = z.infer<typeof trustReviewSchema>;

@@ -6,7 +6,7 @@ import { layerFilesSchema } from './layers.ts';
 import { pathSchema } from './basics.ts';
 import { screensSchema } from './screens.ts';
 
-/** One that is kept, or a commit of the repository the project lies in. */
+/** A stored version, or a commit of the project's repository. */
 export const versionIdSchema = z.string().regex(/^(?:v_[0-9a-z]{9}_[0-9a-f]{12}|git_[0-9a-f]{40,64})$/);
 
 export const versionNameSchema = z.string().trim().min(1).max(100);
@@ -23,7 +23,7 @@ export const versionChangesSchema = z.strictObject({
   moved: z.int().min(0),
   /** Layers that are not as they were. */
   layers: z.int().min(0),
-  /** The same of screens. Absent in what an older Switchyard kept. */
+  /** The same for screens. Absent in versions of an older Switchyard. */
   screens: z.int().min(0).optional(),
 });
 
@@ -60,13 +60,13 @@ export const VERSION_REQUESTS = {
     request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({ versions: z.array(versionSummarySchema), bytes: z.int() }),
   },
-  /** Commits that touch the project, newest first; null if it lies in no repository. */
+  /** Commits that touch the project, newest first; null if it isn't in a repository. */
   'versions.commits': {
     request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({ commits: z.array(commitSummarySchema).nullable() }),
   },
   'versions.read': { request: one, response: versionContentSchema },
-  /** Keeps what the window holds under a name; saved it need not be. */
+  /** Stores the window's content under a name, saved or not. */
   'versions.keep': {
     request: z.strictObject({ path: pathSchema, name: versionNameSchema, content: versionContentSchema }),
     response: z.strictObject({ id: versionIdSchema }),

@@ -1,4 +1,4 @@
-/** Compares a trace with the one that was accepted before, and names the first thing that differs. */
+/** Compares a trace with the accepted one and names the first difference. */
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 import { z } from '../schema.ts';
@@ -42,7 +42,7 @@ interface Pair {
   readonly turn: number;
   readonly before: TraceTurn;
   readonly now: TraceTurn;
-  /** The current node when the turn begins. */
+  /** The node at the start of the turn. */
   readonly node: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The coverage of a flow by traces: its nodes, its edges, and both outcomes of every guard. */
+/** The coverage of a flow by traces: its nodes, its edges, and both outcomes of every condition. */
 import { ELSE, graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
 import { drawings } from '../checks/inner-graph.ts';
 import { z } from '../schema.ts';
@@ -11,7 +11,7 @@ const share = z.strictObject({ covered: z.int(), total: z.int() });
 export const coverageSchema = z.strictObject({
   nodes: z.array(z.strictObject({ node: z.string(), graph, entered: times })),
   edges: z.array(z.strictObject({ edge: z.string(), graph, taken: times })),
-  /** Only guards that can come out both ways. */
+  /** Only conditions that can have both outcomes. */
   guards: z.array(z.strictObject({ edge: z.string(), graph, guard: z.string(), seenTrue: times, seenFalse: times })),
   totals: z.strictObject({
     nodes: share,
@@ -22,7 +22,7 @@ export const coverageSchema = z.strictObject({
 
 export type Coverage = z.infer<typeof coverageSchema>;
 
-/** How often each node, edge and guard outcome was seen, by node and edge id: ids are unique in a flow. */
+/** How often each node, edge, and condition outcome was reached, by node and edge id: ids are unique in a flow. */
 interface Seen {
   readonly entered: Map<string, number>;
   readonly taken: Map<string, number>;
@@ -54,7 +54,7 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
   return { nodes, edges, guards, totals: totalsOf({ nodes, edges, guards }) };
 }
 
-/** "else" depends on its sibling edges, and a constant guard has only one outcome. */
+/** "else" depends on its sibling edges, and a constant condition has only one outcome. */
 function hasTwoOutcomes(edge: Edge, beside: readonly Edge[]): boolean {
   const guard = edge.guard?.trim();
   if (guard === 'true' || guard === 'false') return false;

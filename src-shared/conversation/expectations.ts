@@ -6,7 +6,7 @@ import { NOTHING_SHOWN, unmetComponents, withMessages, type ShownScreens } from 
 import type { ConversationScript, TurnExpectation } from './script.ts';
 import { t } from '../messages/translate.ts';
 
-/** The facts about a conversation at one rest. */
+/** The facts about a conversation at one waiting point. */
 interface Snapshot {
   readonly said: string[];
   readonly answers: JsonObject;
@@ -28,7 +28,7 @@ interface Snapshot {
   readonly halted: string | null;
 }
 
-/** Sentences saying what differs, each with its turn; none if everything is as expected. */
+/** Sentences about the differences, each with its turn; empty if everything is as expected. */
 export function unmetExpectations(script: ConversationScript, events: readonly RunEventBody[]): string[] {
   const rests = restingPoints(events, script.prefill ?? {});
   const failures: string[] = [];
@@ -73,7 +73,7 @@ function unmetAt(expected: TurnExpectation, rest: Snapshot): string[] {
   return failures;
 }
 
-/** Facts of a turn that are compared as they are, and what they are called. */
+/** Facts of a turn that are compared directly, with their names. */
 const FACTS = [
   ['screen', 'the screen'],
   ['stage', 'the stage'],
@@ -164,7 +164,10 @@ function unmetPath(expected: string | null | undefined, rest: Snapshot): string[
   ];
 }
 
-/** One snapshot before the first turn, and one after each. A turn that takes back the one before begins where that began. */
+/**
+ * One snapshot before the first turn, and one after each. A turn that replaces the previous one starts where that one
+ * started.
+ */
 function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Snapshot[] {
   const visited: string[] = [];
   const start: Snapshot = {

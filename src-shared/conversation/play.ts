@@ -1,4 +1,4 @@
-/** Plays a script against the transition function, with nothing around it: for tests, the command line and anywhere else. */
+/** Plays a script against the transition function alone: for tests, the command line, and anywhere else. */
 import { bareName } from '../a2ui/screen-actions.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { ExtractionRequest } from '../step/extraction-request.ts';
@@ -29,7 +29,7 @@ export interface Playback {
   readonly unused: readonly string[];
 }
 
-/** More is no test but a flow that goes in circles. */
+/** More isn't a test but an endless loop. */
 export const MAX_EVENTS = 100_000;
 
 interface Game {
@@ -71,10 +71,12 @@ export async function playScript(flow: CompiledFlow, script: ConversationScript,
   return { events, unused: recordings.unused() };
 }
 
-/** Whether a conversation in this status can take the turn. A turn that is taken back needn't wait for an answer. */
+/**
+ * Whether a conversation in this status can take the turn. A turn that is undone doesn't have to wait for an answer.
+ */
 export function takesTurn(status: FlowState['status'] | 'failed', { say, act, returns }: ScriptTurn): boolean {
   if (say !== undefined) return status === 'waiting';
-  // Actions are also taken by a conversation that is over: they may begin it again.
+  // An ended conversation also accepts actions: they may restart it.
   if (act !== undefined) return status === 'waiting' || status === 'ended';
   return returns === undefined || status === 'away';
 }
@@ -130,7 +132,7 @@ export function returnedInput({
   return { type: 'returned', outcome, context: context as JsonObject };
 }
 
-/** To the next rest, making the calls on the way; null if the conversation was broken off. */
+/** Until the conversation waits, including calls; null if it was interrupted. */
 async function walkOn({ flow, deps, recordings, events, at }: Game, from: FlowState, first: FlowInput) {
   let state = from;
   let isFirst = true;

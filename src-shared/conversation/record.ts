@@ -10,13 +10,13 @@ export interface RecordOptions {
   readonly name: string;
   /** The day it was for the user, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Answers the conversation began with. */
+  /** The initial answers of the conversation. */
   readonly prefill?: JsonObject;
-  /** Keep what tools answered, so that playing the script calls none of them. */
+  /** Record tool results, so that playing the script calls no tool. */
   readonly keepCalls: boolean;
 }
 
-/** Turns that were taken back are left out. What a model understood is kept, as no model says the same thing twice. */
+/** Undone turns are left out. A model's understanding is recorded, because models don't repeat themselves. */
 export function recordConversation(view: RunView, options: RecordOptions): ConversationScript {
   const { name, today, prefill = {}, keepCalls } = options;
   const [opening, ...turns] = view.turns;
@@ -65,7 +65,7 @@ function waiting(node: string | null): Pick<TurnExpectation, 'waitingAt'> {
   return node === null ? {} : { waitingAt: node };
 }
 
-/** A turn rests where the next one finds it. */
+/** The node where a turn ends and the next one starts. */
 function waitingAfter(view: RunView, index: number): string | null {
   const next = view.turns[index + 1];
   return next === undefined ? view.waiting : next.before.waiting;
@@ -108,7 +108,7 @@ function finalAnswers(view: RunView, prefill: JsonObject): Record<string, JsonVa
   return known;
 }
 
-/** Null too in a flow that has no paths: that none is followed is seldom what a test is about. */
+/** Also null if the flow has no paths: a test rarely expects that none is followed. */
 function followedPath({ votes }: RunView): string | null {
   const vote = votes.at(-1);
   return vote?.active ?? vote?.tentative ?? null;

@@ -4,7 +4,7 @@ import type { ConversationScript, RecordedCall } from './script.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Recordings {
-  /** Goes on to a turn of the script, from 1. What was recorded for the turn before and not used is noted. */
+  /** Moves to a turn of the script, from 1. Unused recordings of the previous turn are noted. */
   begin(turn: number): void;
   /** The recorded interpretation of this turn's text; null to interpret it now. */
   heard(): Understanding | null;

@@ -1,4 +1,4 @@
-/** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
+/** `tests/*.json` of a plugin: the user's messages and the expectations. */
 import { deviceSchema } from '../device.ts';
 import { USER_INTENTS } from '../flow/flow.ts';
 import { agentSettingsSchema } from '../agents/agent-settings.ts';

@@ -1,4 +1,4 @@
-/** The screens as the user sees them at a rest: the visible components, with values from the data. */
+/** The visible screens when the conversation waits: the components with values from the data. */
 import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
 import { reach } from '../a2ui/check-tree.ts';
 import { foldMessages, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
@@ -16,7 +16,7 @@ export function withMessages(shown: ShownScreens, messages: readonly unknown[]):
   return foldMessages(shown, messages, { implicitCatalog: CATALOG_ID }).surfaces;
 }
 
-/** Sentences saying what differs on the surface `main`; none if every component is there with these values. */
+/** Sentences about the differences on the surface `main`; empty if every component has these values. */
 export function unmetComponents(
   expected: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>,
   shown: ShownScreens,
@@ -68,7 +68,7 @@ function unmetComponent(
   );
 }
 
-/** An object has these members, and maybe others; a list is the same as a whole. */
+/** An object has at least these members; a list is equal as a whole. */
 function includesJson(actual: Json, expected: Json): boolean {
   if (!isPlainObject(expected)) return deepEqual(actual, expected);
   if (!isPlainObject(actual)) return false;

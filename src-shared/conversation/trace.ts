@@ -84,11 +84,11 @@ function lineOf(body: RunEventBody): TraceLine | null {
     case 'run.failed':
       return { type: 'failed', code: body.code, node: body.node, message: body.message };
     default:
-      return null; // that something began, was resumed or took so long says nothing about the flow
+      return null; // starts, resumptions, and durations say nothing about the flow
   }
 }
 
-/** Records of agents hold the clock, also where a tool is given them. */
+/** Agent records contain times, even where a tool receives them. */
 function withoutClock(event: FlowEvent): FlowEvent {
   return unclocked(event as unknown as Json) as unknown as FlowEvent;
 }
@@ -108,7 +108,7 @@ const AGENT_RECORDS: readonly { readonly shownBy: readonly string[]; readonly cl
   { shownBy: ['planner_decisions', 'tool_executions'], clock: { started_at: '', completed_at: '' } },
 ];
 
-/** Canonical text with one line for each thing that happened, so that files differ where conversations differ. */
+/** Canonical text with one line per event, so that files differ where conversations differ. */
 export function serializeTrace(trace: Trace): string {
   const turns = trace.turns.map(({ lines, ...head }) => {
     const opened = `    ${JSON.stringify(head).slice(0, -1)},"lines":[`;

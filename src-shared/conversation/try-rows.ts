@@ -1,4 +1,4 @@
-/** The table conditions and templates are tried in: which columns it has, and what a row comes to. */
+/** The table for trying conditions and templates: its columns, and the results of its rows. */
 import type { ConversationScript } from './script.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { boundaryCases, sampleVariables } from '../guard/boundary-cases.ts';
@@ -60,7 +60,7 @@ function valuesOf(answers: JsonObject): TryValues {
   return Object.fromEntries(Object.entries(answers).map(([key, value]) => [columnOf(key), value]));
 }
 
-/** The scope for these values. New each time, because predicates remember their last input. */
+/** The scope for these values. New each time, because named conditions cache their last input. */
 export function inputWith(values: TryValues): GuardInput {
   const roots: Record<string, Json> = {};
   for (const [column, value] of Object.entries(values)) put(roots, column.split('.'), value);

@@ -1,4 +1,7 @@
-/** Before a merge: all three flows get the names the result will have, so that a rename here meets an edit there. */
+/**
+ * Before a merge: gives all three flows the names of the result, so that a rename on one side matches an edit on the
+ * other.
+ */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { canonicalFlow } from '../document/serialize.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
@@ -14,7 +17,7 @@ interface Three {
 }
 
 interface Aligned extends Three {
-  /** What both sides renamed differently. */
+  /** Renamed differently by both sides. */
   readonly conflicts: readonly (FieldConflict & { readonly subject: Subject })[];
 }
 
@@ -44,7 +47,7 @@ export function alignNames({ base, ours, theirs }: Three): Aligned {
   const subgraphs = new Map(all.filter(({ kind }) => kind === 'subgraph').map(({ from, to }) => [from, to] as const));
   const inFinal = (rename: Rename): Rename =>
     rename.graph === null ? rename : { ...rename, graph: subgraphs.get(rename.graph) ?? rename.graph };
-  // A side that renamed something has also decided which uses of it follow; only the others are made to.
+  // A side that renamed something has also decided which uses follow; only the others are updated.
   return {
     base: renameInFlow(base, all.map(inFinal)),
     ours: renameInFlow(ours, onlyTheirs.map(inFinal)),
@@ -53,7 +56,7 @@ export function alignNames({ base, ours, theirs }: Three): Aligned {
   };
 }
 
-/** Renames with the graph named as in the base, by what they rename. */
+/** Renames with the graph named as in the base, by their target. */
 function renamesByBase(base: Flow, side: Flow): Map<string, Rename> {
   const renames = findRenames(canonicalFlow(base), canonicalFlow(side));
   const origin = new Map(renames.filter(({ kind }) => kind === 'subgraph').map(({ from, to }) => [to, from] as const));

@@ -10,7 +10,7 @@ import type { Flow } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import { canonicalFlow } from '../document/serialize.ts';
 
-/** A place that only follows a rename. */
+/** A use that only follows a rename. */
 export interface Use {
   readonly subject: Subject;
   readonly path: readonly string[];
@@ -25,8 +25,8 @@ export type FlowChange =
   | { readonly type: 'reordered'; readonly kind: OrderedKind; readonly ids: readonly string[] };
 
 /**
- * The changes that lead from one flow to the other: first the renames, then the rest by kind, graph and id.
- * Subjects are named as they are afterwards.
+ * The changes that lead from one flow to the other: first the renames, then the rest by kind, graph, and id. Subjects
+ * have their new names.
  */
 export function diffFlows(before: Flow, after: Flow): FlowChange[] {
   const from = canonicalFlow(before);
@@ -59,7 +59,7 @@ function compareParts(before: FlowParts, after: FlowParts): PartChange[] {
   return changes.sort((a, b) => compareSubjects(a.subject, b.subject));
 }
 
-/** Null if those that were kept stay in order and the new ones follow by id. */
+/** Null if the remaining ones stay in order and the new ones follow by id. */
 function newOrder(before: FlowParts, after: FlowParts, kind: OrderedKind): readonly string[] | null {
   const [old, now] = [before.orders[kind], after.orders[kind]];
   const kept = old.filter((key) => after.byKey.has(key));
@@ -73,7 +73,7 @@ function renamed(from: Flow, renames: readonly Rename[]): FlowChange[] {
   for (const kind of RENAMED_KINDS) {
     const ofKind = renames.filter((rename) => rename.kind === kind);
     if (ofKind.length === 0) continue;
-    // One kind at a time, with the names of all others already in place, so that what differs is due to it.
+    // One kind at a time, with the names of all others already updated, so that every difference is due to it.
     const others = renameInFlow(
       from,
       renames.filter((rename) => rename.kind !== kind),

@@ -1,4 +1,4 @@
-/** Field by field: what differs between two values of a schema, and the three-way merge of them. */
+/** Compares two values of a schema field by field, and merges them three ways. */
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
@@ -80,12 +80,12 @@ export function mergeFields(
   return { value, conflicts };
 }
 
-/** What one side changed and the other didn't. A value is missing if the field was absent. */
+/** A change on one side only. A value is missing if the field was absent. */
 export interface OneSidedChange extends FieldConflict {
   readonly by: 'ours' | 'theirs';
 }
 
-/** The changes `mergeFields` takes, field by field; what else differs is among its conflicts. */
+/** The changes that `mergeFields` applies, field by field; other differences are among its conflicts. */
 export function oneSidedChanges(
   schema: z.core.$ZodType | undefined,
   { base, ours, theirs }: Sides,
@@ -131,8 +131,8 @@ export function conflictOf({ base, ours, theirs }: Sides, path: readonly string[
 }
 
 /**
- * The schemas of the members, if the values can be taken apart without breaking them: objects of the same shape.
- * Lists, free JSON and different variants of a union are one thing.
+ * The schemas of the members, if the values can be split safely: objects of the same shape. Lists, free JSON, and
+ * different variants of a union are atomic.
  */
 function membersOf(schema: z.core.$ZodType, values: readonly Maybe[]): SchemaOfMember | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return membersOf(schema.unwrap(), values);

@@ -1,14 +1,14 @@
-/** Recognises what was only given another name: something vanished, and something that is otherwise the same appeared. */
+/** Recognizes renames: something disappeared, and something otherwise equal appeared. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { Edge, Flow, FlowPath, Graph, GraphRef, Predicate } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { renameInFlow, type Rename } from './rename.ts';
 
-/** A name, and what makes its bearer the same thing as another; null if nothing does. */
+/** A name, and a signature that identifies its owner; null without one. */
 type Signature<T> = (thing: T) => string | null;
 
-/** Both flows in canonical form. In the order they have to be done: later ones are seen only after earlier ones. */
+/** Both flows in canonical form. In the order of application: later ones are seen only after earlier ones. */
 export function findRenames(before: Flow, after: Flow): Rename[] {
   const renames: Rename[] = [];
   let current = before;
@@ -18,7 +18,7 @@ export function findRenames(before: Flow, after: Flow): Rename[] {
     return found.length > 0;
   };
   take(subgraphRenames(current, after));
-  // A node may be known by its neighbours, which may have to be recognised first.
+  // A node may be recognized by its neighbors, which may have to be recognized first.
   for (let round = 0; round < MOST_ROUNDS && take(nodeRenames(current, after)); round += 1);
   take(keyRenames(current, after));
   take(predicateRenames(current, after));
@@ -34,7 +34,7 @@ interface Search<T> {
   readonly graph: GraphRef;
   readonly before: ReadonlyMap<string, T>;
   readonly after: ReadonlyMap<string, T>;
-  /** From the surest to the least sure: [of what vanished, of what appeared]. */
+  /** From the most to the least certain: [removed, added]. */
   readonly signatures: readonly (readonly [Signature<T>, Signature<T>])[];
 }
 
@@ -57,7 +57,7 @@ function search<T>({ kind, graph, before, after, signatures }: Search<T>): Renam
   return renames;
 }
 
-/** The name that bears each signature, null if several do: those are never guessed at. */
+/** The name with each signature, null if several share it: those are never guessed. */
 function uniqueBy<T>(things: ReadonlyMap<string, T>, signatureOf: Signature<T>): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const [name, thing] of things) {

@@ -30,7 +30,7 @@ export type LayoutChange =
   | Annotations<'color', PaletteColor>
   /** A node or note was locked, or unlocked. */
   | { readonly type: 'lock'; readonly graph: GraphRef; readonly id: string; readonly locked: boolean }
-  /** The part of the canvas that was looked at last. */
+  /** The viewport. */
   | {
       readonly type: 'viewport';
       readonly graph: GraphRef;
@@ -47,7 +47,7 @@ interface Annotations<Type extends string, Value> {
   readonly after?: Value | undefined;
 }
 
-/** `renames` are those of the flow, so that a renamed node is not one that vanished. */
+/** `renames` are those of the flow, so that a renamed node isn't treated as removed. */
 export function diffLayouts(before: Layout, after: Layout, renames: readonly Rename[]): LayoutChange[] {
   const current = renameInLayout(before, renames);
   const graphs = new Set([...Object.keys(current.subgraphs ?? {}), ...Object.keys(after.subgraphs ?? {})]);
@@ -85,7 +85,7 @@ function annotationsOf(graph: GraphRef, left: GraphLayout, right: GraphLayout): 
   ];
 }
 
-/** The order of members says nothing. */
+/** The order of members has no meaning. */
 function withSortedMembers({ groups = {} }: GraphLayout): Table<Group> {
   return Object.fromEntries(
     Object.entries(groups).map(([id, group]) => [id, { ...group, members: group.members.toSorted(compareIds) }]),

@@ -8,7 +8,7 @@ import type { Subject } from './parts.ts';
 /** Undefined if there is nothing better than the id. */
 export type PartTitles = (part: Pick<Subject, 'kind' | 'graph' | 'id'>) => string | undefined;
 
-/** As in the first of the flows that has the part: the later one comes first. */
+/** Titles from the first flow that has the part: the later flow comes first. */
 export function partTitles(flows: readonly Flow[]): PartTitles {
   const all = flows.map(titlesIn);
   return (part) => {

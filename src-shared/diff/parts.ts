@@ -1,4 +1,4 @@
-/** A flow as a table of parts, each with its own fields: what is compared and merged, and put together again. */
+/** A flow as a table of parts, each with its fields: compared, merged, and joined again. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { z } from '../schema.ts';
 import { handlerSchema } from '../flow/handlers.ts';
@@ -12,13 +12,13 @@ import { canonicalFlow } from '../document/serialize.ts';
 export const PART_KINDS = ['flow', 'path', 'handler', 'predicate', 'subgraph', 'node', 'edge'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** What a change is about. */
+/** The subject of a change. */
 export interface Subject {
   readonly kind: PartKind;
   /** The subgraph a node or an edge is in; null is the top. */
   readonly graph: GraphRef;
   readonly id: string;
-  /** Counts parts that bear the same id, from 2 on: a mistake, but one that must not get lost. */
+  /** Numbers parts with the same id, from 2 on: an error, but none may get lost. */
   readonly nth?: number;
 }
 
@@ -30,7 +30,7 @@ export interface Part {
 
 export interface FlowParts {
   readonly byKey: ReadonlyMap<string, Part>;
-  /** The keys of those whose order is theirs to choose. */
+  /** The keys of parts with a free order. */
   readonly orders: Orders;
 }
 
@@ -61,7 +61,7 @@ export function partKey({ kind, graph, id, nth = 1 }: Subject): string {
 export function compareSubjects(a: Subject, b: Subject): number {
   return (
     PART_KINDS.indexOf(a.kind) - PART_KINDS.indexOf(b.kind) ||
-    // The top graph comes before every subgraph, whose ids are never empty.
+    // The main graph comes before every subgraph, whose ids are never empty.
     compareIds(a.graph ?? '', b.graph ?? '') ||
     compareIds(a.id, b.id) ||
     (a.nth ?? 1) - (b.nth ?? 1)
@@ -96,7 +96,7 @@ export function partsOf(flow: Flow): FlowParts {
   return { byKey, orders };
 }
 
-/** The flow these parts are of. They are taken to fit together: there is one of kind flow, and a subgraph for each graph. */
+/** The flow of these parts. They must fit together: there is one of kind flow, and a subgraph for each graph. */
 export function flowOfParts({ byKey, orders }: FlowParts): Flow {
   const parts = [...byKey.values()].sort((a, b) => compareSubjects(a.subject, b.subject));
   const ofKind = (kind: PartKind): Part[] => parts.filter(({ subject }) => subject.kind === kind);
@@ -128,9 +128,12 @@ function withId({ subject, value }: Part): JsonObject {
   return { id: subject.id, ...value };
 }
 
-/** The parts this one cannot be without: the ends of an edge, the callee of a call, where a graph, a path, a wish or an action leads. */
+/**
+ * The parts that this one needs: the ends of an edge, the callee of a call, the targets of a graph, a path, an exit
+ * command, or an action.
+ */
 export function neededBy({ subject, value }: Part, graphs: readonly GraphRef[] = [null]): string[] {
-  // A jump may lead to a node of any graph.
+  // A jump can lead to a node of any graph.
   const goal = (id: Json | undefined): string[] => graphs.flatMap((graph) => node(graph, id));
   const node = (graph: GraphRef, id: Json | undefined): string[] =>
     typeof id === 'string' ? [partKey({ kind: 'node', graph, id })] : [];
@@ -142,7 +145,7 @@ export function neededBy({ subject, value }: Part, graphs: readonly GraphRef[] =
     case 'flow':
       return [
         ...node(null, value['entry']),
-        // A wish leads to a node or to a subgraph.
+        // An exit command leads to a node or to a subgraph.
         ...membersOf(value['intents']).flatMap((id) => [...goal(id), ...callee(id)]),
         ...membersOf(value['hooks']).flatMap(callee),
       ];

@@ -52,7 +52,7 @@ function newName(tokens: readonly Token[], at: number, nameOf: NameInTexts): str
   return kind === null ? token.text : `${quote}${nameOf(kind, token.text.slice(1, -1))}${quote}`;
 }
 
-/** `domain.a.b` or `domain["a"].b`, where a place of that name, or the longest beginning of it, got another one. */
+/** `domain.a.b` or `domain["a"].b`, where a variable with that name, or its longest prefix, was renamed. */
 function newPlace(tokens: readonly Token[], at: number, nameOf: NameInTexts): Replacement[] {
   if (tokens[at]?.text !== 'domain' || tokens[at - 1]?.text === '.') return [];
   let found: Replacement[] = [];

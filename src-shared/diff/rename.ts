@@ -1,4 +1,4 @@
-/** Gives things of a flow other names, together with everything that refers to them: edges, calls, expressions, positions. */
+/** Renames items of a flow together with everything that refers to them: edges, calls, expressions, positions. */
 import type { Widget } from '../flow/node-fields.ts';
 import type { ExtractionHints, ScreenUse } from '../flow/node-parts.ts';
 import { isJsonObject, type Json } from '../json.ts';
@@ -77,7 +77,7 @@ export function renameInFlow(flow: Flow, renames: readonly NewName[]): Flow {
   };
 }
 
-/** What the flow keeps, and what it does when something happens. */
+/** Variables and event handlers. */
 function renameInEvents(
   { intents, state, handlers, hooks }: Flow,
   place: Place,
@@ -97,7 +97,7 @@ function renameInEvents(
   };
 }
 
-/** A wish leads to a node, or to a subgraph. */
+/** An exit command leads to a node or to a subgraph. */
 function renameTarget(id: string, lookup: Lookup, goalOf: (id: string) => string): string {
   const node = goalOf(id);
   return node === id ? lookup('subgraph', null, id) : node;
@@ -188,7 +188,7 @@ function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode
 
 type Names = Omit<Place, 'ref'>;
 
-/** Fields whose values hold names, by what the inspector edits them with. Their schemas say what the values are. */
+/** Fields whose values contain names, by their inspector widget. Their schemas describe the values. */
 const RENAME_IN_FIELD: Partial<Record<Widget, (value: never, names: Names) => unknown>> = {
   key: (key: string, { lookup }) => lookup('key', null, key),
   subgraph: (ref: string, { lookup }) => lookup('subgraph', null, ref),

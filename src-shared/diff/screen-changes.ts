@@ -9,7 +9,7 @@ import type { FieldChange } from './fields.ts';
 
 export interface ScreenChange {
   readonly screen: string;
-  /** Absent for the screen as a whole. */
+  /** Absent for the whole screen. */
   readonly component?: string;
   readonly type: 'added' | 'removed' | 'changed';
   readonly fields: readonly FieldChange[];

@@ -155,7 +155,7 @@ function setRoutes(layout: Draft<GraphLayout>, routes: Readonly<Record<string, S
   else delete layout.routes;
 }
 
-/** Of edges that are gone. */
+/** Routes of removed edges. */
 function dropRoutes(draft: DocumentDraft, ref: GraphRef, { edges }: GraphDraft): void {
   const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
   if (layout?.routes === undefined) return;

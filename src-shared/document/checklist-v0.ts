@@ -39,7 +39,7 @@ export function isRequired({ required = true }: ChecklistQuestion): boolean {
   return required;
 }
 
-/** The first question in this order that may be asked is asked. */
+/** The first possible question in this order is asked. */
 export function byPriority(questions: readonly ChecklistQuestion[]): ChecklistQuestion[] {
   return questions.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.key, b.key));
 }

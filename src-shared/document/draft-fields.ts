@@ -1,6 +1,6 @@
 /** Safe access to members with user-defined names, and to fields of a draft. */
 
-/** A thing may be called like something every object inherits. */
+/** A name may equal an inherited property. */
 export function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -1,4 +1,4 @@
-/** The published JSON Schemas (draft 2020-12), made from the same source as the validators. */
+/** The published JSON Schemas (draft 2020-12), generated from the same source as the validators. */
 import { publish } from '../flow/publish-schema.ts';
 import { flowSchema } from './flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';

@@ -29,7 +29,7 @@ function migrateChecklist(document: JsonObject): Result<JsonObject> {
   );
 }
 
-/** What is known of the versions of a file. */
+/** The versions of a file format. */
 interface Format {
   readonly file: string;
   readonly known: readonly string[];

@@ -10,7 +10,7 @@ export interface QuickFix {
 export interface Problem {
   readonly code: ProblemCode | ScreenFileCode;
   readonly severity: Severity;
-  /** A sentence that says what is wrong, where, and what to do. */
+  /** A sentence about the problem, its location, and what to do. */
   readonly message: string;
   /** JSON pointer into flow.json. */
   readonly pointer: string;
@@ -27,7 +27,7 @@ export interface Problem {
 
 export interface ProblemOfScreen {
   readonly name: string;
-  /** Null for the screen as a whole. */
+  /** Null for the whole screen. */
   readonly component: string | null;
   /** JSON pointer into the file of the screen. */
   readonly pointer: string;

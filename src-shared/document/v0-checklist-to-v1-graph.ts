@@ -109,7 +109,7 @@ const LONG_CONDITION = 1500;
 function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
   const before: string[] = [];
   const predicates: [string, JsonObject][] = [];
-  const settled = new Set<string>(); // answered for certain before the chain goes on
+  const settled = new Set<string>(); // answered for certain before the chain continues
   let terms: string[] = [];
   let first = '';
   for (const question of questions) {

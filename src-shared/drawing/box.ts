@@ -25,7 +25,7 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Whether the whole of `inner` is within `outer`. */
+/** Whether `inner` is completely within `outer`. */
 export function contains(outer: Box, inner: Box): boolean {
   const isBeyondStart = inner.x < outer.x || inner.y < outer.y;
   const isBeyondEnd = inner.x + inner.width > outer.x + outer.width || inner.y + inner.height > outer.y + outer.height;

@@ -11,7 +11,7 @@ import type { FlowNode } from '../flow/node.ts';
 
 export type NamedBox = Box & { readonly id: string };
 
-/** The cards of a graph and where they stand. */
+/** The cards of a graph with their positions. */
 export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedBox[] {
   const places = graphLayout(layout, graph).nodes;
   const inGraph = drawnGraph(flow, graph);
@@ -23,7 +23,7 @@ export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedB
   });
 }
 
-/** The card of one node; undefined if it has no place yet. */
+/** The card of one node; undefined if it has no position yet. */
 export function cardBox({ flow, layout }: FlowDocument, graph: GraphRef, id: string): NamedBox | undefined {
   const at = graphLayout(layout, graph).nodes[id];
   const inGraph = drawnGraph(flow, graph);
@@ -37,7 +37,7 @@ interface Sized {
   readonly size: Size;
 }
 
-/** Measuring the words of every card is most of the time of an edit: a node is measured again once it or its edges change. */
+/** Measuring text is most of the time of an edit, so a node is measured again only if it or its edges change. */
 const SIZES = new WeakMap<FlowNode, Sized>();
 
 /** `out`: the edges that leave the node. */

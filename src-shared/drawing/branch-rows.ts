@@ -13,7 +13,7 @@ import { waysOut, type WaysOut } from './ways-out.ts';
 
 const ROWS = new WeakMap<WaysOut, { readonly type: NodeType; readonly rows: readonly Edge[] }>();
 
-/** In the order they are checked. Empty if there is nothing to choose. */
+/** In evaluation order. Empty without a choice. */
 export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
   const known = ROWS.get(out);
   if (known?.type === type) return known.rows;
@@ -45,7 +45,7 @@ function compareExits({ fromExit: a }: Edge, { fromExit: b }: Edge): number {
   return a === undefined ? 1 : b === undefined ? -1 : compareIds(a, b);
 }
 
-/** How many rows, from the first on, may change places. The exits of a call are in a fixed order. */
+/** How many rows, from the first one, can be reordered. The exits of a call have a fixed order. */
 export function movableRows(rows: readonly Edge[]): number {
   if (rows.some(({ fromExit }) => fromExit !== undefined)) return 0;
   return rows.filter((edge) => !isElse(edge)).length;
@@ -65,7 +65,7 @@ export function edgesInRows(graph: Graph): ReadonlySet<string> {
   return inRows;
 }
 
-/** The condition of a branch in words, among the rows of its card. Rows cut it where they end. */
+/** The condition of a branch in words, for the rows of its card, which cut it where they end. */
 export function rowText(
   edge: Edge,
   rows: readonly Edge[],

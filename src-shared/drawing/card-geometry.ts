@@ -1,6 +1,6 @@
 /**
- * The size of a card follows from its words, never from the screen: layout, culling and the minimap need no measuring,
- * and the same flow is arranged the same way on every machine.
+ * The size of a card depends on its text, never on the screen: layout, culling, and the minimap need no measuring, and
+ * the same flow is arranged the same way on every machine.
  */
 import type { FlowNode } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';

@@ -1,4 +1,4 @@
-/** What leads to a node without an edge: client actions, exit commands, paths, and hooks. Cards show it. */
+/** The jumps to a node without an edge: client actions, exit commands, paths, and hooks. Cards show them. */
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
 import { deepEqual } from '../equality.ts';
@@ -12,7 +12,7 @@ export interface CardJump {
   readonly kind: JumpKind;
   /** In words: 'On "Cancel booking"'. */
   readonly text: string;
-  /** The part of the words that tells it from others: "Cancel booking". */
+  /** The distinctive part of the text: "Cancel booking". */
   readonly name: string;
   /** Its field in flow.json. */
   readonly pointer: string;
@@ -90,7 +90,7 @@ interface Arriving {
   readonly jump: CardJump;
 }
 
-/** The node where it arrives, and the calls around it. None where it doesn't arrive. */
+/** The target node, and the calls around it. Empty if it doesn't arrive. */
 function arrivalsOf(flow: Flow, chains: CallChains, { to, jump }: Arriving): readonly Arrival[] {
   if (to === undefined) return [];
   const called = graphOf(flow, to);

@@ -23,13 +23,13 @@ export type Offset = Position & { readonly side: Port['side'] };
 
 export interface CardPort extends Offset {
   readonly handle: string;
-  /** The edge that leaves there; null if none does yet. */
+  /** The edge of the port; null if there is none yet. */
   readonly edge: string | null;
   /** The kind of the edges that leave there. */
   readonly kind: EdgeKind;
 }
 
-/** What ports depend on. */
+/** The inputs of the ports. */
 export interface PortSource {
   readonly type: NodeType;
   readonly out: WaysOut;
@@ -42,7 +42,7 @@ export function cardPorts(source: PortSource): readonly CardPort[] {
   return [...branchPorts(source), ...exitPorts(source)];
 }
 
-/** No edge should leave an end. One that does is drawn all the same: what can't be seen can't be removed. */
+/** No edge should leave an end node. Invalid ones are still drawn, so that they can be removed. */
 function wrongPorts({ out, size: { width, height } }: PortSource): CardPort[] {
   const below = { x: width / 2, y: height, side: 'bottom' } as const;
   return out.map((edge, at) => {
@@ -113,7 +113,7 @@ export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): Readon
 
 const ENDS = new WeakMap<Edge, EdgeEnds>();
 
-/** The same object as long as both ends stay, so that what is made from it is made again for the edges of an edit alone. */
+/** The same object while both ends are unchanged, so that derived values are recomputed only for edited edges. */
 function endsOf(edge: Edge, start: Port, end: Port): EdgeEnds {
   const known = ENDS.get(edge);
   if (known !== undefined && isSamePort(known.start, start) && isSamePort(known.end, end)) return known;
@@ -141,7 +141,7 @@ function portsByEdge({ type, out, size: { width, height } }: PortSource): KnownP
   return byEdge;
 }
 
-/** A port of a card at a place. */
+/** A port of a card at a position. */
 export function portAt(box: Position, { x, y, side }: Offset): Port {
   return { x: box.x + x, y: box.y + y, side };
 }

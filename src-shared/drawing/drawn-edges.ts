@@ -1,6 +1,6 @@
 /**
- * The edges of a graph as they are drawn. Those inside a collapsed group are not; those that lead out and in begin and end
- * at its card, one for each pair, which says how many it stands for.
+ * The drawn edges of a graph. Edges inside a collapsed group are hidden; those that cross its border are connected to
+ * its card, one for each pair, with their count.
  */
 import type { Edge, Graph } from '../flow/flow.ts';
 import type { GraphLayout } from '../flow/layout.ts';
@@ -11,11 +11,11 @@ import { leavesAt } from './edge-ends.ts';
 import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround, titleBox } from './group-frame.ts';
 
 export interface DrawnEdge {
-  /** The first of those it is drawn for. */
+  /** The first of the edges it represents. */
   readonly edge: Edge;
   /** How many edges it is drawn for. */
   readonly stands: number;
-  /** The cards at its ends: nodes, or collapsed groups by names unlike those of nodes. */
+  /** The cards at its ends: nodes, or collapsed groups by names that differ from those of nodes. */
   readonly from: string;
   readonly to: string;
 }
@@ -35,17 +35,17 @@ export function collapsedGroups(groups: Groups = {}): ReadonlyMap<string, string
   return new Map(collapsed.flatMap(([id, { members }]) => members.map((member) => [member, groupName(id)] as const)));
 }
 
-/** Where the cards of collapsed groups stand, by their names. `boxes`: of nodes and notes, the hidden ones included. */
+/** The positions of collapsed groups, by name. `boxes`: those of nodes and notes, including hidden ones. */
 export function foldedCards(groups: Groups, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
   const cards = Object.entries(groups ?? {}).flatMap(([id, { members, collapsed }]) => {
     const frame = collapsed === true ? frameAround(members.flatMap((member) => boxes.get(member) ?? [])) : null;
-    // A group whose members are all gone has nothing to be drawn around.
+    // A group without remaining members has no frame.
     return frame === null ? [] : [[groupName(id), { ...foldedAt(frame).position, ...FOLDED_SIZE }] as const];
   });
   return new Map(cards);
 }
 
-/** What the titles of open groups cover, by names unlike those of nodes. */
+/** The areas covered by the titles of open groups, by names that differ from those of nodes. */
 export function groupTitles(groups: Groups, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
   const titles = Object.entries(groups ?? {}).flatMap(([id, { members, collapsed, label = t('groups.unnamed') }]) => {
     const frame = collapsed === true ? null : frameAround(members.flatMap((member) => boxes.get(member) ?? []));
@@ -63,7 +63,7 @@ export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly Dr
     const [from, to] = [folded.get(edge.from), folded.get(edge.to) ?? edge.to];
     if (from === to) return [];
     const type = types.get(edge.from);
-    // Each branch of a card has a port of its own; a collapsed group has one for failures and one for all else.
+    // Each branch of a card has its own port; a collapsed group has one for failures and one for everything else.
     const pair = from === undefined || type === undefined ? edge.id : [from, to, leavesAt(edge, type)].join('|');
     return [{ pair, drawn: { edge, stands: 1, from: from ?? edge.from, to } }];
   });
@@ -73,7 +73,7 @@ export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly Dr
   }));
 }
 
-/** With the points where they leave and arrive. Edges with a loose end cannot be drawn; the problems name them. */
+/** With their start and end points. Edges with an unconnected end can't be drawn; they are reported as problems. */
 export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<string, Box>): readonly PlacedEdge[] {
   const ports = edgePorts(graph, boxes);
   const cards = foldedCards(groups, boxes);

@@ -1,24 +1,24 @@
 /**
- * A graph as it is drawn: a call also has a way out for each exit of its subgraph that no edge follows yet, so that its card
- * has a row for it, from which the edge can be drawn.
+ * A graph as drawn: a call also has an open edge for each exit of its subgraph that no edge follows yet, so that its
+ * card has a row with a port for it.
  */
 import { exitNames } from '../flow/exits.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 
-/** Where such a way out leads. No node has this id. */
+/** The target of such an open edge. No node has this id. */
 const NOWHERE = '';
 
 export function isOpenExit({ to }: Pick<Edge, 'to'>): boolean {
   return to === NOWHERE;
 }
 
-/** The exit of a row that has no edge yet, by the name of the row; null for other rows. */
+/** The exit of a row without an edge, by the name of the row; null for other rows. */
 export function openExitOf(row: string): string | null {
   return /^open:[^:]+:(.+)$/.exec(row)?.[1] ?? null;
 }
 
-/** The same object as long as the graph and the open exits are the same; the graph itself where there are none. */
+/** The same object while the graph and the open exits are the same; the graph itself if there are none. */
 export function drawnGraph(flow: Flow, ref: GraphRef): Graph | undefined {
   const graph = graphOf(flow, ref);
   if (graph === undefined) return undefined;

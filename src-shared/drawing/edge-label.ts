@@ -1,4 +1,4 @@
-/** The label of an edge as it is drawn: its words on one or two lines, the number of its branch, and its size. */
+/** The drawn label of an edge: its text on one or two lines, the number of its branch, and its size. */
 import type { Edge } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { t } from '../messages/translate.ts';
@@ -12,7 +12,7 @@ import { textWidth } from './text-width.ts';
 export interface EdgeLabel extends Size {
   readonly lines: readonly string[];
   readonly tone: EdgeText['tone'];
-  /** The place of the edge among guarded branches; null if there is no choice. */
+  /** The position of the edge among conditional branches; null without a choice. */
   readonly order: number | null;
 }
 
@@ -24,7 +24,7 @@ const WIDEST = 184;
 const MOST_LINES = 2;
 const NARROWING = 4;
 
-/** Null if the edge has nothing to say. */
+/** Null if the edge has no text. */
 export function edgeLabel(edge: Edge, order: number | null, names: ConditionNames): EdgeLabel | null {
   const { text, tone } = edgeText(edge, names);
   if (text === null && order === null) return null;

@@ -1,6 +1,4 @@
-/**
- * A plain line from card to card that looks at nothing else, for edges that wait for their route.
- */
+/** A plain line from card to card that avoids nothing, for edges that wait for their route. */
 import { CARD_WIDTH } from './card-geometry.ts';
 import type { EdgeEnds } from './card-ports.ts';
 import { roundedPath } from './step-path.ts';
@@ -31,7 +29,7 @@ export function endsOf({ start, end }: EdgeEnds): Ends {
   };
 }
 
-/** The line, and the place of its label. */
+/** The line, and the position of its label. */
 export function edgeLine(ends: Ends): EdgeLine {
   const drop = ends.targetY - ends.sourceY;
   if (ends.sourcePosition === 'right') {
@@ -84,7 +82,9 @@ const LEAVES_AFTER = 14;
 const BESIDE_CARD = 24;
 const WAY_BACK_RADIUS = 12;
 
-/** From the bottom of a card up to the top of one above it. Between cards in one column it goes around them, not behind. */
+/**
+ * From the bottom of a card up to the top of one above it. Between cards in one column it goes around them, not behind.
+ */
 function wayBack(ends: Ends): EdgeLine {
   const { sourceX, sourceY, targetX, targetY } = ends;
   const isApart = Math.abs(targetX - sourceX) > CARD_WIDTH + BESIDE_CARD;
@@ -106,7 +106,7 @@ function wayBack(ends: Ends): EdgeLine {
   return { path, textX: lane, textY: (low + high) / 2 };
 }
 
-/** The longer the way, the further out: ways that start or end together lie side by side. */
+/** The longer the line, the further out: lines that start or end together run side by side. */
 function laneOffset(rise: number): number {
   return Math.min(96, Math.max(0, rise) / 16);
 }

@@ -9,9 +9,12 @@ import { t } from '../messages/translate.ts';
 import type { WaysOut } from './ways-out.ts';
 
 export interface EdgeText {
-  /** Null if nothing needs to be said. */
+  /** Null if there is nothing to show. */
   readonly text: string | null;
-  /** `kind`: the kind of the edge, a message key; `words`: its condition in words; `guard`: as code, if it can't be parsed. */
+  /**
+   * `kind`: the kind of the edge, a message key; `words`: its condition in words; `guard`: as code, if it can't be
+   * parsed.
+   */
   readonly tone: 'words' | 'guard' | 'else' | 'label' | 'kind';
 }
 
@@ -50,7 +53,7 @@ function isGuarded(edge: Edge): boolean {
   return edgeKind(edge) === 'normal' && edge.guard != null && edge.guard !== '' && edge.guard !== ELSE;
 }
 
-/** 1, 2, 3 … for the guarded edges of a node that has several; nothing where there is nothing to choose. */
+/** 1, 2, 3 … for the conditional edges of a node that has several; nothing without a choice. */
 export function guardOrder(siblings: WaysOut): ReadonlyMap<string, number> {
   const known = ORDERS.get(siblings);
   if (known !== undefined) return known;

@@ -15,7 +15,10 @@ export function fitLine(text: string, room: Room): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Cut in the middle: the end often tells it from similar texts, as the value of a condition or the name of a tool does. */
+/**
+ * Cut in the middle, because the end often distinguishes it from similar texts, such as the value of a condition or the
+ * name of a tool.
+ */
 export function fitMiddle(text: string, room: Room): string {
   if (textWidth(text, room) <= room.width) return text;
   const [head, tail] = middleParts(text);
@@ -29,7 +32,7 @@ const TAIL = 14;
 /** Shorter texts fit, or have too little to cut. */
 const LEAST = 16;
 
-/** What may be cut at its end, and what stays: about the last word. */
+/** The part that may be cut, and the part that stays: about the last word. */
 export function middleParts(text: string): readonly [string, string] {
   if (text.length <= LEAST) return [text, ''];
   const from = text.length - Math.min(TAIL, Math.floor(text.length / 2));
@@ -38,7 +41,7 @@ export function middleParts(text: string): readonly [string, string] {
   return [text.slice(0, at), text.slice(at)];
 }
 
-/** Broken at spaces; the last of `most` lines says that there is more. */
+/** Wrapped at spaces; the last of `most` lines shows that there is more. */
 export function fitLines(text: string, room: Room, most: number): string[] {
   const lines: string[] = [];
   let line = '';

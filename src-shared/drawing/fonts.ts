@@ -1,4 +1,4 @@
-/** The fonts of the app, for what is drawn without its style sheet. Other fonts stand in where a picture is shown without them. */
+/** The app's fonts, for drawings without its style sheet. Fallbacks apply where a picture is shown without them. */
 export const SANS = "'Inter Variable', Inter, system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif";
 export const MONO = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'DejaVu Sans Mono', monospace";
 

@@ -7,13 +7,13 @@ import { SIDE_Y, type HANDLE } from './edge-ends.ts';
 import { TEXT_SIZE } from './fonts.ts';
 import { textWidth } from './text-width.ts';
 
-/** Around the members; above them stands the title. */
+/** The padding around the members; the title is above them. */
 export const FRAME = { side: 20, top: 44, bottom: 20 } as const;
 
-/** Of the title: its line, and where its words begin after the arrow. */
+/** The title: its line, and where its text starts after the arrow. */
 const TITLE = { top: 6, height: 20, left: 24, right: 10 } as const;
 
-/** What the title of a group covers. */
+/** The area covered by the title of a group. */
 export function titleBox(frame: Box, name: string): Box {
   const { top, height, left, right } = TITLE;
   const width = left + Math.ceil(textWidth(name, { size: TEXT_SIZE.base, bold: true })) + right;
@@ -39,7 +39,7 @@ export function frameAround(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** Where the first card of the frame would stand, so that it is no jump to collapse. */
+/** Where the first card of the frame would be, so that nothing jumps on collapsing. */
 export function foldedAt(frame: Position): { readonly position: Position } {
   return { position: { x: frame.x + FRAME.side, y: frame.y + FRAME.top } };
 }

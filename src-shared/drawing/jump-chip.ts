@@ -1,6 +1,6 @@
 /**
- * The chip on the upper border of a card that says what leads there without an edge. It covers no text, stays beside the
- * port where edges arrive, and no further from the card than labels do.
+ * The chip on the upper border of a card that shows the jumps to it. It covers no text, stays beside the port for
+ * incoming edges, and is no further from the card than labels are.
  */
 import type { IconShapes } from '../node-kinds/base/icon.ts';
 import { t } from '../messages/translate.ts';
@@ -15,12 +15,12 @@ export interface JumpChip {
   /** From the upper left corner of the card. */
   readonly box: Box;
   readonly kind: JumpKind;
-  /** Null where the card has no room for words. */
+  /** Null if the card has no room for text. */
   readonly text: string | null;
 }
 
 export const CHIP_ICON = 9;
-/** Left and right of what is in the chip, and between icon and text. */
+/** Padding of the chip, and between icon and text. */
 export const CHIP_PAD = 5;
 export const CHIP_GAP = 3;
 /** Down to the icon of the card. */

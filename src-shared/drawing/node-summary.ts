@@ -1,4 +1,4 @@
-/** What a node card says: pure, so that its size, its picture and its accessible name agree. */
+/** The text of a node card: pure, so that its size, its picture, and its accessible name agree. */
 import type { Edge, Subgraph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { CardBody } from '../node-kinds/base/card.ts';
@@ -15,7 +15,7 @@ export interface NodeSummary extends Required<CardBody> {
 export interface SummarySource {
   /** All edges that leave the node. */
   readonly out: readonly Edge[];
-  /** The subgraph it calls, if there is one by that name. */
+  /** The subgraph it calls, if it exists. */
   readonly callee: Subgraph | undefined;
 }
 

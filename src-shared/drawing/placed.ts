@@ -1,4 +1,4 @@
-/** Places for nodes that have none: a file that came without a drawing gets a plain one. */
+/** Positions nodes without one: a file without a layout gets a plain one. */
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout } from '../flow/layout.ts';

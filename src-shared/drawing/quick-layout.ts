@@ -1,4 +1,4 @@
-/** Rows by distance from the entry: plain, but instant, for large flows that come without a layout. */
+/** Rows by distance from the entry: plain but instant, for large flows without a layout. */
 import { drawnGraph } from './drawn-graph.ts';
 import { entryOf } from '../flow/entry.ts';
 import type { Flow, Graph, GraphRef } from '../flow/flow.ts';

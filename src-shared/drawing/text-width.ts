@@ -1,6 +1,6 @@
 /**
- * How wide text is in the fonts of the app. They are the same on every machine, so the widths of their letters are known
- * here, and nothing needs a page to be measured in. Kerning makes text a little narrower than this, hardly ever wider.
+ * The width of text in the app's fonts. They are the same on every machine, so the widths of their letters are known,
+ * and no page is needed to measure. Kerning makes text slightly narrower than this, rarely wider.
  */
 
 export interface Face {

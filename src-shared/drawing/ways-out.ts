@@ -1,6 +1,6 @@
 /**
- * The edges that leave each node. A list stays the same object while the same edges leave its node, so that rows, ports,
- * and numbers made from it are made again for the nodes of an edit alone.
+ * The edges that leave each node. A list stays the same object while its edges don't change, so that rows, ports, and
+ * numbers are recomputed only for edited nodes.
  */
 import { equalItems } from '../equality.ts';
 import type { Edge, Graph } from '../flow/flow.ts';

@@ -5,7 +5,7 @@ import { flowToMermaid } from './mermaid.ts';
 import type { TextFormat } from './format-names.ts';
 import { flowToYaml } from './yaml.ts';
 
-/** YAML holds the whole of what it is given: it is read back. */
+/** YAML contains the complete input, because it is read back. */
 export function exportText(flow: Flow, graphs: readonly GraphRef[], format: TextFormat): string {
   switch (format) {
     case 'mermaid':

@@ -1,4 +1,4 @@
-/** A flow as a Mermaid flowchart: what readme files and wikis draw. */
+/** A flow as a Mermaid flowchart, for README files and wikis. */
 import { wordsOf } from '../node-kinds/parts-of.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import { compareIds, EXIT } from '../flow/ids.ts';
@@ -12,7 +12,7 @@ import type { FlowNode, NodeType } from '../flow/node.ts';
 import { NODE_KINDS, kindOf } from '../node-kinds/registry.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 
-/** The light theme can be read on white and on dark pages alike: its cards bring their own ground. */
+/** The light theme is readable on white and on dark pages: its cards have their own background. */
 const { light } = THEMES;
 
 function shapeOf(node: FlowNode): readonly [open: string, close: string] {
@@ -23,7 +23,7 @@ function shapeOf(node: FlowNode): readonly [open: string, close: string] {
   return kind.words !== undefined && kind.question === undefined ? ['(', ')'] : ['[', ']'];
 }
 
-/** The graphs in one chart: calls lead to the subgraphs by dotted lines where those are drawn as well. */
+/** All graphs in one chart: dotted lines lead from calls to their subgraphs if those are drawn. */
 export function flowToMermaid(flow: Flow, graphs: readonly GraphRef[]): string {
   const names = namesOf(flow, graphs);
   const lines = graphs.flatMap((ref) => (ref === null ? graphLines(flow, ref, names) : boxLines(flow, ref, names)));
@@ -38,7 +38,10 @@ export function flowToMermaid(flow: Flow, graphs: readonly GraphRef[]): string {
   );
 }
 
-/** `end` and `subgraph` are words of Mermaid, and ids of flows may have dots: names have a letter in front and are unique. */
+/**
+ * `end` and `subgraph` are Mermaid keywords, and ids of flows may contain dots: names get a letter as a prefix and are
+ * unique.
+ */
 type Names = ReadonlyMap<string, string>;
 
 function namesOf(flow: Flow, graphs: readonly GraphRef[]): Names {
@@ -151,7 +154,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ';': '#59;',
 };
 
-/** Mermaid writes entities with # in the place of &. */
+/** Mermaid writes entities with # instead of &. */
 function escapeLabel(text: string): string {
   return text.replace(/[#"<>&`;]/g, (character) => ENTITIES[character]!).replace(/\r?\n/g, '<br/>');
 }

@@ -38,11 +38,11 @@ export type AgentReply = z.infer<typeof agentReplySchema>;
 
 /** Progress that an agent reports. */
 export const ownProgressSchema = z.discriminatedUnion('type', [
-  /** Nodes of the agent that were done, with the keys they wrote. `path` names the subgraphs they are in. */
+  /** Finished nodes of the agent, with the keys they wrote. `path` names the subgraphs they are in. */
   z.strictObject({ type: z.literal('step'), path: z.array(z.string()), node: z.string(), writes: z.array(z.string()) }),
   /** A piece of a message, as a model says it. */
   z.strictObject({ type: z.literal('text'), node: z.string().nullable(), message: z.string(), text: z.string() }),
-  /** What the agent streams itself. */
+  /** Data streamed by the agent itself. */
   z.strictObject({ type: z.literal('custom'), value: z.json() }),
 ]);
 

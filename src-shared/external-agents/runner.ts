@@ -79,7 +79,7 @@ export type PythonRunner = z.infer<typeof pythonRunnerSchema>;
 export type RemoteRunner = z.infer<typeof remoteRunnerSchema>;
 export type Runner = z.infer<typeof runnerSchema>;
 
-/** What pickers and checks need to know of a runner. */
+/** The runner's facts for pickers and checks. */
 export const runnerSummarySchema = z.strictObject({ name: z.string(), kind: z.enum(['python', 'remote']) });
 export type RunnerSummary = z.infer<typeof runnerSummarySchema>;
 

@@ -1,8 +1,8 @@
-/** Questions that any words answer: what else would be small talk is then what the user wants to say. */
+/** Questions that accept any text: small talk then counts as their answer. */
 import type { Understanding } from '../step/state.ts';
 import type { ExtractionRequest } from '../step/extraction-request.ts';
 
-/** The whole text, for an open question that takes anything, where the text was found to say nothing else. */
+/** The whole text, for an open question that accepts anything, if the text has no other meaning. */
 export function takeAnyWords({ pending, text }: ExtractionRequest, understood: Understanding): Understanding {
   const { proposals, intent, path } = understood;
   if (pending?.hints?.anyWords !== true || pending.answer.type !== 'text') return understood;

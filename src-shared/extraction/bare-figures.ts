@@ -1,4 +1,4 @@
-/** Numbers without a cue while the open question takes none: they go to questions whose authors allow that. */
+/** Numbers without a cue while the open question takes none: they go to questions that allow it. */
 import { isOpen, type Binding } from './reading/binding.ts';
 import { STRONG_CUE } from './reading/cues.ts';
 import { fitTo } from './reading/fit.ts';
@@ -28,14 +28,14 @@ export function bareCandidates(reading: Reading, mentions: readonly Mention[]): 
       if (value < minimum || value > maximum) continue;
       const fit = fitTo(slot, mention);
       if (fit === null || fit.closeness < 0) continue;
-      // What the first takes from elsewhere is left to the next.
+      // Values that the first one takes from others are left to the next.
       found.push({ slot, mention, fit, score: BARE_SCORE - rank * RANK_COST, by: 'pending' });
     }
   }
   return found;
 }
 
-/** `framed`: lengths of time given by the words around them; "2 year fix on 350k" says nothing more about the fix. */
+/** `framed`: durations marked by the words around them; "2 year fix on 350k" says nothing more about the fix. */
 function bareValue({ tokens, cues, clauses }: Reading, mention: Mention, framed: ReadonlySet<string>): number | null {
   if (mention.kind !== 'number' || mention.fraction) return null;
   const isOther = mention.unit !== null && !isCurrency(mention.unit) && mention.scale === 1 && mention.letter === null;

@@ -13,7 +13,7 @@ import { overlaps, type Mention } from '../text/mention.ts';
 
 /** The bonus of the open question: more than one word of another prompt, less than a cue. */
 const PENDING_SCORE = 1.5;
-/** More than cues somewhere near, less than words directly next to a value. */
+/** More than nearby cues, less than words directly next to a value. */
 const AT_ONCE_SCORE = 6.5;
 const INVALID_COST = 0.4;
 const DISTANCE_COST = 0.02;
@@ -44,7 +44,7 @@ export function bind(reading: Reading): Binding[] {
   return [...bound.values()].sort((left, right) => left.mention.start - right.mention.start);
 }
 
-/** The stretches between correction markers. A weak marker ("sorry") parts only what has a value before it. */
+/** The segments between correction markers. A weak marker ("sorry") separates only after a value. */
 function segmentsOf(reading: Reading): Segment[] {
   const segments: Segment[] = [];
   let start = 0;
@@ -96,7 +96,7 @@ function replaceAtOnce({ tokens, cues }: Reading, { start }: Segment, { mentions
   return replaceEarlier(bound, [first]).map((binding) => ({ ...binding, score: AT_ONCE_SCORE }));
 }
 
-/** Highest score first; each value answers one question, each question takes one value. */
+/** Highest score first; each value answers one question, each question accepts one value. */
 function choose(candidates: readonly Binding[]): Binding[] {
   const names = candidates.filter(({ mention }) => mention.kind === 'choice' && mention.how === 'named');
   const isPartOfName = ({ mention }: Binding): boolean => names.some((name) => isInside(mention, name.mention));
@@ -176,7 +176,7 @@ function add(found: Map<string, Binding>, binding: Binding): void {
   found.set(id, known === undefined ? binding : { ...known, score: known.score + binding.score });
 }
 
-/** Answers of other questions need a strong cue; those of the open one only add to what it is worth anyway. */
+/** Answers to other questions need a strong cue; for the open one, cues only add to the score. */
 function weigh(reading: Reading, binding: Binding, pending: Slot | null): Binding[] {
   const { slot, fit } = binding;
   const score = binding.score + fit.closeness * 0.5;
@@ -209,7 +209,7 @@ const PERIOD_JOINS: ReadonlySet<string> = new Set(['to', 'until', 'till', 'throu
 const WEAK_CUE = 0.9;
 
 /**
- * A second value of the open question's kind goes to the one other question that takes it, where something points there:
+ * A second value of the open question's type goes to the one other question that accepts it, if something refers to it:
  * a word of its prompt ("and leave on the 10th"), or the end of a period ("from the 3rd to the 10th").
  */
 function addSecondAnswer(reading: Reading, bound: Map<string, Binding>): void {

@@ -16,7 +16,7 @@ const QUESTION_STARTS: ReadonlySet<string> = new Set(
   'do does did is are am was were can could will would should have has what which who where when why how if'.split(' '),
 );
 
-/** "I don't know whether …", "how to reset my dimmer": nothing is stated. */
+/** "I don't know whether …", "how to reset my dimmer": not a statement. */
 const OPEN_WORDS: ReadonlySet<string> = new Set([
   'how',
   'whether',
@@ -29,9 +29,9 @@ const OPEN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The yes or no to the open question. If much depends on it (`decisive`), it must come first, in words its author
- * listed, or be the whole message: "what if I say yes?" and "it's my wife's card" are not a yes, and neither is one
- * that is taken back at once.
+ * The yes or no to the open question. For important decisions (`decisive`), it must come first, in listed words, or be
+ * the whole message: "what if I say yes?" and "it's my wife's card" are not a yes, and neither is one that is retracted
+ * at once.
  */
 export function readYesNo(reading: Reading): boolean | null {
   const said = readAnyYesNo(reading);
@@ -44,7 +44,7 @@ export function readYesNo(reading: Reading): boolean | null {
   return said === true && (hasReservation(reading) || saysMore(reading)) ? null : said;
 }
 
-/** "Yes, but …", "yes, if …", "yes, no, wait": what is meant has to be asked. */
+/** "Yes, but …", "yes, if …", "yes, no, wait": the meaning must be asked. */
 const RESERVATIONS: ReadonlySet<string> = new Set(
   'but if unless except only though although however wait hold hang later instead rather first before until actually different else elsewhere other another'.split(
     ' ',
@@ -64,7 +64,10 @@ const AFFIRMING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Beside a yes that has to be plain: words the question does not ask ("yes, after the weekend"), or a question. */
+/**
+ * Next to a yes that must be plain: words that the question doesn't ask about ("yes, after the weekend"), or a
+ * question.
+ */
 function saysMore({ polarities, tokens, flags, request }: Reading): boolean {
   const { pending } = request;
   if (pending?.hints?.plain !== true) return false;
@@ -126,7 +129,7 @@ const VERBS: readonly RegExp[] = [
   /\b(?:can|can't|cannot|could|couldn't|will|won't|would|wouldn't|should|shouldn't)\b|'(?:ll|d)\b/,
 ];
 
-/** "I'm stuck" and "it is not working" are no answers to "Do you bank with us?"; "I'm not" by itself is. */
+/** "I'm stuck" and "it is not working" don't answer "Do you bank with us?", but "I'm not" alone does. */
 function answersItsVerb({ tokens, clauses, request }: Reading, said: Polarity): boolean {
   const prompt = (request.pending?.prompt ?? '').toLowerCase();
   const words = tokens
@@ -152,7 +155,7 @@ export function findMentionedFlags(reading: Reading): { readonly slot: Slot; rea
   for (const cue of cues) {
     const { slot } = cue;
     const other = slot.answer.type === 'boolean' && slot.key !== request.pending?.key;
-    // "Actually it was stolen": of what was answered a word is enough behind words that take it back.
+    // "Actually it was stolen": after a retraction, one word is enough for an earlier answer.
     const isTakenBack = !isOpen(reading, slot) && markers.some(({ end }) => end <= cue.start);
     const least = isTakenBack ? 1 : leastWords(slot);
     if (!other || !(isOpen(reading, slot) || isTakenBack)) continue;
@@ -205,7 +208,7 @@ function contentOf(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(words.map(({ text }) => stem(text)));
 }
 
-/** "Do I need to have found one?", "I'm not sure if we'd be joint": nothing is stated. */
+/** "Do I need to have found one?", "I'm not sure if we'd be joint": not a statement. */
 function isAsked({ tokens, clauses }: Reading, at: number): boolean {
   let start = at;
   while (start > 0 && clauses[start - 1] === clauses[at]) start -= 1;

@@ -1,4 +1,4 @@
-/** Values that replace an earlier one, either just said or already given as an answer. */
+/** Values that replace an earlier one, either in the same message or given as an answer before. */
 import type { Binding } from './reading/binding.ts';
 import type { CorrectionMarker } from './reading/correction.ts';
 import { fitTo } from './reading/fit.ts';
@@ -10,7 +10,7 @@ import { tidy } from './values/units.ts';
 
 const CORRECTION_SCORE = 5;
 
-/** "Three eighty, sorry, three ninety thousand": the value after the marker takes the place of the last one it could be. */
+/** "Three eighty, sorry, three ninety thousand": the value after the marker replaces the last one it fits. */
 export function replaceEarlier(bound: ReadonlyMap<string, Binding>, mentions: readonly Mention[]): Binding[] {
   const latest = [...bound.values()].sort((left, right) => right.mention.start - left.mention.start);
   return mentions.flatMap((mention) => {
@@ -32,13 +32,13 @@ function inScaleOf(earlier: Mention, mention: Mention): Mention {
   return { ...mention, value: tidy(mention.value * earlier.scale), scale: earlier.scale };
 }
 
-/** "Sorry, I meant 5 years" changes the answer its words point at, else the last one that could be meant. */
+/** "Sorry, I meant 5 years" changes the answer that its words refer to, or else the last one that fits. */
 export function correctAnswer(reading: Reading, marker: CorrectionMarker, mentions: readonly Mention[]): Binding[] {
   const { answers, slots, pending } = reading.request;
   const given = Object.keys(answers).filter((key) => answers[key] !== null && key !== pending?.key);
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
   return mentions.flatMap((mention) => {
-    // "Make it 380" where nothing is asked says too little.
+    // "Make it 380" without an open question is too vague.
     if (pending === null && marker.strength === 'weak' && mention.kind === 'number' && mention.unit === null) return [];
     const pendingFit = pending === null ? null : fitTo(pending, mention);
     const fitting = given.toReversed().flatMap((key): Binding[] => {
@@ -52,13 +52,13 @@ export function correctAnswer(reading: Reading, marker: CorrectionMarker, mentio
     const pointed = fitting.toSorted((left, right) => pointsAt(reading, right) - pointsAt(reading, left));
     const [meant] = pointed;
     if (meant === undefined) return [];
-    // Where the open question takes it too, only plain words about the last answer change that.
+    // If the open question accepts it too, only a clear reference to the last answer changes that.
     const contested = pendingFit?.valid === true && pendingFit.closeness >= meant.fit.closeness;
     return contested && (marker.strength !== 'strong' || meant.slot.key !== given.at(-1)) ? [] : [meant];
   });
 }
 
-/** How plainly a text, or the sentence the user is to confirm, speaks of what an answer is about. */
+/** How clearly a text, or the sentence to confirm, refers to the subject of an answer. */
 function pointsAt({ cues, clauses, request }: Reading, { slot, mention }: Binding): number {
   const near = cues.filter((cue) => cue.slot.key === slot.key && clauses[cue.start] === clauses[mention.start]);
   const shown = request.confirming && new RegExp(`answers\\.${slot.key}\\b`).test(request.pending?.prompt ?? '');

@@ -11,7 +11,7 @@ export const KIND_SCORE = 2.2;
 /** Values beyond these are not offered to questions by their kind alone. */
 const MOST_BY_KIND = 60;
 
-/** Values whose unit or kind only one open question takes: "300 W", an email address, an option's name. */
+/** Values whose unit or type only one open question accepts: "300 W", an email address, an option's name. */
 export function kindCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
   const { pending, slots } = reading.request;
   const open = slots.filter((slot) => isOpen(reading, slot) || slot.key === pending?.key);
@@ -33,7 +33,7 @@ export function kindCandidates(reading: Reading, mentions: readonly Mention[]): 
   });
 }
 
-/** A figure alone is nothing to a question whose author wants its own cue words. */
+/** A bare number doesn't answer a question that requires its own cue words. */
 function wantsCue({ answer, hints }: Slot): boolean {
   return hints?.onlyKeywords === true && (answer.type === 'number' || answer.type === 'duration');
 }
@@ -53,7 +53,7 @@ export function rankedCandidates({ request }: Reading, mentions: readonly Mentio
   });
 }
 
-/** "two weeks" inside "in two weeks", where a day is asked for. */
+/** "two weeks" inside "in two weeks", when a day is asked for. */
 function isPartOfPending(reading: Reading, mention: Mention): boolean {
   const { pending } = reading.request;
   const within = (other: Mention): boolean =>

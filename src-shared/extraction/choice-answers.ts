@@ -1,4 +1,7 @@
-/** Answers to choice questions that no single mention gives: lists of options, "all of them", and what is left when one is denied. */
+/**
+ * Answers to choice questions that need more than one mention: lists of options, "all of them", and the rest when one
+ * is denied.
+ */
 import type { Reading } from './reading/reading.ts';
 import type { Slot } from '../step/extraction-request.ts';
 import { optionsOf } from './values/choice-index.ts';
@@ -7,7 +10,7 @@ import type { ChoiceMention } from '../text/mention.ts';
 const ALL: ReadonlySet<string> = new Set(['all', 'both', 'everything', 'every', 'each']);
 const NONE: ReadonlySet<string> = new Set(['none', 'neither', 'nothing', 'no', 'nope']);
 
-/** All options a text names for a question that takes several; after a correction only those behind it. */
+/** All options that a text names for a question with several answers; after a correction, only those after it. */
 export function completeChoices(reading: Reading, slot: Slot): string[] | null {
   const from = correctedFrom(reading, slot);
   const mentions = choicesFor(reading, slot).filter((mention) => mention.start >= from);

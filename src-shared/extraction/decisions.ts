@@ -1,6 +1,6 @@
 /**
- * A decision in the words of its question: "freeze it" and "let's freeze the card" to "Shall I freeze the card?", "I'd
- * like a new card" to "Would you like a new card?", "I don't need one" to either.
+ * A decision in the words of its question: "freeze it" and "let's freeze the card" for "Shall I freeze the card?", "I'd
+ * like a new card" for "Would you like a new card?", "I don't need one" for either.
  */
 import type { Reading } from './reading/reading.ts';
 import { straighten, tokenize, type Token } from '../text/tokens.ts';
@@ -12,20 +12,20 @@ const OFFERED_DEED =
 const OFFERED_THING =
   /\b(?:would you like|do you want|do you need|can i get you|shall i get you) (?:a|an|the|another|some|any|your|to have)\b/;
 
-/** What may precede a command. */
+/** Words that may precede a command. */
 const LEAD_IN =
   /^(?:(?:yes|yeah|yep|yup|sure|ok|okay|alright|right|well|then|so|please|just|and|go ahead|go on|let's|let us|you (?:can|may|should|could)|(?:i|we) (?:want|need|would like|would love) (?:you )?to|(?:i'd|we'd) (?:like|love) (?:you )?to|can you please|could you please) )*/;
 const WISH =
   /^(?:yes |yeah |yep |sure |ok |okay |please |well )*(?:(?:i|we) (?:want|need|would like|would love)|(?:i'd|we'd) (?:like|love)|(?:i'll|we'll) (?:take|have)|(?:give|get|send) (?:me|us))\b/;
 const REFUSAL =
   /^(?:no |nope |nah |well |sorry )*(?:i|we) (?:don't|do not|won't|wouldn't) (?:really )?(?:need|want|like)\b/;
-/** Words that change nothing of an order. */
+/** Words that don't change an order. */
 const AT_ONCE: ReadonlySet<string> = new Set(
   'love immediately straight away asap soon possible quickly urgently urgent today already right now'.split(' '),
 );
 const MOST_WORDS = 12;
 
-/** Null if the text is no such decision. */
+/** Null if the text isn't such a decision. */
 export function repeatsDecision({ tokens, request }: Reading): boolean | null {
   const prompt = straighten(request.pending?.prompt ?? '').toLowerCase();
   const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text);

@@ -16,9 +16,9 @@ export function declinesOptional({ request, tokens }: Reading): boolean {
     .split('|')
     .map((clause) => clause.replace(AROUND, ' ').replace(/\s+/g, ' ').trim())
     .filter((clause) => clause !== '');
-  // "None" is a number where something is counted.
+  // "None" is a number when something is counted.
   if (counts && clauses.some((clause) => /^(?:none|nothing)$/.test(clause))) return false;
-  // "Not really" consists of a "not" once the adverb is gone.
+  // Without the adverb, "Not really" is just a "not".
   const isCourtesy =
     clauses.length === 0 && pending.answer.type === 'text' && tokens.some(({ kind }) => kind === 'word');
   return (

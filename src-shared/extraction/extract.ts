@@ -1,4 +1,4 @@
-/** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
+/** The offline reader: finds answers to a flow's questions in a text by words, forms, and cues alone. */
 import { deepEqual } from '../equality.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import type { Json } from '../json.ts';
@@ -56,7 +56,10 @@ function readVerbatim({ tokens, request }: Reading, { key }: Slot): Understandin
   return { proposals: value === '' ? [] : [{ key, value, confidence: 1 }], intent: null };
 }
 
-/** Only what is nothing but a wish, a wish for a person, and paths asked for in their author's words may concern the flow. */
+/**
+ * Only a message that is nothing but an exit command, a request for a person, and paths requested in listed words may
+ * concern the flow.
+ */
 function readForAgent({ tokens, hinted }: Reading): Understanding {
   if (hinted !== null) return { proposals: [], intent: null, path: candidateOf(hinted) };
   return { proposals: [], intent: wholeIntent(tokens) ?? (asksForHuman(tokens) ? 'human' : null) };
@@ -67,12 +70,12 @@ function isAnsweredPlainly(reading: Reading): boolean {
   return reading.request.pending?.hints?.decisive === true && readYesNo(reading) !== null;
 }
 
-/** "Oh no, I've lost my card": what comes back to the open question loses nothing. */
+/** "Oh no, I've lost my card": a digression that returns to the open question loses nothing. */
 function interrupts({ hinted, request }: Reading): boolean {
   return !request.confirming && request.paths?.find(({ id }) => id === hinted?.id)?.digression !== undefined;
 }
 
-/** A text that asks for a path in its author's words: what else it says is kept, and it wishes nothing else. */
+/** A text that requests a path in listed words: its answers are kept, and it contains no other exit command. */
 function readAsked(reading: Reading, hinted: HintedPath): Understanding {
   const proposals = findProposals(reading, { ...findAnswers(reading), whole: null });
   return { proposals, intent: null, path: candidateOf(hinted) };
@@ -127,7 +130,7 @@ function isDigression({ tokens, request }: Reading, path: PathCandidate | null):
 
 const BUT: ReadonlySet<string> = new Set('but except only make change actually instead though with'.split(' '));
 
-/** "No, make it green", "yes, but from the 1st": what is to be confirmed is to be changed first, and asked about again. */
+/** "No, make it green", "yes, but from the 1st": the change is applied first, and confirmation is asked again. */
 function readChanges(reading: Reading, value: boolean | null): Proposal[] {
   if (value === true && !reading.tokens.some(({ text }) => BUT.has(text))) return [];
   const whole = { start: 0, end: 0, strength: 'strong' } as const;
@@ -136,7 +139,10 @@ function readChanges(reading: Reading, value: boolean | null): Proposal[] {
   return proposals.filter(({ correction }) => correction === true);
 }
 
-/** Only yes, no, corrections, a wish for another path, a question aside and words about the conversation count while an action waits to be confirmed. */
+/**
+ * While an action waits for confirmation, only yes, no, corrections, requests for another path, side questions, and
+ * exit commands count.
+ */
 function readConfirmation(reading: Reading): Understanding {
   const value = readYesNo(reading);
   const key = reading.request.pending?.key ?? '';
@@ -152,7 +158,7 @@ function readConfirmation(reading: Reading): Understanding {
   return { proposals: [], intent, ...wish };
 }
 
-/** Longer texts that begin with a yes say something of their own. */
+/** Longer texts that start with a yes say something more. */
 const SHORT_YES = 5;
 
 /** "Yes please" to the offer of a person. Where yes is an answer to the question itself it stays that. */
@@ -166,7 +172,7 @@ function acceptsPerson(reading: Reading): boolean {
   return !isAnswer && spokenWords(reading).length <= SHORT_YES && saidYesNo(reading) === true;
 }
 
-/** An option called "Skip" or "Not sure" is an answer where it is on offer. */
+/** An option called "Skip" or "Not sure" is an answer if it is offered. */
 function namesOption(reading: Reading): boolean {
   const key = reading.request.pending?.key;
   return reading.mentions.some(
@@ -174,7 +180,7 @@ function namesOption(reading: Reading): boolean {
   );
 }
 
-/** An intent next to other text. A text question takes "I don't know how to …" as its answer. */
+/** An exit command next to other text. A text question accepts "I don't know how to …" as its answer. */
 function sideIntent(reading: Reading, isAnswered: boolean): UserIntent | null {
   if (asksForHuman(reading.tokens)) return 'human';
   return !isAnswered && saysUnknown(reading.tokens) ? 'unknown' : null;
@@ -217,7 +223,10 @@ function findProposals(reading: Reading, { framed, bindings, whole }: FoundAnswe
   return [...proposals.values()];
 }
 
-/** Beside a correction only a plain yes or no answers the question: not the "no" of "no, I meant", nor "I was" behind it. */
+/**
+ * Next to a correction, only a plain yes or no answers the question: not the "no" of "no, I meant", nor "I was" after
+ * it.
+ */
 function saysFirmly({ polarities, markers, tokens }: Reading): boolean {
   const leadsTo = (end: number, start: number): boolean =>
     end <= start && tokens.slice(end, start).every(({ kind }) => kind === 'sign');
@@ -259,7 +268,7 @@ function digitsIn({ tokens, mentions, text }: Reading, pending: Slot): string | 
 const NOTHING = /\b(?:none|nothing|nobody|noone|no one)\b/;
 const ALL = /\b(?:all|everything|entirely|completely|fully|totally|wholly)\b/;
 
-/** "None", "nothing yet", "nobody": zero of what is counted. */
+/** "None", "nothing yet", "nobody": zero of the counted items. */
 function saysNothing(reading: Reading): boolean {
   const words = spokenWords(reading);
   return words.length <= 5 && NOTHING.test(words.join(' ')) && !saysUnknown(reading.tokens);
@@ -274,7 +283,7 @@ function saysAtOnce(reading: Reading): boolean {
   return AT_ONCE.test(words.join(' '));
 }
 
-/** "All of it", "entirely": the whole that the percents are counted of. */
+/** "All of it", "entirely": 100 percent. */
 function saysAll(reading: Reading): boolean {
   const words = spokenWords(reading);
   return words.length <= 5 && ALL.test(words.join(' ')) && !words.some(isNegation);
@@ -294,7 +303,7 @@ function confidenceOf(binding: Binding): number {
   return guessed ? CONFIDENCE.guess : CONFIDENCE[binding.by];
 }
 
-/** A repeated answer is no news; a different one to a question that is not open takes back the earlier. */
+/** A repeated answer is ignored; a different one for a question that isn't open is a correction. */
 function proposalFor(
   reading: Reading,
   slot: Slot,

@@ -1,4 +1,4 @@
-/** Answers in the user's own words: the whole text for an open text question, "my employer is Acme" for any. */
+/** Free-text answers: the whole text for an open text question, "my employer is Acme" for any. */
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { isOpen, type Binding } from './reading/binding.ts';
 import { STRONG_CUE, type Cue } from './reading/cues.ts';
@@ -42,7 +42,7 @@ const MOST_JOINED = 8;
 /** Longer texts are narrative, in which "actually" isn't a correction. */
 const SHORT = 12;
 
-/** "My employer is Acme Ltd and …": the words behind a cue of a text question. */
+/** "My employer is Acme Ltd and …": the words after a cue of a text question. */
 export function findFramed(reading: Reading): OwnWords[] {
   const found = new Map<string, OwnWords>();
   for (const cue of reading.cues) {
@@ -77,7 +77,7 @@ function endsFrame(tokens: readonly Token[], at: number, isPending: boolean): bo
   return word === '\n' || word === ';' || word === ',' || (word === '.' && tokens[at + 1]?.spaced !== false);
 }
 
-/** "It ends in 4821" where a pattern asks for four digits: the one part of the text that has the form. */
+/** "It ends in 4821" when a pattern requires four digits: the one part of the text that matches. */
 export function patternedPart(reading: Reading, slot: Slot): string | null {
   if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return null;
   if (checkAnswerValue(slot.answer, reading.text).ok) return null;
@@ -112,7 +112,7 @@ function joinedParts(text: string, tokens: readonly Token[]): string[] {
   );
 }
 
-/** The whole text for an open text question; null if it is small talk or says nothing but answers to others. */
+/** The whole text for an open text question; null if it is small talk or only answers others. */
 export function wholeAnswer(reading: Reading, slot: Slot, bindings: readonly Binding[]): OwnWords | null {
   if (textFormatOf(slot) !== 'plain') return null;
   const own = withoutCourtesy(reading.tokens, lastVersion(reading));
@@ -140,7 +140,7 @@ const SUBJECTS: ReadonlySet<string> = new Set([
   "we've",
 ]);
 
-/** "Octopus, and we pay 85 a month": the words end where a new clause only answers other questions. */
+/** "Octopus, and we pay 85 a month": the answer ends where a new clause only answers other questions. */
 function beforeOtherAnswers(tokens: readonly Token[], { start, end }: Span, others: readonly Binding[]): number {
   const first = Math.min(...others.map(({ mention }) => mention.start));
   if (!Number.isFinite(first)) return end;

@@ -1,7 +1,4 @@
-/**
- * Builds the extraction request for a user message, with what the extractor needs to know of the flow and the
- * conversation.
- */
+/** Builds the extraction request for a user message, with the flow's and the conversation's facts for the extractor. */
 import { confirmationOf } from '../node-kinds/parts-of.ts';
 import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
@@ -39,7 +36,7 @@ function pendingSlot(flow: CompiledFlow, slots: readonly Slot[], { node, key }: 
   return { key: CONFIRMATION_KEY, node, prompt: confirmationOf(found.node) ?? '', answer: { type: 'boolean' } };
 }
 
-/** A screen that waits asks nothing. */
+/** A waiting screen asks nothing. */
 function isConfirmation(flow: CompiledFlow, { node, key }: OpenQuestion): boolean {
   return key === null && flow.nodes.get(node)?.behaviour.waits?.expects === 'yes-or-no';
 }

@@ -1,4 +1,4 @@
-/** Several figures that are parts of one answer: "mine 40k, hers 28k", "40k and my wife earns 28k". */
+/** Several numbers that are parts of one answer: "mine 40k, hers 28k", "40k and my wife earns 28k". */
 import { isOpen, type Binding } from './reading/binding.ts';
 import { STRONG_CUE, type Cue } from './reading/cues.ts';
 import { fitTo } from './reading/fit.ts';
@@ -13,7 +13,7 @@ import { tidy } from './values/units.ts';
 interface Part {
   readonly mention: Mention;
   readonly value: number;
-  /** Which part it is, by its words; '' where none are said. */
+  /** Which part it is, by its words; '' if unspecified. */
   readonly who: string;
 }
 
@@ -43,7 +43,7 @@ export function addUp(reading: Reading, bindings: readonly Binding[]): Summed {
   return { bindings: summed, marks };
 }
 
-/** A further part alone ("my wife earns 28k") is added to what was given; a total and a correction are not. */
+/** An additional part alone ("my wife earns 28k") is added to the previous answer; a total and a correction are not. */
 function addsTo(
   reading: Reading,
   { slot }: Binding,
@@ -61,7 +61,7 @@ function addsTo(
   return given;
 }
 
-/** Words before the first correction give parts; a figure behind one takes the place of its own part, or of the last. */
+/** Words before the first correction give parts; a number after one replaces its own part, or the last one. */
 function partsOf(reading: Reading, binding: Binding, bindings: readonly Binding[]): readonly Part[] {
   const { slot } = binding;
   const taken = bindings.filter((other) => other.slot !== slot).map(({ mention }) => mention);
@@ -79,7 +79,7 @@ function partsOf(reading: Reading, binding: Binding, bindings: readonly Binding[
     const isPart = isBound || belongs(reading, { slot, mention, own, parts });
     if (!isPart || parts.length >= MOST_PARTS) continue;
     const who = whoOf(reading, slot, own);
-    // The binding's own value may be in the scale of an earlier figure.
+    // The binding's own value may have the scale of an earlier number.
     const part = { mention, value: isBound ? Number(binding.fit.value) : fit.value, who };
     parts = reading.markers.some((marker) => parts.length > 0 && stands(marker, parts, mention))
       ? replaced(parts, part)
@@ -113,7 +113,7 @@ function belongs(
   );
 }
 
-/** "Me 45, my wife 35", "45, my wife 35": a figure with nothing else in its clause. */
+/** "Me 45, my wife 35", "45, my wife 35": a number alone in its clause. */
 function isOwnPart({ tokens, clauses }: Reading, mention: Mention): boolean {
   return tokens.every(
     ({ kind, text }, at) =>
@@ -157,7 +157,7 @@ function spansOf({ tokens }: Reading, phrases: readonly string[]): readonly Span
   return phrases.length === 0 ? [] : findSaid(phraseTree(phrases.map((phrase) => [phrase, true] as const)), tokens);
 }
 
-/** Whether such words stand in a clause of one of the parts, or in the one before it. */
+/** Whether such words are in a clause of one of the parts, or in the clause before it. */
 function near({ clauses }: Reading, spans: readonly Span[], parts: readonly Part[]): boolean {
   return spans.some(({ start }) =>
     parts.some(({ mention }) => {

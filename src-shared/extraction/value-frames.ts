@@ -1,4 +1,7 @@
-/** Cue phrases with a place for the value, "over # years": the figure in that place is the answer, whatever else stands near. */
+/**
+ * Cue phrases with a placeholder for the value, "over # years": the number in that position is the answer, whatever
+ * else is near.
+ */
 import type { Binding } from './reading/binding.ts';
 import { STRONG_CUE, VALUE_PLACE } from './reading/cues.ts';
 import { fitTo } from './reading/fit.ts';
@@ -19,7 +22,7 @@ interface Frame {
 const FRAME_SCORE = 7;
 const UNFIT_COST = 0.5;
 const MOST_SKIPPED = 3;
-/** May stand between the phrase and the figure: "over about 25 years". */
+/** Words allowed between the phrase and the number: "over about 25 years". */
 const AROUND: ReadonlySet<string> = new Set(
   'a an the about around roughly approximately maybe say just nearly almost only another my our full whole probably like , - of is'.split(
     ' ',
@@ -39,14 +42,14 @@ export function frameCandidates(reading: Reading, mentions: readonly Mention[]):
       const best = bestReading(mentions, mention, frame.slot);
       const words = frame.before.length + frame.after.length;
       if (best === null) return [];
-      // "Make it # years" may stand for a short and for a long time.
+      // "Make it # years" may mean a short or a long time.
       const score = FRAME_SCORE + words / 10 - (best.fit.valid ? 0 : UNFIT_COST);
       return [{ slot: frame.slot, ...best, score, by: 'cue' }];
     });
   });
 }
 
-/** "Value 400000 loan 250000": the loan is what stands behind its word, for each figure here has one before it. */
+/** "Value 400000 loan 250000": the loan is the number after its word, because each number has a word before it. */
 function isBetweenCues({ cues, mentions }: Reading, { slot, before, after }: Frame, figure: Mention): boolean {
   if (before.length > 0) return false;
   const isNextCued = mentions.some(({ kind, start }) => kind === 'number' && start === figure.end + after.length);
@@ -80,7 +83,10 @@ function fits(
   return true;
 }
 
-/** "Over, say, 25 years", but neither "price £400k, mortgage of £250k" nor "for the house, 70k": else a comma parts. */
+/**
+ * "Over, say, 25 years", but neither "price £400k, mortgage of £250k" nor "for the house, 70k": otherwise a comma
+ * separates.
+ */
 function isAround(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at);
   if (word === ',') return wordAt(tokens, at - 1) === 'say' || wordAt(tokens, at + 1) === 'say';
@@ -91,7 +97,7 @@ function isSoft(tokens: readonly Token[], at: number): boolean {
   return wordAt(tokens, at) === '-' || wordAt(tokens, at) === 'a';
 }
 
-/** "5 years" is a length of time for a question that takes one, else the figure. */
+/** "5 years" is a duration for a question that accepts one, else just a number. */
 function bestReading(
   mentions: readonly Mention[],
   figure: Mention,

@@ -1,4 +1,4 @@
-/** Replaced texts of screens as operations, and whether a screen may be so. */
+/** Replaced texts of screens as operations, and whether a screen allows them. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { screenFileSchema } from '../a2ui/screen-file.ts';
 import type { Screens } from '../document/document.ts';
@@ -28,7 +28,7 @@ function changedFields(before: JsonObject, after: JsonObject): Record<string, Js
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !deepEqual(before[name], value)));
 }
 
-/** Null if the text may be there. */
+/** Null if the text is allowed there. */
 export function screenRefusal(screens: Screens, screen: string, edit: TextEdit): string | null {
   const known = screens[screen];
   if (known === undefined) return null;

@@ -1,4 +1,4 @@
-/** Replacing what was found: each text with what it would become, and why it cannot where it cannot. */
+/** Replacing matches: each text with its result, or the reason why it can't be replaced. */
 import type { ProjectDocument, Screens } from '../document/document.ts';
 import { edgeSchema, graphOf, type Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
@@ -29,7 +29,7 @@ export type Refusal =
 export interface ReplaceRequest {
   readonly text: string;
   readonly isPattern: boolean;
-  /** Names of tools and screens there are; null: not known. */
+  /** Existing tools and screens; null if unknown. */
   readonly tools: readonly string[] | null;
   readonly screens: readonly string[] | null;
   /** The screens whose texts are replaced. */
@@ -151,7 +151,7 @@ function nameRefusal({ names, text }: Found, { after, wish, names: known, replac
   return isDefined && !isThere && !replacing.has(`${kind} ${text}`) ? { kind: 'unknown', name: after } : null;
 }
 
-/** Lengths and patterns: whether the node or edge may be so. */
+/** Lengths and patterns: whether the node or edge is still valid. */
 function schemaRefusal(
   flow: Flow,
   { graph, node, edge, pointer, text, isMember }: Found,

@@ -10,7 +10,7 @@ import { t } from '../messages/translate.ts';
 import { recordTexts, type LocalText } from '../references/local-text.ts';
 import type { Owner } from '../references/texts.ts';
 
-/** Pointers lead into the record of screens. */
+/** Pointers refer to the record of screens. */
 export function screenOwners(screens: Screens): Owner[] {
   return Object.entries(screens).flatMap(([screen, file]): Owner[] => [
     { site: { graph: null, screen }, pointer: toPointer([screen]), source: file, texts: fileTexts(file) },
@@ -72,7 +72,7 @@ function textsOfComponent(component: Component): readonly LocalText[] {
   return known;
 }
 
-/** Other components and fixed choices are no words of a screen. */
+/** References and fixed choices are not text of a screen. */
 const NO_WORDS: ReadonlySet<PropRole> = new Set<PropRole>(['child', 'children', 'choice']);
 
 function makeTexts(component: Component): LocalText[] {
@@ -90,7 +90,7 @@ function propTexts(kind: string, values: Readonly<Record<string, Json>>): LocalT
   });
 }
 
-/** Names of functions are part of the catalog. A path changes together with what fills it, not by itself. */
+/** Function names are part of the catalog. A path changes with its binding, not alone. */
 function leaves(value: Json, at: string, field: string): LocalText[] {
   if (typeof value === 'string') return [{ at, text: value, is: at.endsWith('/path') ? 'fixed' : 'prose', field }];
   if (typeof value !== 'object' || value === null) return [];

@@ -15,7 +15,7 @@ export interface Scope {
   readonly graph?: GraphRef | undefined;
   /** Only these nodes, edges and notes of it. */
   readonly ids?: ReadonlySet<string> | undefined;
-  /** Only nodes of a kind, or edges, or notes, or screens, or what belongs to none of them. */
+  /** Only nodes of a kind, or edges, notes, screens, or what belongs to none of them. */
   readonly kind?: NodeType | 'edge' | 'note' | 'flow' | 'screen-file' | undefined;
 }
 
@@ -60,7 +60,7 @@ function isInside(flow: Flow, { site, source }: Owner, { graph, ids, kind }: Sco
   return node !== undefined && (source as { readonly type?: string }).type === kind;
 }
 
-/** The nodes, edges and notes a graph has, to narrow a search to what is selected there. */
+/** The nodes, edges, and notes of a graph, to limit a search to the selection. */
 export function idsIn({ flow, layout }: FlowDocument, graph: GraphRef, ids: readonly string[]): ReadonlySet<string> {
   const content = graphOf(flow, graph);
   const known = new Set([...(content?.nodes ?? []), ...(content?.edges ?? [])].map(({ id }) => id));

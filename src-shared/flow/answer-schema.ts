@@ -1,7 +1,7 @@
 /**
- * What a question accepts. The values committed to `answers` are plain JSON:
- * text, email, phone … string · number string-free number · yes/no boolean · choice one option value ·
- * choices a list of option values · date `YYYY-MM-DD` · duration a number counted in `unit`.
+ * The values that a question accepts. Values stored in `answers` are plain JSON: text, email, phone … string · number
+ * number · yes/no boolean · choice one option value · choices a list of option values · date `YYYY-MM-DD` · duration a
+ * number counted in `unit`.
  */
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';

@@ -29,7 +29,7 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
-/** The date, or null if there is no such day (31 February) or it is not written as `YYYY-MM-DD`. */
+/** The date, or null if there is no such day (31 February) or it isn't in the form `YYYY-MM-DD`. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = ISO_DATE.exec(text);
   if (match === null) return null;

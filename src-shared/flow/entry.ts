@@ -1,9 +1,9 @@
-/** Finds where a graph begins: the named entry, or else the only node without incoming edges. */
+/** Finds the entry of a graph: the named one, or else the only node without incoming edges. */
 import type { Graph } from './flow.ts';
 
 export type Entry =
   | { readonly kind: 'found'; readonly id: string }
-  | { readonly kind: 'missing'; readonly id: string } // named, but there is no such node
+  | { readonly kind: 'missing'; readonly id: string } // named, but the node doesn't exist
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly ids: readonly string[] };
 

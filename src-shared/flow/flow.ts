@@ -9,11 +9,11 @@ import { portsSchema } from './ports.ts';
 
 export const FLOW_VERSION = 'v1';
 
-/** What a user may want instead of answering. unknown: "I don't know"; human: "let me talk to a person". */
+/** The exit commands. unknown: "I don't know"; human: "let me talk to a person". */
 export const USER_INTENTS = ['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip'] as const;
 export type UserIntent = (typeof USER_INTENTS)[number];
 
-/** The guard that is true if no other guard is. */
+/** The condition that is true if no other condition is. */
 export const ELSE = 'else';
 
 export const edgeSchema = z.strictObject({

@@ -9,7 +9,7 @@ export const EXIT = '__exit__';
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
 const KEY_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Names every object inherits, and keywords of the expression language, which a guard couldn't read. */
+/** Names that every object inherits, and keywords of the expression language, which a condition couldn't read. */
 const RESERVED_KEYS = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['prototype', 'true', 'false', 'null', 'in', 'else', 'as', 'break', 'const', 'continue', 'for', 'function', 'if'],
@@ -56,7 +56,7 @@ export function freeId(base: string, taken: { has(id: string): boolean }, from =
   }
 }
 
-/** For names that expressions read: "place", then "place_2". */
+/** For names that expressions read: "name", then "name_2". */
 export function freeName(base: string, taken: { has(name: string): boolean }): string {
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? base : `${base}_${n}`;

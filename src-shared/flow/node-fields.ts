@@ -7,13 +7,13 @@ export type Widget =
   | 'line' // one line of plain text
   | 'area' // several lines of plain text
   | 'template' // text with {{ expressions }}
-  | 'expression' // a guard
+  | 'expression' // a condition
   | 'key' // the name of an answer
   | 'answer-schema'
   | 'extraction'
   | 'arguments' // named literals or expressions
   | 'expressions' // named expressions
-  | 'places' // named expressions for places in the state
+  | 'places' // named expressions for variables
   | 'answers' // named expressions for answers
   | 'keys' // names of answers
   | 'literal' // one value
@@ -54,7 +54,7 @@ export interface FieldMeta {
 
 export type FieldGroup = 'main' | 'behaviour' | 'voice' | 'about';
 
-/** A CEL expression. It is checked later and not here, because a document may contain a half-typed guard. */
+/** A CEL expression. It is checked later and not here, because a document may contain a half-typed condition. */
 export const expressionSchema = z.string().max(4000);
 /** Text with `{{ expression }}` holes. */
 export const templateSchema = z.string().max(8000);
@@ -70,7 +70,7 @@ export const privateSchema = z.boolean().optional().meta({
   default: false,
 });
 
-/** The id of something else. It may be empty or dangling while editing; the checks report that. */
+/** The id of another item. It may be empty or dangling while editing; the checks report that. */
 export const referenceSchema = z.string().max(128);
 
 /** `{ "expr": "answers.postcode" }` is evaluated when the node runs; anything else is a literal. */

@@ -31,5 +31,5 @@ export interface OutsideCall {
   readonly isAgent: boolean;
 }
 
-/** A node sets places of the state and answers. */
+/** The variables and answers that a node sets. */
 export type Assignments = Pick<NodeOf<'assign'>, 'set' | 'answers' | 'forget'>;

@@ -1,5 +1,6 @@
 /**
- * The rules of one-of groups during a conversation: which questions they make unnecessary, and which may be skipped.
+ * The rules of mutually exclusive answers during a conversation: which questions they make unnecessary, and which may
+ * be skipped.
  */
 import type { OneOfGroup } from './one-of.ts';
 import type { JsonObject } from '../json.ts';
@@ -7,8 +8,8 @@ import type { JsonObject } from '../json.ts';
 type Alternative = OneOfGroup['alternatives'][number];
 
 /**
- * Whether a key needn't be asked any more. Under "exactly-one", that is if it is in no alternative that was begun;
- * under "either", if another alternative is complete. A key that a second group still needs is asked anyway.
+ * Whether a key needn't be asked any more. Under "exactly-one", if it is in no alternative that was started; under
+ * "either", if another alternative is complete. A key that a second group still needs is asked anyway.
  */
 export function isSettledElsewhere(
   groups: readonly OneOfGroup[] | undefined,
@@ -50,7 +51,7 @@ function isClosed(group: OneOfGroup, key: string, answers: JsonObject): boolean 
   return othersOf(group, key).some((other) => other.every((name) => isGiven(answers, name)));
 }
 
-/** The fewest answers to remove so that one alternative with this key is the only one begun. */
+/** The fewest answers to remove so that one alternative with this key is the only one started. */
 function inTheWay(group: OneOfGroup, key: string, answers: JsonObject): string[] {
   const own = group.alternatives.filter((alternative) => alternative.includes(key));
   const costs = own.map((alternative) => beside(group, alternative, answers));

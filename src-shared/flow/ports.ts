@@ -41,7 +41,7 @@ export function portsOf(ports: readonly PortInFile[] | undefined): readonly Port
   return (ports ?? []).map((port) => (typeof port === 'string' ? { key: port } : port));
 }
 
-/** Written as a bare key if nothing else is known. */
+/** Written as a bare key without details. */
 export function toFile({ key, type, optional, label }: Port): PortInFile {
   if (type === undefined && optional !== true && (label ?? '') === '') return key;
   return {

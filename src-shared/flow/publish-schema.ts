@@ -6,7 +6,7 @@ const EDITOR_HINTS = ['widget', 'group', 'placeholder', 'gives', 'keptAs', 'comp
 
 const BASE = 'https://switchyard.dev/schema';
 
-/** A schema with the names a reader of the file needs. `io: input` keeps optional what a file may omit. */
+/** A schema with the names that readers of the file need. `io: input` keeps optional what a file may omit. */
 export function publish(schema: z.ZodType, name: string, title: string): Record<string, unknown> {
   const { $schema, ...body } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',

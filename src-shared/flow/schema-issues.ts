@@ -11,7 +11,7 @@ export interface SchemaIssue {
 /** More issues of a damaged file aren't useful. */
 const MOST_PROBLEMS = 1000;
 
-/** One issue for each thing the schema refused. */
+/** One issue for each value that the schema rejected. */
 export function schemaIssues(error: z.ZodError): SchemaIssue[] {
   return error.issues.slice(0, MOST_PROBLEMS).flatMap(flattenIssue);
 }

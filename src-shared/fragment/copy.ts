@@ -10,7 +10,7 @@ import { makeFragment, type Fragment, type Selected } from './fragment.ts';
 import { freshNames } from './fresh-names.ts';
 import { usedBy, type Used } from './used.ts';
 
-/** Null if nothing of the selection is there. Edges count only if no node is chosen, or if both their ends are. */
+/** Null if nothing of the selection exists. Edges count only if no node is selected, or if both their ends are. */
 export function copySelection(document: FlowDocument, selected: Selected, origin: string): Fragment | null {
   const graph = graphOf(document.flow, selected.graph);
   if (graph === undefined) return null;
@@ -53,7 +53,7 @@ export function wholeAsFragment(document: FlowDocument, origin: string): Fragmen
   );
 }
 
-/** The way out of a subgraph goes along: it is where the part ends. */
+/** The exit of a subgraph is included, because the part ends there. */
 function edgesAmong({ edges }: Graph, chosen: ReadonlySet<string>): Edge[] {
   return edges.filter(({ from, to }) => chosen.has(from) && (to === EXIT || chosen.has(to)));
 }
@@ -84,7 +84,7 @@ function partOf(flow: Flow, { nodes, edges, entry }: Copied): Flow {
   });
 }
 
-/** Where a path leads is only known here if that was copied too. */
+/** The target of a path is known only if it was copied, too. */
 function pathWithin(
   { entry, digression, ...path }: NonNullable<Flow['paths']>[number],
   { nodes, used }: { readonly nodes: Flow['nodes']; readonly used: Used },
@@ -118,7 +118,7 @@ function picked<T>(record: Readonly<Record<string, T>> | undefined, names: Reado
   return Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => names.has(name)));
 }
 
-/** Tables and lists that may be left out are, where there is nothing in them. */
+/** Omits optional tables and lists if they are empty. */
 function withoutEmpty(flow: { readonly [Field in keyof Flow]: Flow[Field] | undefined }): Flow {
   const always = new Set(['nodes', 'edges']);
   const isEmpty = (value: unknown): boolean =>

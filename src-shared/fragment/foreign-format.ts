@@ -1,4 +1,4 @@
-/** Recognises what other programs put on the clipboard, so that a refusal can say what it is and what to do. */
+/** Recognizes clipboard formats of other programs, so that a rejection can name them and say what to do. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 

@@ -1,4 +1,4 @@
-/** A part of a flow on its own, as it travels through the clipboard or a file: a small document that says where it is from. */
+/** A part of a flow for the clipboard or a file: a small document with its origin. */
 import { z } from '../schema.ts';
 import type { FlowDocument } from '../document/document.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
@@ -18,7 +18,7 @@ const fromSchema = z.strictObject({
 });
 
 /**
- * The copied nodes and edges are in the top graph of `flow`, together with what they use: subgraphs, predicates,
+ * The copied nodes and edges are in the main graph of `flow`, together with what they use: subgraphs, named conditions,
  * variables, paths. An edge that leads out of the fragment was copied without its nodes.
  */
 export const fragmentSchema = z.strictObject({
@@ -37,7 +37,7 @@ export interface Fragment {
   readonly layout: Layout;
 }
 
-/** What is copied: names in one graph. */
+/** The copied items: names in one graph. */
 export interface Selected {
   readonly graph: GraphRef;
   readonly nodes: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Which names of a fragment become others in a flow that has them already. What is the same in both is used as it is
- * there; it is the same only if nothing it reads got another name, so names are looked for until none is added.
+ * Renames the names of a fragment that a flow already uses. Items that are equal in both are shared; they are equal
+ * only if nothing they read was renamed, so this repeats until no name is added.
  */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { deepEqual } from '../equality.ts';
@@ -18,15 +18,15 @@ export type Reused = { readonly [Kind in SharedKind]: ReadonlySet<string> };
 
 export interface FreshNames {
   readonly renames: readonly NewName[];
-  /** By the names in the fragment, which are those in the flow. */
+  /** By the names in the fragment, which equal those in the flow. */
   readonly reused: Reused;
 }
 
 export interface Target {
   readonly flow: Flow;
-  /** Names on the canvas of the open graph that are no nodes. */
+  /** Names on the open graph's canvas other than nodes. */
   readonly notes: readonly string[];
-  /** The fragment is of this very flow: what is shared means what it means there now. */
+  /** The fragment is from this flow: shared items mean the same. */
   readonly isOrigin: boolean;
 }
 
@@ -57,7 +57,10 @@ interface Compared {
   readonly target: Target;
 }
 
-/** In its own flow a subgraph, place or path stays the one it is; a predicate that would read another answer does not. */
+/**
+ * In its own flow, a subgraph, variable, or path stays the same; a named condition that would read another answer does
+ * not.
+ */
 function isSame(kind: SharedKind, name: string, { part, renamed, target }: Compared): boolean {
   if (target.isOrigin) return kind !== 'predicate' || same(shared(part, kind, name), shared(renamed, kind, name));
   return same(shared(renamed, kind, name), shared(target.flow, kind, name));
@@ -76,14 +79,14 @@ function shared(flow: Flow, kind: SharedKind, name: string): unknown {
     case 'state':
       return flow.state?.[name];
     case 'path': {
-      // Where it leads differs from flow to flow.
+      // Its target differs from flow to flow.
       const { entry: _entry, digression: _digression, ...path } = byId(flow.paths)[name] ?? {};
       return path;
     }
   }
 }
 
-/** The order of nodes and edges means nothing. */
+/** The order of nodes and edges has no meaning. */
 function sorted(graph: ReturnType<typeof graphOf>): unknown {
   if (graph === undefined) return undefined;
   const order = <T extends { readonly id: string }>(parts: readonly T[]) =>
@@ -99,7 +102,7 @@ function common(a: object | undefined, b: object | undefined): Set<string> {
   return new Set(Object.keys(a ?? {}).filter((name) => b !== undefined && Object.hasOwn(b, name)));
 }
 
-/** Names for everything that is brought along and whose name is taken. */
+/** New names for everything that is copied and whose name is taken. */
 function renamesFor(part: Flow, { flow, notes }: Target, reused: Reused): NewName[] {
   const keysRead = allReferences(part).flatMap(({ target }) => (target.kind === 'key' ? [target.name] : []));
   const subgraphs = Object.keys(part.subgraphs ?? {}).filter((id) => !reused.subgraph.has(id));
@@ -132,7 +135,7 @@ function renamesFor(part: Flow, { flow, notes }: Target, reused: Reused): NewNam
 interface Graphs {
   readonly flow: Flow;
   readonly notes: readonly string[];
-  /** The graphs that are brought along, and what they are called afterwards. */
+  /** The copied graphs with their new names. */
   readonly refs: ReadonlyMap<GraphRef, GraphRef>;
 }
 
@@ -181,7 +184,7 @@ function changed(name: NewName): NewName[] {
 
 type Numbered = (base: string, taken: { has(name: string): boolean }) => string;
 
-/** Keeps a name that is free in the flow; another is neither taken there nor used in the fragment. */
+/** Keeps a free name; a new one is unused in both the flow and the fragment. */
 function freshener(
   inFlow: readonly string[],
   inPart: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * What a fragment needs that doesn't exist at its target: tools, screens, runners, plugins, answers; and their
+ * References of a fragment that are missing at its target: tools, screens, runners, plugins, answers; and their
  * replacements.
  */
 import { kindOf } from '../node-kinds/registry.ts';
@@ -56,7 +56,7 @@ function isNeed(kind: string): kind is NeedKind {
 
 interface Names {
   readonly offered: readonly string[];
-  /** There too, but nothing to choose: it comes along. */
+  /** Also missing, but without a choice: it follows. */
   readonly also: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export function holdsOnlyEdges({ flow, layout }: Fragment): boolean {
   return flow.nodes.length === 0 && flow.edges.length > 0 && layout.root.notes === undefined;
 }
 
-/** Null if it is not clear which nodes they are to connect. */
+/** Null if it isn't clear which nodes they should connect. */
 export function planPasteEdges(
   document: FlowDocument,
   fragment: Fragment,

@@ -16,7 +16,7 @@ export interface PasteRequest {
   readonly by: Position;
   /** The id of the target flow, as recorded in fragments copied from it. */
   readonly origin: string;
-  /** Replacements for things that don't exist here. */
+  /** Replacements for missing references. */
   readonly choices?: readonly Choice[];
   readonly verb?: 'Paste' | 'Duplicate';
 }
@@ -29,11 +29,11 @@ export interface PlannedPaste {
     readonly edges: readonly string[];
     readonly notes: readonly string[];
   };
-  /** Renamed things, apart from invisible ids. */
+  /** Renamed items, without invisible ids. */
   readonly renamed: readonly NewName[];
 }
 
-/** Edges that were copied without their ends are put on with `planPasteEdges`. */
+/** Edges copied without their ends are pasted with `planPasteEdges`. */
 export function planPaste(document: FlowDocument, fragment: Fragment, wish: PasteRequest): PlannedPaste {
   const { graph, verb = 'Paste' } = wish;
   const part = applyChoices(fragment.flow, wish.choices ?? []);
@@ -77,7 +77,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** An edge goes along with both its ends; only a subgraph can be returned from. */
+/** An edge is pasted with both its ends; only a subgraph has an exit. */
 function staysWhole({ from, to }: Edge, { nodes }: Flow, graph: GraphRef): boolean {
   const isIn = (id: string): boolean => nodes.some((node) => node.id === id);
   return isIn(from) && (to === EXIT ? graph !== null : isIn(to));
@@ -87,13 +87,13 @@ function placed(at: Position | undefined, by: Position): { readonly at?: Positio
   return at === undefined ? {} : { at: { x: at.x + by.x, y: at.y + by.y } };
 }
 
-/** An empty graph begins where the copied part did. */
+/** An empty graph gets the entry of the copied part. */
 function beginning(into: Flow, { entry, nodes }: Flow, graph: GraphRef): Operation[] {
   const isEmpty = graphOf(into, graph)?.nodes.length === 0;
   return isEmpty && nodes.some(({ id }) => id === entry) ? [{ op: 'set-entry', graph, entry }] : [];
 }
 
-/** Predicates, places of the state, paths and one-of groups that are not there yet. */
+/** Named conditions, variables, paths, and groups of mutually exclusive answers that don't exist yet. */
 export function sharedOperations(into: Flow, part: Flow, reused: Reused): Operation[] {
   const operations: Operation[] = [];
   for (const [name, predicate] of Object.entries(part.predicates ?? {}))
@@ -164,7 +164,7 @@ interface Drawn {
   readonly nodes: readonly string[];
 }
 
-/** Notes and groups have names of their own in each graph; a note is not called like a node. */
+/** Notes and groups have separate names in each graph; a note never has the name of a node. */
 function layoutNames({ notes = {}, groups = {} }: GraphLayout, { here, document, nodes }: Drawn): NewName[] {
   const taken = new Set([...nodes, ...allNodeIds(document.flow), ...Object.keys(here.notes ?? {})]);
   const takenGroups = new Set(Object.keys(here.groups ?? {}));

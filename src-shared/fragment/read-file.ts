@@ -1,4 +1,4 @@
-/** The text of a dropped file: JSON as it would be pasted, or the same as YAML. */
+/** The text of a dropped file: JSON as if pasted, or the same as YAML. */
 import { appError } from '../errors.ts';
 import { fail, type Result } from '../result.ts';
 import { checkTextLimits } from '../flow/limits.ts';

@@ -17,7 +17,7 @@ import { t } from '../messages/translate.ts';
 
 export type Pasted =
   | { readonly kind: 'fragment'; readonly fragment: Fragment }
-  /** A whole `flow.json`: its nodes may be pasted, or it may be opened. */
+  /** A whole `flow.json`: its nodes can be pasted, or it can be opened. */
   | { readonly kind: 'flow'; readonly flow: Flow; readonly migratedFrom: string | null }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'nothing' };
@@ -50,7 +50,7 @@ export function readPastedJson(value: Json, where: string): Result<Pasted> {
 
 const UNCHANGED = { hint: t('flow.read.nothingChanged') } as const;
 
-/** Words may begin with a bracket: `[later]`, `{{ answers.name }}`. */
+/** Plain text may start with a bracket: `[later]`, `{{ answers.name }}`. */
 function looksLikeJson(text: string): boolean {
   return /^\{\s*["}]/.test(text) || /^\[\s*[[{\]]/.test(text);
 }
@@ -99,7 +99,7 @@ function readFlow(value: JsonObject, where: string): Result<Pasted> {
   return ok({ kind: 'flow', flow: flow.value, migratedFrom: version === FLOW_VERSION ? null : version });
 }
 
-/** Nodes written by hand or by a model, without a flow around them. */
+/** Nodes written by hand or by a model, without a surrounding flow. */
 function readParts(parts: JsonObject, where: string): Result<Pasted> {
   const flow = upToDate({ version: FLOW_VERSION, id: 'pasted', edges: [], ...parts }, where);
   if (!flow.ok) return flow;
@@ -139,7 +139,7 @@ function upToDate(value: JsonObject, where: string): Result<Flow> {
   return parsed.success ? ok(withEdgeIds(parsed.data)) : fail(schemaError(parsed.error, where));
 }
 
-/** Errors of the flow format speak of its file. */
+/** Errors of the flow format refer to its file. */
 function about({ code, message, hint, pointer }: AppError, where: string): AppError {
   const said = message.replace(/^flow\.json(\/\S*)?/, (_file, at: string | undefined) =>
     at ? `${where}, ${at},` : where,

@@ -1,5 +1,6 @@
 /**
- * What the nodes and edges of the top graph use of their flow, including through subgraphs, predicates, and variables.
+ * Everything that the nodes and edges of the main graph use in their flow, including through subgraphs, named
+ * conditions, and variables.
  */
 import type { Flow } from '../flow/flow.ts';
 import { allReferences, type Reference, type Target } from '../references/references.ts';
@@ -32,7 +33,7 @@ export function usedBy(flow: Flow): Used {
 
 const TOP = 'top';
 
-/** The thing that says it: a part of the top graph, a subgraph, a predicate, a place. */
+/** The owner of a reference: a part of the main graph, a subgraph, a named condition, or a variable. */
 function ownerOf({ graph, node, edge, pointer }: Reference): string {
   if (graph !== null) return `subgraph ${graph}`;
   if (node !== undefined || edge !== undefined) return TOP;

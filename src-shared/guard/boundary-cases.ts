@@ -1,4 +1,4 @@
-/** Answers worth trying a condition with: one case that it takes, and then each answer changed by itself. */
+/** Answers worth trying a condition with: one case that matches, and then each answer changed separately. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { OTHER_TEXT } from './domains.ts';
@@ -10,7 +10,7 @@ import { scanExpression } from './language-scan.ts';
 import type { GuardScope } from './scope.ts';
 
 const MOST_CASES = 16;
-/** Combinations tried in search of one that the condition takes. */
+/** Combinations tried in search of one that matches the condition. */
 const MOST_TRIED = 400;
 const MOST_SAMPLES = 6;
 
@@ -35,7 +35,7 @@ export function sampleVariables(text: string, uses: KeyUses, scope: GuardScope):
   });
 }
 
-/** Such answers that the condition is true, or those it begins with where none was found. */
+/** Answers that make the condition true, or the initial ones if none were found. */
 function firstTaken(variables: readonly Variable[], condition: CompiledExpression): JsonObject {
   const first = Object.fromEntries(variables.map(({ key, values }) => [key, values[0] ?? null]));
   if (test(condition, first)) return first;

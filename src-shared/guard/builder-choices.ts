@@ -39,14 +39,14 @@ const FITTING: Readonly<Record<Subject, readonly Comparison[]>> = {
   unknown: ['is', 'isNot', ...ORDER, 'oneOf', 'contains', 'has', 'empty', 'notEmpty', ...ANSWERED],
 };
 
-/** Facts of which it is known what they can be. */
+/** Facts with known possible values. */
 const FACT_VALUES: Readonly<Record<string, readonly string[]>> = {
   'event.kind': ['start', 'text', 'action', 'client'],
   'client.mode': ['text', 'voice'],
   'client.device': DEVICES,
 };
 
-/** The comparisons of a row, the one it has included even where it makes no sense. */
+/** The comparisons of a row, including its current one even if it doesn't fit. */
 export function comparisonsOf(
   row: Pick<RowItem, 'operand' | 'comparison'>,
   facts: LanguageFacts,
@@ -110,15 +110,15 @@ export function withComparison(row: RowItem, comparison: Comparison, facts: Lang
   return fromListed ? { ...changed, values: [first] } : withFirstValues({ ...changed, values: [] }, facts);
 }
 
-/** What a new row should not repeat. */
+/** Values that a new row should not repeat. */
 export interface TakenRows {
   /** Of the same condition: a second value of the same answer would never be true with the first. */
   readonly own?: BuilderItem;
-  /** Of the conditions of other branches: a value among them belongs to another branch. */
+  /** From the conditions of other branches: a value among them belongs to another branch. */
   readonly others?: readonly BuilderItem[];
 }
 
-/** The row a new one begins as: about what the other branches ask, else about the first answer of the flow, or the path. */
+/** The initial row: about what the other branches ask, else about the first answer of the flow, or the path. */
 export function firstRow(facts: LanguageFacts, { own, others = [] }: TakenRows = {}): RowItem {
   const operands = new Set(own === undefined ? [] : rowsIn(own).map(({ operand }) => operandId(operand)));
   const otherRows = others.flatMap(rowsIn);
@@ -195,7 +195,7 @@ function isAboutText(comparison: Comparison): boolean {
 
 const SOME_DAY = '2027-01-01';
 
-/** Something to begin with, so that a row is never half a condition. */
+/** An initial value, so that a row is never incomplete. */
 function withFirstValues(row: RowItem, facts: LanguageFacts): RowItem {
   const [choice] = valueChoices(row.operand, facts);
   switch (valueKindOf(row, facts)) {

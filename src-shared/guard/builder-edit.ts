@@ -11,7 +11,7 @@ export function itemAt(root: GroupItem, path: ItemPath): BuilderItem | undefined
   );
 }
 
-/** `change` gives the new item; what it was read from is forgotten. */
+/** `change` returns the new item, without its source text. */
 export function changeItem(root: GroupItem, path: ItemPath, change: (item: BuilderItem) => BuilderItem): GroupItem {
   return changed(root, path, (item) => [{ ...change(item), source: null }]);
 }

@@ -1,4 +1,4 @@
-/** From the text of a condition to rows. What rows cannot say stays as it is written. */
+/** From the text of a condition to rows. Parts that rows can't express stay as written. */
 import { ok, type Result } from '../result.ts';
 import {
   EMPTY_GROUP,
@@ -86,7 +86,7 @@ const PLAIN: Readonly<Partial<Record<string, Comparison>>> = {
   '>': 'above',
   '>=': 'atLeast',
 };
-/** `5 < answers.area` is the same as `answers.area > 5`. */
+/** `5 < answers.area` equals `answers.area > 5`. */
 const MIRRORED: Readonly<Partial<Record<Comparison, Comparison>>> = {
   below: 'above',
   atMost: 'atLeast',
@@ -125,7 +125,7 @@ function comparedRow(operand: Operand, comparison: Comparison, literal: unknown)
   return isLiteral(value) ? { operand, comparison, values: [value] } : null;
 }
 
-/** `size(x) == 0` and `size(x) > 0`, in both ways of writing them. */
+/** `size(x) == 0` and `size(x) > 0`, in both forms. */
 function sizeRow(comparison: Comparison, left: SyntaxNode, right: SyntaxNode): Row | null {
   if (literalIn(right) !== 0 || (comparison !== 'is' && comparison !== 'above')) return null;
   const sized =

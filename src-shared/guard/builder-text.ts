@@ -1,10 +1,10 @@
 /** Stretches of an expression's text that belong to its parts: the parser's positions leave parentheses out. */
 import { scanExpression, type Token } from './language-scan.ts';
 
-/** Tokens of one part, parentheses around the whole of it included. */
+/** Tokens of one part, including parentheses around it. */
 export type Stretch = readonly Token[];
 
-/** Null for text with comments: what is written in them must not be taken for the expression. */
+/** Null for text with comments, because their contents must not be read as the expression. */
 export function stretchOf(text: string): Stretch | null {
   const tokens = scanExpression(text);
   const isComment = (token: Token, at: number) => token.text === '/' && tokens[at + 1]?.start === token.end;
@@ -16,7 +16,7 @@ export function textOf(text: string, stretch: Stretch): string {
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
 }
 
-/** Without parentheses that enclose the whole. */
+/** Without parentheses around the whole part. */
 export function unwrapped(stretch: Stretch): Stretch {
   let inner = stretch;
   while (isWrapped(inner)) inner = inner.slice(1, -1);
@@ -40,7 +40,7 @@ export function sidesOf(
   return at === undefined || found.length > 1 ? null : [stretch.slice(0, at), stretch.slice(at + 1)];
 }
 
-/** From one place to another, with the parentheses that are opened or closed in between. */
+/** The text between two positions, with the parentheses opened or closed in between. */
 export function balancedText(text: string, start: number, end: number): string {
   const tokens = scanExpression(text);
   let [from, to] = [start, end];

@@ -1,4 +1,4 @@
-/** From rows to the text of a condition. What was not changed is written as it was read. */
+/** From rows to the text of a condition. Unchanged parts keep their text. */
 import { assertNever } from '../errors.ts';
 import type { BuilderItem, GroupItem, Literal, Operand, RowItem } from './builder.ts';
 import { isWrapped, stretchOf } from './builder-text.ts';
@@ -12,7 +12,7 @@ export function writeBuilder(root: GroupItem): string {
   return written(root, 'alone') ?? '';
 }
 
-/** Null for a group without members: it says nothing. */
+/** Null for an empty group. */
 function written(item: BuilderItem, around: Surroundings): string | null {
   if (item.source !== null) return item.source.trim() === '' ? null : enclosed(item.source, around);
   if (!item.not) return positive(item, around);
@@ -45,7 +45,9 @@ function groupText({ mode, items }: GroupItem, around: Surroundings): string | n
 
 const PRIMARY: ReadonlySet<string> = new Set(['id', 'value', '.', '[]', 'call', 'rcall', 'list', 'map']);
 
-/** In parentheses where it would read differently without. Half-typed text is enclosed too, to keep the rest readable. */
+/**
+ * In parentheses if it would be read differently without. Half-typed text is enclosed too, to keep the rest readable.
+ */
 function enclosed(text: string, around: Surroundings): string {
   if (around === 'alone') return text;
   const syntax = parseSyntax(text);
@@ -113,7 +115,7 @@ function operandText(operand: Operand): string {
 
 function literalText(value: Literal): string {
   if (typeof value === 'string') return quote(value);
-  // Whole numbers beyond what the language counts exactly are written with an exponent.
+  // Whole numbers beyond the exact range are written with an exponent.
   const isBig = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   return isBig ? value.toExponential() : String(value);
 }

@@ -27,7 +27,7 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** What a row compares. A fact is anything else that can be read: `context.quote`, `domain.intent.room`, `asked`. */
+/** The subject of a row. A fact is anything else that can be read: `context.quote`, `domain.intent.room`, `asked`. */
 export type Operand =
   | { readonly kind: 'answer'; readonly key: string }
   | { readonly kind: 'path' }
@@ -36,7 +36,7 @@ export type Operand =
 export type Literal = string | number | boolean;
 
 interface Part {
-  /** The opposite of what it says. */
+  /** Negated. */
   readonly not: boolean;
   /** The words it was read from; null since it was changed. */
   readonly source: string | null;
@@ -46,7 +46,7 @@ export interface RowItem extends Part {
   readonly kind: 'row';
   readonly operand: Operand;
   readonly comparison: Comparison;
-  /** One for most comparisons, several for `oneOf` and `says`, none where nothing is compared with. */
+  /** One for most comparisons, several for `oneOf` and `says`, none for those without a value. */
   readonly values: readonly Literal[];
 }
 
@@ -75,7 +75,7 @@ export function isLiteral(value: Json | undefined): value is Literal {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** A row that says nothing of a value. */
+/** A comparison without a value. */
 export function needsNoValue(comparison: Comparison): boolean {
   return ['answered', 'unanswered', 'empty', 'notEmpty'].includes(comparison);
 }

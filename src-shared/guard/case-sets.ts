@@ -9,13 +9,13 @@ export type CaseSet = number;
 export const NO_CASE: CaseSet = 0;
 export const EVERY_CASE: CaseSet = 1;
 
-/** For some variables, by place, the place of one value each. The others may have any value. */
+/** For some variables, by index, the index of one value each. The others may have any value. */
 export type PartialCase = ReadonlyMap<number, number>;
 
 /** For some variables, by index: the indices of all values that may be combined with all of the others. */
 export type CaseBox = ReadonlyMap<number, readonly number[]>;
 
-/** A variable, and for each run of its values (ending before `ends`) the cases of the variables behind it. */
+/** A variable, and for each run of its values (ending before `ends`) the cases of the later variables. */
 interface CaseNode {
   readonly variable: number;
   readonly ends: readonly number[];
@@ -30,7 +30,7 @@ const LEAF: CaseNode = { variable: Number.MAX_SAFE_INTEGER, ends: [], branches: 
 const FACTOR = 2 ** 26;
 
 export class CaseSets {
-  /** More work was asked for than allowed: what was computed since then means nothing. */
+  /** The work limit was exceeded: results since then are invalid. */
   isExhausted = false;
   /** How many values each variable has. */
   private readonly sizes: readonly number[];
@@ -53,7 +53,7 @@ export class CaseSets {
     if (this.budget < 0) this.isExhausted = true;
   }
 
-  /** The cases in which a variable has a value in a run. `branches` are sets over variables behind it. */
+  /** The cases in which a variable has a value in a run. `branches` are sets over later variables. */
   node(variable: number, ends: readonly number[], branches: readonly CaseSet[]): CaseSet {
     this.spend(ends.length);
     const kept: { ends: number[]; branches: CaseSet[] } = { ends: [], branches: [] };
@@ -72,7 +72,7 @@ export class CaseSets {
     return found;
   }
 
-  /** The cases in which a variable has one of the values from one place to before another. */
+  /** The cases in which a variable has a value with an index from `from` to before `to`. */
   run(variable: number, from: number, to: number): CaseSet {
     const size = this.sizes[variable]!;
     if (from >= to) return NO_CASE;
@@ -166,7 +166,7 @@ export class CaseSets {
     return result;
   }
 
-  /** A set as runs of a variable; one that starts behind it is the same for all its values. */
+  /** A set as runs of a variable; a set that starts at a later variable is the same for all its values. */
   private side(variable: number, set: CaseSet): Side {
     const node = this.nodes[set]!;
     return node.variable === variable ? node : { ends: [this.sizes[variable]!], branches: [set] };

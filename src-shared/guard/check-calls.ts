@@ -1,4 +1,4 @@
-/** Calls of functions and macros: that they exist, and get what they work on. */
+/** Checks calls of functions and macros: that they exist and get valid arguments. */
 import { closest } from '../closest.ts';
 import { findFunction, FUNCTIONS, isMacro, MACROS, type GuardFunction } from './functions.ts';
 import type { SyntaxNode } from './syntax.ts';
@@ -24,7 +24,7 @@ export interface Call {
   readonly args: readonly SyntaxNode[];
 }
 
-/** Macros inside macros multiply their work; two levels are enough for any guard. */
+/** Macros inside macros multiply their work; two levels are enough for any condition. */
 const MAX_MACRO_DEPTH = 2;
 
 export function typeOfCall(typing: Typing, call: Call, locals: Locals): Type {

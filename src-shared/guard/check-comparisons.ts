@@ -1,4 +1,4 @@
-/** Which comparisons make sense: of like with like, and of choices and dates only with what they can be. */
+/** Which comparisons make sense: of like with like, and of choices and dates only with possible values. */
 import { closest } from '../closest.ts';
 import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
@@ -58,7 +58,7 @@ function checkElements(report: TypeReport, item: Side, elements: readonly Syntax
   }
 }
 
-/** A literal that is none of the options of the choice it is compared with, or no date. */
+/** A literal that isn't an option of the compared choice, or isn't a date. */
 function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): void {
   if (choice.kind !== 'text' || choice.of === undefined || node.op !== 'value' || type.kind !== 'text') return;
   const value = node.args as string;

@@ -1,4 +1,4 @@
-/** All ways to answer some questions, one after the other. */
+/** All combinations of answers to some questions. */
 import type { Json, JsonObject } from '../json.ts';
 
 export interface Variable {
@@ -10,7 +10,7 @@ export function countOfCombinations(variables: readonly Variable[]): number {
   return variables.reduce((count, { values }) => count * values.length, 1);
 }
 
-/** Each a fresh object, so that predicates, which remember their last input, are computed again. */
+/** Each a new object, so that named conditions, which cache their last input, are evaluated again. */
 export function* combinations(variables: readonly Variable[]): Generator<JsonObject> {
   const count = countOfCombinations(variables);
   for (let at = 0; at < count; at += 1) {

@@ -41,7 +41,7 @@ const FUNCTIONS = {
   lowerAscii: 'lowerCase',
   upperAscii: 'upperCase',
 } as const;
-/** They change how a value is stored, not what it says. */
+/** They change how a value is stored, not its meaning. */
 const UNSAID: ReadonlySet<string> = new Set(['string', 'int', 'double', 'grouped', 'trim']);
 const QUANTIFIERS = { all: 'every', exists: 'some', exists_one: 'one' } as const;
 const LISTS = { filter: 'filter', map: 'map' } as const;
@@ -161,7 +161,7 @@ class Sentence {
     return t(isEmpty ? 'conditionWords.empty' : 'conditionWords.notEmpty', { subject });
   }
 
-  /** The other side of a comparison, by the label of the option where the answer has options. */
+  /** The other side of a comparison, by the label of the option if the answer has options. */
   private compared(subject: SyntaxNode, other: SyntaxNode): string {
     const key = answerKey(subject);
     const label = key !== null && other.op === 'value' ? this.names.option?.(key, other.args) : undefined;
@@ -171,7 +171,7 @@ class Sentence {
     return isKey ? this.answer(other.args as string) : this.value(other, LEVEL.sum);
   }
 
-  /** An expression in the place of a value. */
+  /** An expression in place of a value. */
   value(node: SyntaxNode, around: Level = LEVEL.any): string {
     const key = answerKey(node);
     if (key !== null) return this.answer(key);

@@ -1,11 +1,11 @@
-/** Whether a text says one of some phrases: whole words in any of their forms. Bounded in the text and in the phrases. */
+/** Whether a text contains one of some phrases: whole words in any form. Bounded in the text and in the phrases. */
 import { findSaid, phraseTree, type PhraseTree } from '../text/said-phrases.ts';
 import { straighten, tokenize } from '../text/tokens.ts';
 import type { Json } from '../json.ts';
 
 const MOST_PHRASES = 500;
 const LONGEST_PHRASE = 200;
-/** The lists of a flow's expressions are few and come again at every turn. */
+/** A flow's expressions have few lists, which recur every turn. */
 const MOST_KEPT = 100;
 
 const kept = new Map<string, PhraseTree<true>>();

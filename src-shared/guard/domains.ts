@@ -60,7 +60,7 @@ function choicesDomain(answer: SchemaOf<'choices'>): Json[] | null {
 }
 
 function textDomain(answer: SchemaOf<'text'>, use: KeyUse): Json[] | null {
-  // With a pattern there may be no other text, and which texts it accepts can't be derived from the literals.
+  // With a pattern, no other text may be valid, and the valid texts can't be derived from the literals.
   if (use.isFree || use.isOrdered || use.isSearched || answer.pattern !== undefined) return null;
   return [...[...use.literals].filter((literal) => isKept(answer, literal)), OTHER_TEXT];
 }

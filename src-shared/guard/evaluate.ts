@@ -1,7 +1,7 @@
 /**
- * A checked syntax tree to a closure. Evaluation is total: whatever the values, it returns JSON and never throws.
- * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null if it gives a value.
- * Numbers are JSON numbers; there is no difference between 2 and 2.0.
+ * Compiles a checked syntax tree to a closure. Evaluation is total: whatever the values, it returns JSON and never
+ * throws. A comparison, test, or calculation on null (unanswered) or on the wrong type is false, or null if it returns
+ * a value. Numbers are JSON numbers; 2 and 2.0 are equal.
  */
 import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
@@ -31,7 +31,7 @@ type PredicateEvaluators = ReadonlyMap<string, Evaluator>;
 
 /** The variables of the macros around an expression. One array per evaluation depth; expressions are not re-entrant. */
 interface Locals {
-  /** Their names, innermost last; the place of a name is the slot of its value. */
+  /** Their names, innermost last; the index of a name is the slot of its value. */
   readonly slots: readonly { readonly name: string }[];
   readonly values: Json[];
 }
@@ -124,7 +124,7 @@ class ExpressionCompiler {
   }
 
   private member(object: SyntaxNode, name: string, locals: Locals): Evaluator {
-    // Keys never bear the name of something every object inherits (see ids.ts), so a plain read is safe and fast.
+    // Keys never have inherited names (see ids.ts), so a plain read is safe and fast.
     if (isAnswers(object, locals.slots)) return (input) => input.answers[name] ?? null;
     const inner = this.compile(object, locals);
     return (input) => ownMember(inner(input), name);

@@ -1,4 +1,4 @@
-/** What an expression reads other than answers and the path: `context.quote.price`, `event.kind`, as written. */
+/** What an expression reads besides answers and the path: `context.quote.price`, `event.kind`, as written. */
 import { scanExpression } from './language-scan.ts';
 
 const ROOTS: ReadonlySet<string> = new Set(['context', 'domain', 'last', 'event', 'client', 'asked', 'approval']);

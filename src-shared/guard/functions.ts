@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 
 export interface GuardFunction {
   readonly name: string;
-  /** `method`: written behind a value, `answers.name.contains('x')`. */
+  /** `method`: written after a value, `answers.name.contains('x')`. */
   readonly call: 'function' | 'method';
   readonly params: readonly Type[];
   readonly result: Type;

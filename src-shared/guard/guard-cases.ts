@@ -1,5 +1,5 @@
 /**
- * In which cases conditions are true. A part that no finite cases decide (free text, context, results of tools) may be
+ * The cases in which conditions are true. A part that no finite cases decide (free text, context, tool results) may be
  * either: so a condition has the cases in which it must be true, and those in which it may be.
  */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
@@ -33,7 +33,7 @@ const EITHER: Cases = { must: NO_CASE, may: EVERY_CASE };
 
 /** How many combinations of values are checked for one comparison. */
 const MOST_COMBINED = 20_000;
-/** The variables of conditions that are used together; those with too many values are left out. */
+/** The variables of conditions used together; those with too many values are left out. */
 export function caseVariables(uses: KeyUses, scope: GuardScope, isAnswered: (key: string) => boolean): CaseVariable[] {
   const variables: CaseVariable[] = [];
   for (const [key, use] of uses.byKey) {

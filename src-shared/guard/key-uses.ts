@@ -1,4 +1,7 @@
-/** How an expression uses each answer, and the path: only compared with literals, or in ways that need every value to be tried. */
+/**
+ * How an expression uses each answer and the path: only compared with literals, or in ways that require trying every
+ * value.
+ */
 import { isMacro } from './functions.ts';
 import { literalOf } from './operators.ts';
 import type { Json } from '../json.ts';
@@ -7,7 +10,7 @@ import { partsOf, type SyntaxNode } from './syntax.ts';
 export interface KeyUse {
   /** The values the answer is compared with. */
   readonly literals: ReadonlySet<Json>;
-  /** By order, not only by equality. */
+  /** Ordered, not only compared for equality. */
   readonly isOrdered: boolean;
   /** Looked into as a list: its size, or whether a literal is in it. */
   readonly isSearched: boolean;
@@ -30,7 +33,7 @@ type Change = { readonly [Field in keyof KeyUse]?: KeyUse[Field] };
 
 const NO_LITERALS: ReadonlySet<Json> = new Set();
 
-/** `predicates` are the uses of those it may name; a missing one makes the result unknown. */
+/** `predicates` are the uses of the named conditions it may refer to; a missing one makes the result unknown. */
 export function keyUsesOf(root: SyntaxNode, predicates: ReadonlyMap<string, KeyUses>): KeyUses {
   const finder = new UseFinder(predicates);
   finder.visit(root, []);
@@ -150,7 +153,7 @@ class UseFinder implements KeyUses {
   }
 }
 
-/** A use in the making: thousands of guards may add to one, so it is not copied for each. */
+/** A use under construction: thousands of conditions may add to one, so it is not copied for each. */
 interface GrowingUse {
   readonly literals: Set<Json>;
   isOrdered: boolean;

@@ -17,7 +17,7 @@ export function knownMembers(variables: readonly string[], owner: readonly Token
   return [...new Set(below.flatMap((names) => names[inside.length] ?? []))];
 }
 
-/** `domain.intent` as its names, where the tokens end with it. */
+/** `domain.intent` as its names, if the tokens end with it. */
 export function namesEndingAt(tokens: readonly Token[]): readonly string[] {
   const names: string[] = [];
   for (let at = tokens.length - 1; tokens[at]?.kind === 'name'; at -= 2) {

@@ -1,4 +1,4 @@
-/** What an editor of guards and templates can offer and explain at a place in the text, as pure functions. */
+/** Completions and explanations for an editor of conditions and templates at a text position, as pure functions. */
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { agentReplySchema } from '../external-agents/agent-reply.ts';
 import type { GuardScope } from './scope.ts';
@@ -22,7 +22,7 @@ export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
   /** Variables of the flow, each with its type in words. */
   readonly variables?: ReadonlyMap<string, string>;
-  /** Names in the context that hold replies of agents that run outside. Absent: the flow has no such agents. */
+  /** Names in the context that contain replies of external agents. Absent: the flow has no such agents. */
   readonly replies?: readonly string[];
   /** The paths of the flow, with their labels. */
   readonly pathLabels?: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export function completionsAt(facts: LanguageFacts, place: Place): readonly Comp
   const current = before.at(-1);
   const typed = current !== undefined && touches(current, at) && current.kind !== 'operator' ? current : null;
   const previous = typed === null ? before : before.slice(0, -1);
-  // Text behind the cursor in the same word is replaced too, so that a value can be corrected from its middle.
+  // Text after the cursor in the same word is replaced too, so that a value can be corrected from its middle.
   const range = { start: (typed?.start ?? at) + shift, end: (typed?.end ?? at) + shift };
   return wordsAfter(facts, previous, typed).map((word) => ({ ...word, ...range }));
 }
@@ -90,7 +90,10 @@ function expressionAt(place: Place): { readonly tokens: readonly Token[]; readon
     : { tokens: scanExpression(place.text.slice(hole.start, hole.end)), shift: hole.start };
 }
 
-/** After an opening brace in plain text, the whole hole is offered, also in place of a brace that was closed by itself. */
+/**
+ * After an opening brace in plain text, the whole placeholder is offered, including a replacement for an automatically
+ * closed brace.
+ */
 function holeCompletions({ text, offset }: Place): readonly Completion[] {
   if (text[offset - 1] !== '{') return [];
   const insert = '{{$0}}';
@@ -113,7 +116,7 @@ function wordsAfter(facts: LanguageFacts, previous: readonly Token[], typed: Tok
   return [...values, ...startWords(facts)];
 }
 
-/** A name, a value, or what is in brackets: an operator comes next. */
+/** A name, a value, or a bracketed part: an operator comes next. */
 function endsOperand({ kind, text }: Token): boolean {
   return kind === 'operator' ? text === ')' || text === ']' : text !== 'in';
 }
@@ -144,14 +147,14 @@ function detailOf({ contextTypes }: LanguageFacts, name: string): string {
   return schema === undefined ? 'result' : describeAnswerType(schema);
 }
 
-/** A variable says its type, what is only known by name where it is read from. */
+/** A variable shows its type; something known only by name shows its source. */
 function detailOfMember({ variables }: LanguageFacts, owner: readonly Token[], name: string): string {
   const [root = '', ...inside] = namesEndingAt(owner);
   const variable = root === 'domain' ? variables?.get([...inside, name].join('.')) : undefined;
   return variable ?? owner.at(-1)?.text ?? '';
 }
 
-/** `last`, or `context.name` where an agent's reply is kept. */
+/** `last`, or `context.name` with an agent's reply. */
 function isReply({ replies }: LanguageFacts, owner: readonly Token[]): boolean {
   const [before, dot, name] = owner.slice(-3).map(({ text }) => text);
   if (replies === undefined) return false;
@@ -206,7 +209,7 @@ function quoted(value: string, quotes: '"' | "'"): string {
   return `${quotes}${inside}${quotes}`;
 }
 
-/** The answer, or `path`, on the left of `==`, `!=` or `in [`, where a value of it is expected next. */
+/** The answer, or `path`, on the left of `==`, `!=`, or `in [`, when one of its values is expected next. */
 function comparedWith(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
   const last = tokens.at(-1);
   if (last === undefined) return null;
@@ -228,7 +231,7 @@ function comparableEndingAt(facts: LanguageFacts, tokens: readonly Token[]): Ans
   return { type: 'choice', options: [...(facts.pathLabels ?? [])].map(([value, label]) => ({ value, label })) };
 }
 
-/** The schema of `answers.key`, or of a typed `context.name`, when that is what the tokens end with. */
+/** The schema of `answers.key`, or of a typed `context.name`, if the tokens end with it. */
 function answerEndingAt(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
   const [root, dot, key] = tokens.slice(-3);
   if (dot?.text !== '.' || key === undefined) return null;

@@ -7,12 +7,12 @@ export interface Signature {
   /** `grouped(number, decimals)`, or `text.contains(part)`. */
   readonly label: string;
   readonly help: string;
-  /** As written in the label. */
+  /** As in the label. */
   readonly parameters: readonly string[];
   readonly active: number;
 }
 
-/** The arguments of calls that take more than a value, as they are called. */
+/** The parameter names of calls with more than a value. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   grouped: ['number', 'decimals'],
   contains: ['part'],

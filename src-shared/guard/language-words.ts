@@ -1,4 +1,4 @@
-/** The words of the expression language that a designer can be offered, with what they do. */
+/** The words of the expression language offered to designers, with descriptions. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { FUNCTIONS, MACROS, type Macro } from './functions.ts';
 import { quote } from './types.ts';

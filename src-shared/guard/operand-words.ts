@@ -1,7 +1,7 @@
 /** Names and values of expressions as people read them. */
 import { t } from '../messages/translate.ts';
 
-/** How the flow calls what a condition reads. */
+/** The flow's names for what a condition reads. */
 export interface ConditionNames {
   /** The title of an answer. */
   readonly answer?: (key: string) => string | undefined;
@@ -22,7 +22,7 @@ const KNOWN = {
   'client.device': 'clientDevice',
 } as const;
 
-/** Where a value is kept says nothing to a reader. */
+/** The location of a value says nothing to a reader. */
 const ROOTS: ReadonlySet<string> = new Set(['answers', 'domain', 'context', 'client', 'event']);
 
 /** The names of a path: `domain.card_status` is "card status". */

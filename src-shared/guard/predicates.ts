@@ -1,4 +1,4 @@
-/** The named predicates of a scope: each is parsed once, computed at most once for an input, and may lead only so deep. */
+/** The named conditions of a scope: each is parsed once, evaluated at most once per input, and limited in depth. */
 import { cyclesOf } from '../cycles.ts';
 import type { Json } from '../json.ts';
 import { checkTypes, type TypeCheck } from './check-types.ts';
@@ -8,7 +8,7 @@ import type { Evaluator } from './operators.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
-/** Predicates that name predicates that name predicates …: bounded, so that evaluating them cannot run out of stack. */
+/** Named conditions that use others, and so on: bounded, so that evaluating them cannot overflow the stack. */
 export const MAX_PREDICATE_DEPTH = 16;
 
 export interface Predicates {
@@ -18,11 +18,11 @@ export interface Predicates {
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
   /** The syntax tree of each valid predicate. */
   readonly syntaxes: ReadonlyMap<string, SyntaxNode>;
-  /** How each sound predicate uses answers. */
+  /** How each valid named condition uses answers. */
   readonly uses: ReadonlyMap<string, KeyUses>;
-  /** Predicates that lead back to themselves. */
+  /** Named conditions that refer back to themselves. */
   readonly recursive: ReadonlySet<string>;
-  /** Predicates that lead to a recursive one, or through more others than allowed. */
+  /** Named conditions that lead to a recursive one, or through more others than allowed. */
   readonly tooDeep: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ function build(scope: GuardScope): Predicates {
   return { ...compileAll(usable, parsed), recursive, tooDeep };
 }
 
-/** Those that name no others, then those that name only these, and so on. What is left leads too deep or in a circle. */
+/** Those that use no others, then those that use only these, and so on. The rest is too deep or recursive. */
 function inOrderOfUse(uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const usable = new Set<string>();
   for (let depth = 0; depth < MAX_PREDICATE_DEPTH; depth += 1) {
@@ -88,7 +88,10 @@ function compileAll(
   return { evaluators, keys, uses, syntaxes };
 }
 
-/** Inputs are never changed, so the same object has the same value: naming a predicate twice costs no more than once. */
+/**
+ * Inputs are never changed, so the same object gives the same value: using a named condition twice costs no more than
+ * once.
+ */
 function oncePerInput(evaluate: Evaluator): Evaluator {
   let known: GuardInput | undefined;
   let value: Json = null;

@@ -24,7 +24,7 @@ export interface GuardInput {
   readonly last: Json;
   /** The path that is followed, or null. */
   readonly path?: string | null;
-  /** What the user did in this turn. */
+  /** The user's action in this turn. */
   readonly event?: TurnEvent;
   /** The question the conversation waits on; expressions read its key as `asked`. */
   readonly open?: { readonly key: string | null } | null;
@@ -39,7 +39,7 @@ export interface TurnEvent {
   readonly kind: 'start' | 'text' | 'action' | 'client';
   /** The user's message; empty if there is none. */
   readonly text: string;
-  /** The name of the action without its plugin, and what it carries. */
+  /** The name of the action without its plugin, and its data. */
   readonly action: string | null;
   readonly data: JsonObject;
   /** The time in ISO 8601, UTC, and the user's date, `YYYY-MM-DD`. Null without a clock. */

@@ -8,7 +8,7 @@ export type SyntaxNode = ASTNode;
 export interface ExpressionProblem {
   readonly kind: 'parse' | 'type';
   readonly message: string;
-  /** Offsets into the text of the expression; `end` is behind the last character. */
+  /** Offsets into the text of the expression; `end` is after the last character. */
   readonly start: number;
   readonly end: number;
   /** The probable intention. */
@@ -19,7 +19,7 @@ export interface ExpressionProblem {
 /** Mistakes that a quick fix can correct. */
 export type SyntaxMistake = 'single-equals' | 'unclosed-quote' | 'unclosed-braces';
 
-/** Bounds on one expression: a guard that needs more belongs into named predicates. */
+/** Limits of one expression: a condition that needs more belongs into named conditions. */
 const PARSER = new Environment({
   unlistedVariablesAreDyn: true,
   homogeneousAggregateLiterals: false,
@@ -69,7 +69,7 @@ function mistakeAt(summary: string, text: string, at: number): keyof typeof MIST
   return text[at] === '=' && text[at + 1] !== '=' && !/^Exceeded/.test(summary) ? 'single-equals' : undefined;
 }
 
-/** The parser speaks of tokens; a designer did not write any. */
+/** The parser's errors mention tokens, which designers don't know. */
 function readable(summary: string, text: string, at: number): string {
   const next = text.slice(at, at + 12).trim();
   if (/EOF$/.test(summary)) return t('expressions.syntax.incomplete');

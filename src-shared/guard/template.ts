@@ -15,7 +15,7 @@ export interface CompiledTemplate {
   readonly render: (input: GuardInput) => string;
 }
 
-/** A piece of a template: its literal text, or the expression of a hole with its place in the template. */
+/** A part of a template: its literal text, or the expression of a placeholder with its position. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'hole'; readonly expression: string; readonly start: number; readonly end: number };
@@ -39,7 +39,7 @@ export function splitTemplate(text: string): Result<TemplatePart[], ExpressionPr
   return ok(parts);
 }
 
-/** Makes what a hole contributes fit its reader: no runaway result floods a conversation. */
+/** Fits a placeholder's value to its reader, so that no huge result floods a conversation. */
 type Fit = (text: string) => string;
 
 const MOST_CHARACTERS = 4000;
@@ -94,7 +94,7 @@ function answerShown(expression: string, scope: GuardScope): AnswerSchema | unde
   return key === undefined ? undefined : scope.answers.get(key);
 }
 
-/** An unanswered hole shows nothing. Choices show their labels, yes/no its word, numbers their unit. */
+/** An unanswered placeholder is empty. Choices show their labels, yes/no its word, numbers their unit. */
 export function formatValue(value: Json, answer?: AnswerSchema): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map((item) => formatValue(item as Json, answer)).join(', ');

@@ -15,7 +15,7 @@ export interface TracedValue {
   readonly value: Json;
 }
 
-/** Literals say nothing of their own, and parts of a macro have another value for each member. */
+/** Literals are not traced, and parts of a macro have another value for each member. */
 export function tracedValues(text: string, scope: GuardScope, input: GuardInput): readonly TracedValue[] {
   const syntax = parseSyntax(text);
   if (!syntax.ok) return [];

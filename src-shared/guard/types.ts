@@ -3,7 +3,7 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 
 export type Type =
   | { readonly kind: 'boolean' | 'number' | 'null' | 'map' | 'dynamic' }
-  /** `values` are the only texts it can be (a choice); `of` is the answer key whose they are, null those of `path`. */
+  /** `values` are the only possible texts (a choice); `of` is their answer key, or null for `path`. */
   | {
       readonly kind: 'text';
       readonly values?: readonly string[];
@@ -73,7 +73,7 @@ export function isOpen(type: Type): boolean {
   return type.kind === 'dynamic' || type.kind === 'null';
 }
 
-/** A text as it is written in an expression. */
+/** A text as written in an expression. */
 export function quote(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   return `'${escaped}'`;
@@ -100,7 +100,7 @@ export function commonType(types: readonly Type[]): Type {
   if (!known.every((type) => type.kind === first.kind)) return DYNAMIC;
   if (first.kind === 'list')
     return listOf(commonType(known.flatMap((type) => (type.kind === 'list' ? [type.item] : []))));
-  // Options of two different questions have nothing in common but that they are texts.
+  // Options of two different questions only have in common that they are texts.
   return first.kind !== 'text' || known.every((type) => sameText(first, type)) ? first : TEXT;
 }
 

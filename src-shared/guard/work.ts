@@ -1,6 +1,6 @@
 /**
- * Limits the work of the expressions in one step of a flow. Evaluation stays total: beyond a limit it quickly gives
- * null, and the meter reports which limit was passed. Evaluation is synchronous, so only one meter runs at a time.
+ * Limits the work of the expressions in one step of a flow. Evaluation stays total: beyond a limit it quickly returns
+ * null, and the meter reports which limit was exceeded. Evaluation is synchronous, so only one meter runs at a time.
  */
 import { MAX_JSON_DEPTH, type Json } from '../json.ts';
 import { sizeOfJson, type JsonSize } from '../json-size.ts';
@@ -11,7 +11,7 @@ export const WORK_LIMITS = {
   steps: 1_000_000,
   /** Values in a conversation's state, counted at every occurrence. */
   members: 50_000,
-  /** Characters of what a conversation holds. */
+  /** Characters in a conversation's values. */
   characters: 2_000_000,
   depth: MAX_JSON_DEPTH,
 } as const;
@@ -40,7 +40,10 @@ export interface Measured<T> {
   readonly overrun: Overrun | null;
 }
 
-/** Runs `work`. `shouldStop` is asked now and then, also by measurements inside: from true on, nothing is evaluated any more. */
+/**
+ * Runs `work`. `shouldStop` is checked regularly, also by measurements inside: once it is true, nothing is evaluated
+ * any more.
+ */
 export function measured<T>(work: () => T, shouldStop = current?.shouldStop ?? NEVER): Measured<T> {
   const around = current;
   const own: Measurement = { spent: 0, nextLook: LOOK_EVERY, overrun: null, shouldStop };
@@ -52,7 +55,7 @@ export function measured<T>(work: () => T, shouldStop = current?.shouldStop ?? N
   }
 }
 
-/** False if no more may be done. */
+/** False if the limit is reached. */
 export function spend(steps: number): boolean {
   if (current === null) return true;
   if (current.overrun !== null) return false;
@@ -88,7 +91,7 @@ export function overrunOf({ members, characters, depth }: JsonSize): Overrun | n
   return depth > WORK_LIMITS.depth ? passed('depth', 'levels') : null;
 }
 
-/** The work of comparing two values: none where they differ at first sight. */
+/** The work of comparing two values: none if they differ at first sight. */
 export function costOfComparing(a: Json, b: Json): number {
   if (typeof a === 'string') return typeof b === 'string' && a.length === b.length ? a.length / 1000 : 0;
   if (typeof a !== 'object' || typeof b !== 'object') return 0;

@@ -92,7 +92,7 @@ function constantOf(text: string): string | number | boolean | undefined {
   return quotedText === null ? undefined : quotedText[2]!.replace(/\\(["'\\])/g, '$1');
 }
 
-/** An annotation may be quoted, because what it names is defined later. */
+/** An annotation may be quoted, because its class is defined later. */
 function unquoted(text: string): string {
   const inside = /^(["'])([^"']*)\1$/.exec(text);
   return inside === null ? text : inside[2]!.trim();

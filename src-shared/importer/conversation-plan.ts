@@ -10,7 +10,7 @@ import type { InspectedGraph } from './inspection.ts';
 import { asWords, shortHash, shortened, wordPart } from './names.ts';
 import { t } from '../messages/translate.ts';
 
-/** The answer key and the place in the state of what the user says in a conversation. */
+/** The answer key and the variable of the user's message in a conversation. */
 export const MESSAGE_KEY = 'message';
 /** Keys the flow needs for itself. */
 const OWN_KEYS: readonly string[] = [MESSAGE_KEY, 'again'];
@@ -32,7 +32,7 @@ export interface ConversationPlan {
   readonly mode: 'chat' | 'form';
   readonly questions: readonly PlannedQuestion[];
   readonly input: NonNullable<ExternalNode['input']>;
-  /** Whether what the user says goes to the agent. */
+  /** Whether the user's message goes to the agent. */
   readonly takesMessage: boolean;
   /** Whether a run of the agent knows of the runs before: it keeps messages, or was compiled to keep its state. */
   readonly remembers: boolean;
@@ -57,7 +57,7 @@ export function planConversation(
   const { questions, given } = planQuestions(wanted, takesMessage);
   const spoken = takesMessage ? [[said.name, { expr: `domain.${MESSAGE_KEY}` }] as const] : [];
   return {
-    // Where nothing can be asked, a word of the user begins a run.
+    // Without any question, a message of the user starts a run.
     mode: takesMessage || questions.length === 0 ? 'chat' : 'form',
     questions,
     takesMessage,
@@ -73,7 +73,7 @@ function remembers({ compile }: InspectedGraph, { isChat, told }: AgentFields): 
   return keepsState || isChat || told.some(({ type }) => type.kind === 'messages');
 }
 
-/** The design may prefer another field than we would, if there is one of that name. */
+/** The design may prefer another field, if one has that name. */
 function saidField(fields: AgentFields, wanted: string): AgentField | null {
   const name = readFieldPath(wanted)?.[0];
   const all = [fields.said?.field, ...fields.asked].filter((field) => field !== undefined);
@@ -98,7 +98,7 @@ function answerExpression({ told, said }: AgentFields, wanted: string): string {
   return fieldExpression(steps, REPLY);
 }
 
-/** Only what is needed is asked; where nothing is, what may be given. */
+/** Asks only for required fields; without any, for optional ones. */
 function planQuestions(fields: readonly AgentField[], isChat: boolean) {
   const needed = fields.filter(({ isOptional }) => !isOptional);
   const asked = needed.length > 0 || isChat ? needed : fields.slice(0, MOST_OPTIONAL);

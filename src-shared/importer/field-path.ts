@@ -11,7 +11,7 @@ export function writeFieldPath(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : `[${JSON.stringify(name)}]`;
 }
 
-/** Null: that is no path. The first step is the name of a field. */
+/** Null if it isn't a path. The first step is the name of a field. */
 export function readFieldPath(text: string): readonly FieldStep[] | null {
   const path = text.trim();
   const steps: FieldStep[] = [];
@@ -37,7 +37,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** Read in what an agent answered; `reply` is the expression for that. */
+/** Reads from an agent's reply; `reply` is the expression for that. */
 export function fieldExpression(steps: readonly FieldStep[], reply: string): string {
   return steps.reduce<string>((holder, step) => {
     if (typeof step === 'string') return `${holder}[${quoted(step)}]`;

@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 export interface AgentField {
   readonly name: string;
   readonly type: FieldType;
-  /** It may be left open. */
+  /** It may be left out. */
   readonly isOptional: boolean;
   readonly description: string | null;
 }
@@ -61,7 +61,7 @@ export function fieldsOf(drawn: InspectedGraph): AgentFields {
   };
 }
 
-/** A class derived from MessagesState has its field, also where it does not say so. */
+/** A class derived from MessagesState inherits its field, even without declaring it. */
 function withMessages(graph: InspectedGraph): InspectedGraph {
   const { state } = graph;
   const isDerived = state?.kind === 'messages' || (state?.bases ?? []).some((base) => /MessagesState$/.test(base));

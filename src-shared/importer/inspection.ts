@@ -226,11 +226,11 @@ export const modelUseSchema = z.strictObject({
 
 export const INSPECTION_PROBLEM_CODES = [
   'not-python', // an agent in another language
-  'config-missing', // no langgraph.json; graphs were looked for
+  'config-missing', // no langgraph.json; graphs were searched for
   'config-invalid',
   'config-outside', // it points out of the repository
-  'config-several', // more than one, none of them at the top
-  'export-missing', // langgraph.json names what is not there
+  'config-several', // several, none of them at the top
+  'export-missing', // langgraph.json names something that doesn't exist
   'syntax',
   'encoding',
   'too-large', // a file that was left out

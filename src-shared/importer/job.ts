@@ -57,7 +57,7 @@ export const importChoiceSchema = z.strictObject({
 });
 export type ImportChoice = z.infer<typeof importChoiceSchema>;
 
-/** A file of the plugin to be. Sources are copied as they are and cannot be edited here. */
+/** A file of the future plugin. Sources are copied unchanged and can't be edited here. */
 export const previewFileSchema = z.strictObject({
   path: inside,
   bytes: z.int(),
@@ -73,7 +73,7 @@ export type PreviewFile = z.infer<typeof previewFileSchema>;
 export const checkOutcomeSchema = z.strictObject({
   name: z.string(),
   status: z.enum(['passed', 'failed', 'skipped']),
-  /** Why it failed or was skipped, in words; with the captured error where there is one. */
+  /** Why it failed or was skipped; with the captured error if there is one. */
   why: z.string().nullable(),
   hint: z.string().optional(),
 });
@@ -122,16 +122,16 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 /** The environment of a plugin's Python runner. Values of variables are never included. */
 export const pythonStatusSchema = z.strictObject({
   runner: z.string(),
-  /** The interpreter that would be used; null if none that fits is found. */
+  /** The interpreter that would be used; null if no compatible one is found. */
   interpreter: z.strictObject({ path: z.string(), version: z.string() }).nullable(),
   requires: z.string().nullable(),
   requirements: z.array(z.string()),
   /** Those that are never installed, and why. */
   refused: z.array(z.strictObject({ requirement: z.string(), why: z.string() })),
   state: z.enum(['not-approved', 'creating', 'ready', 'failed', 'no-interpreter']),
-  /** What is done, or what went wrong and what to do. */
+  /** The current step, or the error and what to do. */
   message: z.string().nullable(),
-  /** The end of the installer's output while it works. */
+  /** The end of the installer's output while it runs. */
   log: z.array(z.string()),
   variables: z.array(
     z.strictObject({

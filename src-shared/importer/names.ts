@@ -12,7 +12,7 @@ export function shortHash(text: string): string {
 const PLAIN_ID = /^[A-Za-z0-9_.-]{1,60}$/;
 const PLAIN_WORD = /^[A-Za-z0-9_]{1,40}$/;
 
-/** A name as part of an id. One that must be changed for that bears a hash of what it was. */
+/** A name as part of an id. One that must be changed gets a hash of the original. */
 export function idPart(name: string): string {
   if (PLAIN_ID.test(name)) return name;
   return `${cleaned(name, /[^A-Za-z0-9_.-]+/g, 50)}.${shortHash(name)}`;
@@ -33,22 +33,22 @@ function cleaned(name: string, strange: RegExp, most: number): string {
 
 const MOST_ID = 128;
 
-/** Ids are at most 128 characters long; a longer one ends with a hash of the whole. */
+/** Ids have at most 128 characters; a longer one ends with a hash of the whole. */
 export function boundedId(id: string): string {
   return id.length <= MOST_ID - 8 ? id : `${id.slice(0, MOST_ID - 20)}.${shortHash(id)}`;
 }
 
-/** A text as a literal of the expression language. Half a surrogate pair has no meaning there. */
+/** A text as a literal of the expression language. Unpaired surrogates have no meaning there. */
 export function quoted(text: string): string {
   return JSON.stringify(text.toWellFormed());
 }
 
-/** Words of a repository in a template: nothing in them is an expression. */
+/** Text from a repository in a template: nothing in it is an expression. */
 export function plainTemplate(text: string): string {
   return text.replaceAll('{{', '{ {').replaceAll('}}', '} }');
 }
 
-/** Cut at a word where one is near. */
+/** Cut at a nearby word boundary. */
 export function shortened(text: string, most: number): string {
   const clean = text.toWellFormed().replace(/\s+/g, ' ').trim();
   if (clean.length <= most) return clean;

@@ -1,6 +1,4 @@
-/**
- * `import.json` of an imported plugin: its source and what was found there, so that a later re-sync can find changes.
- */
+/** `import.json` of an imported plugin: its source and the inspection, so that a later re-sync can find changes. */
 import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { z } from '../schema.ts';
 import { inspectedGraphSchema } from './inspection.ts';
@@ -21,7 +19,7 @@ export const originSchema = z.strictObject({
   plugin: pluginIdSchema,
   strategy: z.enum(STRATEGIES),
   licence: z.string().max(500).nullable(),
-  /** The graph as it was read then, and SHA-256 of each copied file by its path below `src`. */
+  /** The graph as it was read, and the SHA-256 of each copied file by its path below `src`. */
   graph: inspectedGraphSchema,
   /** Those it runs inside. */
   inside: z.array(inspectedGraphSchema).max(1000).optional(),

@@ -1,4 +1,4 @@
-/** The designed components as screens of the plugin: bound to what the conversation knows, without rows on mobile. */
+/** The designed components as screens of the plugin: bound to the conversation's values, without rows on mobile. */
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -31,14 +31,14 @@ function screenFile(name: DesignScreenName, components: readonly Component[], pl
   };
 }
 
-/** Absolute paths that are read; those an input writes to need nothing to be there. */
+/** Absolute paths that are read; paths written by an input needn't exist. */
 function pathsOf(component: Component): readonly string[] {
   return partsOf(component)
     .paths.filter(({ path, written }) => path.startsWith('/') && !written)
     .map(({ path }) => path);
 }
 
-/** The place the screen reads, and the expression for what is there. */
+/** The path that the screen reads, and the expression for its value. */
 function bindingOf(path: string, plan: ConversationPlan): readonly [place: string, expression: string][] | null {
   const [root, field] = fromPointer(path);
   if (root === 'text') return [['text', plan.answer]];
@@ -83,7 +83,7 @@ function contextOf({ action }: Component): readonly string[] {
   return Object.keys(event?.context ?? {});
 }
 
-/** `{output_field}` and `{<field>}` of a voice text become holes of a template; other braces stay as they are. */
+/** `{output_field}` and `{<field>}` of a voice text become template placeholders; other braces stay unchanged. */
 export function voiceTemplate(text: string, plan: ConversationPlan): string {
   const known = new Map(plan.fields.told.map(({ name }) => [name, `${REPLY}.values[${quoted(name)}]`]));
   const asked = new Map(plan.questions.map(({ field, key }) => [field, `answers.${key}`]));

@@ -1,4 +1,4 @@
-/** How what is drawn of an imported agent stays linked to its source: hints under `ui` of nodes and edges. */
+/** Links the drawn parts of an imported agent to their source: hints under `ui` of nodes and edges. */
 import { z } from '../schema.ts';
 import { CERTAINTIES, locationSchema, type Certainty, type SourceLocation } from './inspection.ts';
 
@@ -18,7 +18,7 @@ export function certaintyOf(ui: unknown): Certainty | null {
 
 const whySchema = z.looseObject({ why: z.string().optional().catch(undefined) });
 
-/** Why an edge is unresolved, where that is said. */
+/** Why an edge is unresolved, if known. */
 export function whyOf(ui: unknown): string | null {
   return whySchema.safeParse(ui).data?.why ?? null;
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { isCheckable, SCHEMA_LIMITS, schemaTooLarge } from './schema-cost.ts';
 
-/** Fails with what is wrong with the schema. */
+/** Fails with the problem of the schema. */
 export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string> {
   const tooLarge = schemaTooLarge(schema);
   if (tooLarge !== null) return fail(tooLarge);
@@ -32,13 +32,13 @@ function whereCheckable(schema: JsonObject, converted: z.ZodType): z.ZodType {
   return bounded.pipe(converted);
 }
 
-/** Where a pattern holds: names of properties, and null for every item of a list. */
+/** Where a pattern applies: names of properties, and null for every item of a list. */
 interface PatternRule {
   readonly path: readonly (string | null)[];
   readonly pattern: string;
 }
 
-/** A copy without patterns, which are noted. One that stands where it cannot be told from the path is an error. */
+/** A copy without patterns, which are recorded. One whose location can't be expressed as a path is an error. */
 function withoutPatterns(schema: unknown, path: readonly (string | null)[], found: PatternRule[]): unknown {
   if (!isJsonObject(schema)) return schema;
   const { pattern, properties, items, ...rest } = schema;
@@ -60,7 +60,7 @@ function withoutPatterns(schema: unknown, path: readonly (string | null)[], foun
   };
 }
 
-/** Under these keywords stand values, not schemas. */
+/** Under these keywords are values, not schemas. */
 const VALUES = new Set(['default', 'const', 'enum', 'examples', 'description', 'title', 'required']);
 
 function refuseInside(rest: JsonObject): void {

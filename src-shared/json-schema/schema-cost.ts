@@ -1,5 +1,5 @@
 /**
- * How much work a JSON Schema makes, told before the work is done: schemas of plugins and servers can grow with every
+ * The work that a JSON Schema causes, computed in advance: schemas of plugins and servers can grow with every
  * reference, and take exponential time on a few nested values. It is counted in visits of a schema at a value.
  */
 import { atPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
@@ -19,7 +19,7 @@ const OF_MEMBERS = ['additionalProperties', 'propertyNames', 'unevaluatedPropert
 const OF_ITEMS = ['items', 'contains', 'additionalItems', 'unevaluatedItems'] as const;
 const MAPS = ['properties', '$defs', 'definitions', 'dependentSchemas'] as const;
 
-/** What is wrong with a schema that is too large to be used, or null. */
+/** Why a schema is too large, or null. */
 export function schemaTooLarge(schema: JsonObject): string | null {
   const { schemas, depth, characters } = SCHEMA_LIMITS;
   if (deepest(schema, depth) > depth) return `it is nested deeper than ${depth} levels`;
@@ -42,7 +42,7 @@ interface Expansion {
   readonly open: Set<JsonObject>;
 }
 
-/** A schema that leads back to itself is taken up when it is used, and counts once. */
+/** A recursive schema is expanded when it is used, and counts once. */
 function expandedSize(schema: unknown, expansion: Expansion): number {
   if (!isJsonObject(schema) || expansion.open.has(schema)) return 1;
   const found = expansion.known.get(schema);
@@ -67,7 +67,7 @@ function listAt(schema: JsonObject, word: string): readonly Json[] {
   return Array.isArray(list) ? (list as readonly Json[]) : [];
 }
 
-/** Found as loosely as by the library that follows it, which skips empty parts and whatever stands behind the name. */
+/** Resolved as loosely as by the library that follows it, which skips empty parts and anything after the name. */
 function targetOf({ $ref: ref }: JsonObject, root: JsonObject): unknown {
   if (typeof ref !== 'string') return undefined;
   const [group, name] = ref.slice(1).split('/').filter(Boolean);
@@ -75,7 +75,7 @@ function targetOf({ $ref: ref }: JsonObject, root: JsonObject): unknown {
   return atPointer(root, `/${group}/${name ?? ''}`);
 }
 
-/** Whether checking this value takes no more visits than the limit. Every alternative counts, as if none would do. */
+/** Whether checking this value stays within the limit of visits. Every alternative counts, as if none matched. */
 export function isCheckable(schema: JsonObject, value: unknown): boolean {
   return visit(schema, value, { root: schema, left: SCHEMA_LIMITS.visits, open: new Set() });
 }
@@ -83,7 +83,7 @@ export function isCheckable(schema: JsonObject, value: unknown): boolean {
 interface Budget {
   readonly root: JsonObject;
   left: number;
-  /** The schemas that are being visited at this very value: one that leads back to itself never comes to an end. */
+  /** The schemas being visited at this value: one that refers back to itself would never end. */
   readonly open: Set<JsonObject>;
 }
 

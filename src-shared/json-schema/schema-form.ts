@@ -1,4 +1,4 @@
-/** A form from a JSON Schema: its fields, what is typed into them as text, and the value that results. */
+/** A form from a JSON Schema: its fields, the typed text, and the resulting value. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 export interface FormField {
@@ -7,7 +7,7 @@ export interface FormField {
   readonly name: string;
   readonly label: string;
   readonly help: string | null;
-  /** `json`: whatever no simpler control can edit. */
+  /** `json`: anything that no simpler control can edit. */
   readonly kind: 'text' | 'number' | 'integer' | 'switch' | 'choice' | 'json' | 'group';
   readonly isRequired: boolean;
   /** Values of a choice. */
@@ -17,7 +17,7 @@ export interface FormField {
   readonly schema: JsonObject;
 }
 
-/** What is typed, by pointer. A field that isn't there is empty. */
+/** The typed text, by pointer. A missing field is empty. */
 export type FormTexts = Readonly<Record<string, string>>;
 
 export type FormMistake = 'missing' | 'notANumber' | 'notWhole' | 'notJson';
@@ -87,7 +87,7 @@ function kindOf(schema: JsonObject, hasMembers: boolean): FormField['kind'] {
   }
 }
 
-/** References inside the schema are followed; any other leads nowhere. */
+/** References inside the schema are followed; others are ignored. */
 function resolved(part: Json, root: JsonObject): JsonObject {
   let schema: Json | undefined = part;
   for (let step = 0; step < MOST_DEPTH && isJsonObject(schema) && typeof schema['$ref'] === 'string'; step += 1) {
@@ -105,7 +105,7 @@ function namesIn(names: Json | undefined): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** Sets of fields of which one must be there, from `anyOf` or `oneOf`; fewer than two: there is no choice. */
+/** Alternative sets of required fields, from `anyOf` or `oneOf`; fewer than two: no choice. */
 export function formAlternatives(schema: JsonObject): readonly (readonly string[])[] {
   const { anyOf, oneOf } = schema;
   const parts = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
@@ -127,7 +127,7 @@ export function fieldsOfAlternative(
     .map((field) => (wanted.includes(field.name) ? { ...field, isRequired: true } : field));
 }
 
-/** What the fields of a value show. */
+/** The texts of the fields for a value. */
 export function textsOf(fields: readonly FormField[], value: Json): FormTexts {
   const entries = fields.flatMap((field): [string, string][] => {
     const part = memberOf(value, field.name);
@@ -193,14 +193,14 @@ function isFilled({ kind, pointer, fields }: FormField, texts: FormTexts): boole
   return (texts[pointer] ?? '').trim() !== '';
 }
 
-/** The field that an error is about: the one at its pointer, or the nearest around it. */
+/** The field of an error: the one at its pointer, or the nearest around it. */
 export function fieldAt(fields: readonly FormField[], pointer: string): FormField | null {
   const found = fields.find((field) => pointer === field.pointer || pointer.startsWith(`${field.pointer}/`));
   if (found === undefined) return null;
   return fieldAt(found.fields, pointer) ?? found;
 }
 
-/** A schema for values of which nothing else is known: what is there can be edited. */
+/** A schema for values without one: existing members can be edited. */
 export function schemaOfValue(value: JsonObject): JsonObject {
   const properties = Object.entries(value).map(([name, part]) => [name, { type: typeName(part) }] as const);
   return { type: 'object', properties: Object.fromEntries(properties) };

@@ -1,4 +1,4 @@
-/** Puts one layer onto a flow that was taken apart: in each part removals first, then additions, then changes. */
+/** Applies one layer to an indexed flow: in each part removals first, then additions, then changes. */
 import type { GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
 import {
@@ -98,7 +98,7 @@ function changeGraph(task: Task, where: GraphTask, changes: GraphChanges): void 
   const { graph, pointer } = where;
   const removed = new Map((changes.nodes?.remove ?? []).map((id, index) => [id, `${pointer}/nodes/remove/${index}`]));
   if (removed.size === 0) return;
-  // As in the editor, the edges of a removed node go with it; those this layer adds or leads elsewhere stay.
+  // As in the editor, the edges of a removed node are removed with it; those that this layer adds or reconnects stay.
   for (const thing of graph.edges.values()) {
     if (thing.origin.layer === task.source.layer.id) continue;
     const end = [thing.values['from'], thing.values['to']].find((id) => !isEnd(graph.nodes, id));

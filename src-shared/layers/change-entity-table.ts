@@ -1,4 +1,4 @@
-/** Adds, changes and removes the things of one part in one graph, and writes down what that did. */
+/** Adds, changes, and removes the entities of one part in one graph, and reports the effects. */
 import { closest } from '../closest.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
@@ -24,7 +24,7 @@ export interface Changes {
   readonly remove?: readonly string[] | undefined;
 }
 
-/** Where the things of one part and graph are kept. */
+/** The entities of one part and graph. */
 export interface EntityTable {
   readonly part: Exclude<LayerPart, 'flow' | 'subgraphs'>;
   readonly graph: GraphRef;
@@ -107,7 +107,7 @@ export function addEntity(task: Task, shelf: EntityTable, { id, values, pointer 
   return thing;
 }
 
-/** What it takes the place of may have been removed by this layer or by one below. */
+/** The replaced entity may have been removed by this layer or by one below. */
 export function added({ flow, source }: Task, thing: MergedEntity, value: Json): FieldReport {
   const key = placeKey(thing.place);
   const before = flow.gone.get(key);
@@ -135,7 +135,7 @@ interface Missing {
   readonly id: string;
   readonly pointer: string;
   readonly names: Iterable<string>;
-  /** A change needs the thing; a second removal of the same thing is fine. */
+  /** A change needs the entity; removing it twice is fine. */
   readonly needs?: boolean;
 }
 
@@ -175,7 +175,7 @@ export function removeEntity(task: Task, { shelf, thing, by: remover }: Removal)
 
 interface Written {
   readonly remover: Source;
-  /** Of the thing, and of what goes with it. */
+  /** Reports for the entity, and for those removed with it. */
   readonly reports: readonly FieldReport[];
   readonly value: Json;
 }

@@ -1,4 +1,4 @@
-/** Changes of a layer itself: a new one, one field taken back, another strategy. */
+/** Changes of a layer itself: creating one, reverting a field, changing a strategy. */
 import { freeId } from '../flow/ids.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
 import {
@@ -19,7 +19,7 @@ export interface NewLayer {
   readonly label: string;
 }
 
-/** A name that is taken, as an id or as a file, gets a number. */
+/** A taken name, as an id or as a file, gets a number. */
 export function newLayer({ kind, label }: NewLayer, files: readonly LayerFile[]): LayerFile {
   const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const base = [kind, words.join('-')]
@@ -32,8 +32,8 @@ export function newLayer({ kind, label }: NewLayer, files: readonly LayerFile[])
 }
 
 /**
- * One place up (1) or down (-1) among the layers of its kind. Null if there is none to change places with:
- * a kind always lies above the one below it.
+ * One position up (1) or down (-1) among the layers of its kind. Null if there is none to swap with: a kind is always
+ * above the one below it.
  */
 export function movedLayer(files: readonly LayerFile[], id: string, by: 1 | -1): readonly LayerFile[] | null {
   const order = orderLayers(files).layers.map(({ layer }) => layer);
@@ -48,7 +48,7 @@ export function movedLayer(files: readonly LayerFile[], id: string, by: 1 | -1):
   });
 }
 
-/** Names the one directly below, and whatever of other kinds it named before. */
+/** Names the one directly below, and keeps names of other kinds. */
 function comingAfter(layer: Layer, ofKind: readonly string[], place: number): Layer {
   const { after = [], ...rest } = layer;
   const below = ofKind[place - 1];
@@ -56,7 +56,7 @@ function comingAfter(layer: Layer, ofKind: readonly string[], place: number): La
   return named.length === 0 ? rest : { ...rest, after: named };
 }
 
-/** The layer without what it says about a place; null if it says nothing there. */
+/** The layer without its change of a location; null if it has none. */
 export function takenBack(layer: Layer, place: Place): Layer | null {
   const draft = draftOf(layer);
   const isDone = place.field === '' ? dropEntity(draft, place) : dropField(draft, place);
@@ -100,7 +100,7 @@ function dropMember(fields: DraftFields, [name, ...rest]: readonly string[]): bo
   return true;
 }
 
-/** `nodes.prompt`, or `nodes` for things as a whole. */
+/** `nodes.prompt`, or `nodes` for whole entities. */
 export function strategyKey({ part, field }: Pick<Place, 'part' | 'field'>): string {
   const [name] = fromPointer(field);
   return name === undefined ? part : `${part}.${name}`;

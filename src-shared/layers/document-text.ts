@@ -1,4 +1,4 @@
-/** The text of a document while it is being typed: what it says, or everything that is wrong with it and where. */
+/** The text of a document while it is being typed: its parsed value, or all of its errors with locations. */
 import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
 import { parseLayer, type Layer } from './layer.ts';
 import { readLocatedJson, type TextRange } from '../located-json.ts';
@@ -20,7 +20,7 @@ export type DocumentPart =
 
 export interface TextProblem {
   readonly message: string;
-  /** Lines and columns from 1; the end is behind the last character. */
+  /** Lines and columns from 1; the end is after the last character. */
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -104,7 +104,7 @@ function repeated(list: readonly { readonly id: string }[]) {
   });
 }
 
-/** Two nodes with one id could not be told apart on the canvas: that is typed, and then mended, before it is drawn. */
+/** The canvas can't distinguish two nodes with one id, so that must be fixed before it is drawn. */
 function repeatedIds(flow: Flow): Found[] {
   return graphRefs(flow).flatMap((ref) => {
     const graph = graphOf(flow, ref);

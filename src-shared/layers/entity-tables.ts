@@ -1,4 +1,4 @@
-/** A flow as things by id, part by part, to compare two flows thing by thing. */
+/** A flow as entities by id, part by part, to compare two flows. */
 import type { Flow, Graph } from '../flow/flow.ts';
 import { deepEqual, equalEntries } from '../equality.ts';
 import type { Json } from '../json.ts';
@@ -43,7 +43,7 @@ function graphShelves({ nodes, edges }: Graph): GraphShelves {
   return { nodes: byName(nodes), edges: byName(edges) };
 }
 
-/** The same lists come again with every edit: what lies below, what was before, what is wanted. */
+/** The same lists recur with every edit: the flow below, the previous flow, and the target. */
 const SHELVES = new WeakMap<readonly Listed[], Entities>();
 
 function byName(items: readonly Listed[]): Entities {
@@ -55,7 +55,7 @@ function byName(items: readonly Listed[]): Entities {
   return things;
 }
 
-/** A member that is null or undefined says what an absent one says: only a guard can be null. */
+/** A null or undefined member equals an absent one; only a condition can be null. */
 function present(thing: object): Values {
   const values = valuesOf(thing);
   return Object.values(values).some(isMissing)
@@ -67,7 +67,7 @@ function isMissing(value: Json | undefined): boolean {
   return value === null || value === undefined;
 }
 
-/** Things that share an id cannot be told apart by it. */
+/** Entities with a shared id can't be distinguished by it. */
 export function hasUniqueIds(flow: Flow): boolean {
   const graphs: readonly Graph[] = [flow, ...Object.values(flow.subgraphs ?? {})];
   const lists: (readonly Listed[])[] = [
@@ -82,7 +82,7 @@ function areSameEntities(a: Entities, b: Entities): boolean {
   return equalEntries(a, b, deepEqual);
 }
 
-/** Order counts among paths and actions of clients only. An empty part is like none. */
+/** Order counts only among paths and client actions. An empty part equals a missing one. */
 export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
   const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
     y !== undefined && areSameEntities(x.nodes, y.nodes) && areSameEntities(x.edges, y.edges);

@@ -1,4 +1,4 @@
-/** What a layer has to say about one field, so that merging gives the wanted value. */
+/** The change that a layer needs for one field, so that merging gives the wanted value. */
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
@@ -14,7 +14,7 @@ export interface WantedField {
   readonly wanted: Json | undefined;
 }
 
-/** `inherit`: say nothing; `set`: this value (null takes the field away); `cannot`: not by this strategy. */
+/** `inherit`: no change; `set`: this value (null removes the field); `cannot`: impossible with this strategy. */
 export type FieldChange = { readonly kind: 'inherit' | 'cannot' } | { readonly kind: 'set'; readonly value: Json };
 
 export function changeOfField(field: WantedField): FieldChange {
@@ -51,7 +51,7 @@ function changedMembers(below: { readonly [key: string]: Json }, wanted: { reado
 
 const NOWHERE = { layer: null, file: '', pointer: '' } as const;
 
-/** Merging itself is asked, so that there is only one meaning of a strategy. */
+/** Uses the merge itself, so that a strategy has only one meaning. */
 function gives({ part, field, strategy, below, wanted }: WantedField, value: Json): boolean {
   const values = below === undefined ? {} : { [field]: below };
   const thing = newEntity({ part, graph: null, id: null }, values, NOWHERE);

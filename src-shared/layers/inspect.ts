@@ -1,4 +1,4 @@
-/** Looks at the merged flow for what its layers broke: values that do not fit, and names that lead nowhere. */
+/** Checks the merged flow for errors caused by layers: invalid values, and names that lead nowhere. */
 import { handlerSchema } from '../flow/handlers.ts';
 import { edgeSchema, pathSchema, predicateSchema, type GraphRef } from '../flow/flow.ts';
 import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
@@ -24,10 +24,10 @@ const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {
   subgraphs: subgraphSchema.omit({ nodes: true, edges: true }),
 };
 
-/** As many as a flow may hold. */
+/** The limit of a flow. */
 const MOST = { nodes: 20_000, edges: 60_000, paths: 200, handlers: 500 } as const;
 
-/** Whatever does not fit the flow format. Untouched things were checked when their file was read. */
+/** Anything that doesn't fit the flow format. Unchanged entities were checked when their file was read. */
 export function unfit(flow: WorkingFlow): LayerProblem[] {
   const values = entitiesOf(flow)
     .filter(({ given, values }) => values !== given)
@@ -41,7 +41,7 @@ export function unfit(flow: WorkingFlow): LayerProblem[] {
   return [...values, ...full.map(([part, things]) => tooMany(part, [...things.values()].at(-1)!))];
 }
 
-/** One edit follows another on the same flow: what fitted when it was merged last still fits if it says the same. */
+/** Edits follow each other on the same flow: an entity that was valid in the last merge still is if it is equal. */
 const FITTING = new WeakMap<Values, Values>();
 
 function unfitValues(thing: MergedEntity): LayerProblem[] {
@@ -61,7 +61,7 @@ function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProble
   return { code: 'layer.value', file: origin.file, pointer: origin.pointer, message };
 }
 
-/** A problem at the place where the value was written. */
+/** A problem at the location where the value was written. */
 function at(thing: MergedEntity, pointer: string, said: Pick<LayerProblem, 'code' | 'message'>): LayerProblem {
   const report = reportAt(thing.trace, pointer);
   if (report === null) return { ...said, file: thing.origin.file, pointer: `${thing.origin.pointer}${pointer}` };

@@ -1,4 +1,4 @@
-/** The changes of a layer taken apart by id, to be rewritten piece by piece; and put together again. */
+/** The changes of a layer, indexed by id, to rewrite them individually and join them again. */
 import { isJsonObject, type Json } from '../json.ts';
 import { layerSchema, type Layer } from './layer.ts';
 import { nameOfListed, type LayerPart, type Listed, type Strategy } from './parts.ts';
@@ -8,7 +8,7 @@ import { valuesOf } from './working-flow.ts';
 
 export type DraftFields = Record<string, Json>;
 
-/** What the layer does to the things of one part in one graph. */
+/** A layer's changes to the entities of one part in one graph. */
 export interface DraftEntityTable {
   readonly add: Map<string, Values>;
   readonly change: Map<string, DraftFields>;
@@ -29,9 +29,9 @@ export interface LayerDraft {
   readonly paths: DraftEntityTable;
   readonly handlers: DraftEntityTable;
   readonly top: DraftGraph;
-  /** Its additions hold their nodes and edges; its changes hold fields only. */
+  /** Its additions contain their nodes and edges; its changes contain fields only. */
   readonly subgraphs: DraftEntityTable;
-  /** Changes inside subgraphs that are there without this layer. */
+  /** Changes inside subgraphs that exist without this layer. */
   readonly inside: Map<string, DraftGraph>;
 }
 
@@ -87,7 +87,7 @@ function shelf(changes: EntityTableChanges | undefined, without: readonly string
   };
 }
 
-/** Null if the changes do not make a layer: a value may be too long, an id misspelt. */
+/** Null if the changes are not a valid layer: a value may be too long, an id misspelled. */
 export function layerOf(draft: LayerDraft): Layer | null {
   const { strategies, flow, prompts, predicates, paths, handlers, top, subgraphs, inside } = draft;
   const subgraphIds = [...new Set([...subgraphs.change.keys(), ...inside.keys()])];
@@ -124,7 +124,7 @@ function shelfJson({ add, change, remove }: DraftEntityTable, form: 'list' | 're
   return withoutEmpty({ add: additions, change: recordOf(change), remove: [...remove] });
 }
 
-/** A thing without changed fields is not named; that is not so for a field with an empty value. */
+/** An entity without changed fields is omitted, unlike a field with an empty value. */
 function recordOf(entries: ReadonlyMap<string, object>): object {
   return Object.fromEntries([...entries].filter(([, fields]) => Object.keys(fields).length > 0));
 }

@@ -15,7 +15,7 @@ import { t } from '../messages/translate.ts';
 
 export const LAYER_VERSION = 'v1';
 
-/** Fields to set. Null takes a field away. Whether a value fits is known only once everything below it is known. */
+/** Fields to set. Null removes a field. Whether a value fits is known only once everything below it is known. */
 function fieldsOf(part: LayerPart) {
   return z.strictObject(Object.fromEntries(LAYER_FIELDS[part].map((name) => [name, z.json().optional()])));
 }
@@ -32,7 +32,7 @@ const strategiesSchema = z.strictObject(
   ]),
 );
 
-// In a layer an edge is named by its author: an id made from the ends could change with what lies below.
+// In a layer an edge has an explicit id: an id derived from the ends could change with the flow below.
 const edgeInLayer = edgeSchema.extend({ id: idSchema });
 const subgraphInLayer = subgraphSchema.extend({ edges: z.array(edgeInLayer).max(60_000) });
 const remove = namesToRemove(idSchema);
@@ -103,7 +103,7 @@ export const layerSchema = z.strictObject({
 
 export type Layer = z.infer<typeof layerSchema>;
 
-/** A layer and the file it came from, which problems and the report name. */
+/** A layer and its file, which problems and the report name. */
 export interface LayerFile {
   readonly file: string;
   readonly layer: Layer;

@@ -1,4 +1,4 @@
-/** A flow and its layers become one flow and a report. The same inputs give the same bytes, in whatever order they come. */
+/** Merges a flow and its layers into one flow and a report. The same inputs give the same bytes, in any order. */
 import type { Flow } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import { applyLayer } from './apply-layer.ts';
@@ -10,7 +10,7 @@ import { reportsBelow } from './merged-entity.ts';
 import { putTogether, takeApart, entitiesOf, type WorkingFlow } from './working-flow.ts';
 
 export interface Merged {
-  /** What can be looked at and edited even if it may not be published; null if it does not fit the flow format. */
+  /** The flow to view and edit, even if it can't be published; null if it doesn't fit the flow format. */
   readonly flow: Flow | null;
   readonly report: MergeReport;
 }

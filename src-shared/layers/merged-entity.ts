@@ -1,4 +1,4 @@
-/** A node, edge, path … while it is merged: its values, where it came from, and who set which field of it. */
+/** A node, edge, path … during the merge: its values, its origin, and the source of each field. */
 import { isExpression } from '../flow/argument.ts';
 import { compareIds } from '../flow/ids.ts';
 import { deepEqual } from '../equality.ts';
@@ -12,15 +12,15 @@ export type Values = Readonly<Record<string, Json>>;
 export interface MergedEntity {
   readonly place: Place;
   readonly origin: Source;
-  /** As the flow or the layer that added it has it. */
+  /** As in the flow or the layer that added it. */
   readonly given: Values;
-  /** The very same until a layer sets a field, then a copy of its own: most things of a large flow are never touched. */
+  /** The original object until a layer sets a field, then a copy: most entities of a large flow are never changed. */
   values: Values;
   /** The members of a trace are the fields that layers set. */
   readonly trace: Trace;
 }
 
-/** Reports in the shape of the value they are about, so that a deep merge finds them while it goes down. */
+/** Reports in the shape of their value, so that a deep merge finds them on its way down. */
 export interface Trace {
   report: FieldReport | null;
   /** Null if there are none yet. */
@@ -43,7 +43,7 @@ export function newTrace(): Trace {
   return { report: null, members: null };
 }
 
-/** Gives a field of a thing a value as the strategy says, and writes down what that did. */
+/** Sets a field of an entity according to the strategy, and reports the effect. */
 export function setField(thing: MergedEntity, setting: Setting, outcome: Outcome): void {
   const { field, value, by, strategy } = setting;
   const lower = Object.hasOwn(thing.values, field) ? thing.values[field] : undefined;
@@ -67,7 +67,7 @@ interface Meeting {
   readonly thing: MergedEntity;
   readonly outcome: Outcome;
   readonly trace: Trace;
-  /** Who set a whole of which this value is a part. */
+  /** The source of a whole that contains this value. */
   readonly above: FieldReport | null;
 }
 
@@ -90,10 +90,10 @@ function mergeValue(lower: Json | undefined, setting: Setting, meeting: Meeting)
   return value === null ? undefined : value;
 }
 
-/** What counts as an answer: of a question, or in the data of an action. */
+/** An answer type: of a question, or in the data of an action. */
 const ANSWER = /^(?:\/data\/[^/]+)?\/answer$/;
 
-/** Half of one kind of answer and half of another are neither; the same holds for an expression and a literal. */
+/** Values of two different answer types can't be combined; the same holds for an expression and a literal. */
 function isSameKind(lower: { readonly [key: string]: Json }, { field, value }: Setting): boolean {
   if (isExpression(lower) || isExpression(value)) return false;
   if (!ANSWER.test(field) || !isJsonObject(value)) return true;
@@ -132,7 +132,7 @@ function mergeMembers(
   return merged;
 }
 
-/** What is there already is not added again; an input or output of the same key takes the place of the one below. */
+/** Existing items are not added again; an input or output with the same key replaces the one below. */
 function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, above }: Meeting): Json {
   const { value, by, field, strategy } = setting;
   if (!Array.isArray(lower) || !Array.isArray(value)) {
@@ -153,7 +153,7 @@ function nameOfItem(item: Json): string {
   return JSON.stringify(key);
 }
 
-/** One value takes the place of another. */
+/** Replaces one value by another. */
 function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): void {
   const { value, by, field, strategy } = setting;
   const { thing, trace, above } = meeting;
@@ -173,7 +173,7 @@ function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): vo
   trace.report = { part, graph, id, field, action, strategy, value, by, hides, joins: [] };
 }
 
-/** Two layers that want the same, and a layer that differs from the flow itself, are no conflict. */
+/** Two layers that want the same value, and a layer that differs from the flow itself, don't conflict. */
 function oppose(lower: Given, field: string, { setting, meeting }: Going): void {
   const { by, strategy } = setting;
   if (lower.by.layer === null) return;
@@ -188,7 +188,7 @@ function oppose(lower: Given, field: string, { setting, meeting }: Going): void 
   meeting.outcome.conflicts.push({ part, graph, id, field, lower, higher, strategy, blocks: strategy === 'error' });
 }
 
-/** A value without a report of its own came with a larger one, or with the thing. */
+/** A value without its own report came with a larger one, or with the entity. */
 function sourceBelow({ origin }: MergedEntity, field: string, above: FieldReport | null): Source {
   if (above === null) return { ...origin, pointer: `${origin.pointer}${field}` };
   return { ...above.by, pointer: `${above.by.pointer}${field.slice(above.field.length)}` };
@@ -219,7 +219,7 @@ export function reportsBelow(trace: Trace, found: FieldReport[] = []): FieldRepo
   return found;
 }
 
-/** The report nearest to a place inside a thing, if a layer set it. */
+/** The report nearest to a location inside an entity, if a layer set it. */
 export function reportAt(trace: Trace, pointer: string): FieldReport | null {
   let at: Trace | undefined = trace;
   let nearest: FieldReport | null = null;

@@ -1,4 +1,4 @@
-/** The order layers are put on: by kind, inside a kind by what they are to come after, and then by id. */
+/** The order in which layers are applied: by kind, within a kind by `after`, and then by id. */
 import { compareIds } from '../flow/ids.ts';
 import type { LayerFile } from './layer.ts';
 import { LAYER_KINDS, type LayerKind } from './parts.ts';
@@ -13,7 +13,7 @@ export interface OrderedLayers {
   readonly problems: readonly LayerProblem[];
 }
 
-/** Always gives an order, so that a stack with problems can still be looked at. */
+/** Always returns an order, so that a stack with problems can still be shown. */
 export function orderLayers(files: readonly LayerFile[]): OrderedLayers {
   const sorted = files.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || compareIds(a.layer.id, b.layer.id) || compareIds(a.file, b.file),
@@ -63,7 +63,7 @@ function afterMessage(source: LayerFile, other: LayerFile | undefined, id: strin
   return t('layerReport.order.afterAbove', { id, kind: kinds[1] ?? '', below: kinds[0] ?? '' });
 }
 
-/** Takes the first layer whose `after` are all placed, again and again. What is left over goes in a circle. */
+/** Repeatedly takes the first layer whose `after` are all placed. The rest is in a cycle. */
 function orderKind(files: readonly LayerFile[]): OrderedLayers {
   const waiting = new Map(files.map((file) => [file.layer.id, file]));
   const layers: LayerFile[] = [];

@@ -1,10 +1,10 @@
-/** The words of a layer: its kinds, its strategies, and what of a flow it can change. */
+/** The vocabulary of a layer: its kinds, its strategies, and the parts of a flow it can change. */
 import { handlerSchema } from '../flow/handlers.ts';
 import { edgeSchema, pathSchema, predicateSchema } from '../flow/flow.ts';
 import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 
-/** From the lowest to the highest: what a higher one says is put over what a lower one said. */
+/** From the lowest to the highest: higher layers override lower ones. */
 export const LAYER_KINDS = ['global', 'pack', 'tenant', 'instance'] as const;
 export type LayerKind = (typeof LAYER_KINDS)[number];
 

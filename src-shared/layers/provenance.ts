@@ -1,17 +1,17 @@
-/** Where a value of the merged flow comes from: the answer behind every badge beside a field. */
+/** The source of a value in the merged flow, for the badge next to its field. */
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { graphOf } from '../flow/flow.ts';
 import { fromPointer, toPointer } from '../json.ts';
 import { nameOfListed, type LayerPart } from './parts.ts';
 import type { FieldReport, MergeReport, Place } from './report.ts';
 
-/** Reports by the thing they are about. */
+/** Reports by their entity. */
 export type ReportIndex = ReadonlyMap<string, readonly FieldReport[]>;
 
 export type Provenance =
-  /** As the flow itself has it. */
+  /** As in the flow itself. */
   | { readonly kind: 'flow' }
-  /** A layer set it, or a whole of which it is a part. */
+  /** A layer set it, or a whole that contains it. */
   | { readonly kind: 'set'; readonly report: FieldReport }
   /** Layers set parts of it. */
   | { readonly kind: 'parts'; readonly reports: readonly FieldReport[] };
@@ -24,7 +24,7 @@ export function entityKey({ part, graph, id }: Omit<Place, 'field'>): string {
   return `${part}|${graph ?? ''}|${id ?? ''}`;
 }
 
-/** The newest report counts: a part that was set after the whole it stands in, or the other way round. */
+/** The newest report counts, whether of a part or of the whole that contains it. */
 export function provenanceOf(index: ReportIndex, place: Place): Provenance {
   const reports = index.get(entityKey(place)) ?? [];
   const around = reports.filter(({ field }) => isWithin(place.field, field));
@@ -41,7 +41,7 @@ function isWithin(field: string, outer: string): boolean {
   return field === outer || outer === '' || field.startsWith(`${outer}/`);
 }
 
-/** The thing a pointer into a flow leads to, and the pointer inside it; null if there is none. */
+/** The entity at a pointer into a flow, and the pointer inside it; null if there is none. */
 export function placeOfPointer(flow: Flow, pointer: string): Place | null {
   const [first, second, third, fourth, ...rest] = fromPointer(pointer);
   if (first === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a merge tells its author: for each field who set it and what that hid, each conflict, each problem. */
+/** The report of a merge: the source of each field and what it hides, each conflict, each problem. */
 import type { GraphRef } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { Json } from '../json.ts';
@@ -14,11 +14,11 @@ export interface Source {
 
 export interface Given {
   readonly by: Source;
-  /** Null also where a field or thing was taken away. */
+  /** Also null if a field or entity was removed. */
   readonly value: Json;
 }
 
-/** One thing of the merged flow, and a JSON pointer inside it; "" is the whole thing. */
+/** One entity of the merged flow, and a JSON pointer inside it; "" is the whole entity. */
 export interface Place {
   readonly part: LayerPart;
   readonly graph: GraphRef;
@@ -31,17 +31,17 @@ export interface Place {
 export interface FieldReport extends Place, Given {
   readonly action: 'add' | 'set' | 'remove';
   readonly strategy: Strategy;
-  /** Values that are not seen any more, the newest first. */
+  /** Hidden values, the newest first. */
   readonly hides: readonly Given[];
   /** Lists this one was appended to, the newest first. */
   readonly joins: readonly Given[];
 }
 
-/** Two layers that want different things. */
+/** Two layers with different values. */
 export interface Conflict extends Place {
   readonly lower: Given;
   readonly higher: Given;
-  /** The strategy that settled it. Under `error` the higher value is shown, and nothing is published. */
+  /** The strategy that decided. Under `error` the higher value is shown, and nothing is published. */
   readonly strategy: Strategy;
   readonly blocks: boolean;
 }
@@ -52,18 +52,18 @@ export const LAYER_PROBLEM_CODES = [
   'layer.version',
   'layer.duplicate', // two layers of one id
   'layer.too-many',
-  'layer.order', // `after` names what does not exist, or what a higher kind is
-  'layer.cycle', // layers that are to lie above each other
-  'layer.id-taken', // adds what is there already
-  'layer.unknown-id', // changes, removes or points to what does not exist
-  'layer.removed', // changes or needs what a layer below removed
+  'layer.order', // `after` names a missing layer, or one of a higher kind
+  'layer.cycle', // layers that must be above each other
+  'layer.id-taken', // adds an existing id
+  'layer.unknown-id', // changes, removes, or refers to a missing id
+  'layer.removed', // changes or needs an item that a lower layer removed
   'layer.twice', // one layer gives a field two values
-  'layer.append', // append where there is no list
+  'layer.append', // append without a list
   'layer.value', // a merged value that does not fit the flow format
 ] as const;
 export type LayerProblemCode = (typeof LAYER_PROBLEM_CODES)[number];
 
-/** Something that does not merge. It is left out of the result, and nothing is published. */
+/** A problem in a merge. The item is left out of the result, and nothing is published. */
 export interface LayerProblem {
   readonly code: LayerProblemCode;
   readonly file: string;
@@ -72,7 +72,7 @@ export interface LayerProblem {
 }
 
 export interface MergeReport {
-  /** The layers in the order they were put on. */
+  /** The layers in order of application. */
   readonly order: readonly string[];
   readonly fields: readonly FieldReport[];
   readonly conflicts: readonly Conflict[];

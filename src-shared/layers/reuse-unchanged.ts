@@ -30,7 +30,7 @@ function keptGraph(before: Pick<Flow, 'nodes' | 'edges'>, after: Pick<Flow, 'nod
 }
 
 function keptItems<Item extends { readonly id: string }>(before: Item[], after: Item[]): Item[] {
-  // Mostly nothing was added or removed, and everything stands where it stood.
+  // Usually nothing was added or removed, and everything is at the same index.
   let old: ReadonlyMap<string, Item> | null = null;
   const knownAs = (id: string, at: number): Item | undefined => {
     if (before[at]?.id === id) return before[at];

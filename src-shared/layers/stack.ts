@@ -14,7 +14,7 @@ export interface Stack {
 export interface StackView {
   readonly flow: Flow;
   readonly report: MergeReport;
-  /** Layers left out, because what they say does not fit the flow format. */
+  /** Layers left out because they don't fit the flow format. */
   readonly unfit: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function layersOn(files: readonly LayerFile[], off: ReadonlySet<string>):
   return orderLayers(files.filter(({ layer }) => !off.has(layer.id))).layers;
 }
 
-/** Always gives a flow: layers whose values do not fit are left out of it, and their problems stay in the report. */
+/** Always returns a flow: layers with invalid values are left out, and their problems stay in the report. */
 export function viewStack({ base, files }: Stack, off: ReadonlySet<string>): StackView {
   const on = files.filter(({ layer }) => !off.has(layer.id));
   const first = mergeLayers(base, on);
@@ -46,17 +46,17 @@ export function viewStack({ base, files }: Stack, off: ReadonlySet<string>): Sta
   }
 }
 
-/** Where no layer is to blame by name, the highest goes. */
+/** If no layer is named, the highest one is left out. */
 function culprits(files: readonly LayerFile[], { problems }: MergeReport): readonly LayerFile[] {
   const named = new Set(problems.filter(({ code }) => code === 'layer.value').map(({ file }) => file));
   const found = files.filter(({ file }) => named.has(file));
   return found.length > 0 ? found : orderLayers(files).layers.slice(-1);
 }
 
-/** One edit after another is made on the same layers below. */
+/** Successive edits use the same layers below. */
 const BELOW = new WeakMap<Flow, { readonly files: readonly LayerFile[]; readonly flow: Flow | null }>();
 
-/** The merged flow that a layer lies on. Null if it is not among the layers that are on. */
+/** The merged flow below a layer. Null if the layer isn't active. */
 export function flowBelow({ base, files }: Stack, id: string, off: ReadonlySet<string>): Flow | null {
   const on = layersOn(files, off);
   const at = on.findIndex(({ layer }) => layer.id === id);

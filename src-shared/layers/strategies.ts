@@ -2,7 +2,7 @@
 import type { Layer } from './layer.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 
-/** Groups of settings meet member by member, labels add up; everything else is replaced. */
+/** Groups of settings merge member by member, labels add up; everything else is replaced. */
 const DEFAULTS: Readonly<Partial<Record<LayerPart, Readonly<Record<string, Strategy>>>>> = {
   flow: {
     hooks: 'deep-merge',
@@ -45,7 +45,7 @@ function defaultStrategy(part: LayerPart, field: string): Strategy {
   return ofPart !== undefined && Object.hasOwn(ofPart, field) ? ofPart[field]! : 'override';
 }
 
-/** For things as a whole: a removed one that another layer had shaped goes, unless this layer asked to be stopped. */
+/** For whole entities: one that another layer had changed is removed, unless this layer asked to be stopped. */
 export function wholeStrategy(layer: Layer, part: LayerPart): Strategy {
   const chosen = layer.strategies ?? {};
   return chosen[part] ?? chosen['*'] ?? 'override';

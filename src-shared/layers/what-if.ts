@@ -1,4 +1,4 @@
-/** What another version of a layer would change, before it is taken: in the merged flow, in conflicts, in problems. */
+/** The effect of another version of a layer, before it is accepted: on the merged flow, conflicts, and problems. */
 import { appError } from '../errors.ts';
 import { checkFlow } from '../checks/check-flow.ts';
 import { diffFlows, type FlowChange } from '../diff/diff.ts';
@@ -17,10 +17,10 @@ export interface Compared<Item> {
 }
 
 export interface WhatIf {
-  /** The layers with the other version in its place. */
+  /** The layers with the other version instead. */
   readonly files: readonly LayerFile[];
   readonly changes: readonly FlowChange[];
-  /** What the parts that changed are called. */
+  /** The titles of the changed parts. */
   readonly titles: PartTitles;
   readonly conflicts: Compared<Conflict>;
   readonly layerProblems: Compared<LayerProblem>;
@@ -29,7 +29,7 @@ export interface WhatIf {
 
 export interface WhatIfQuestion {
   readonly stack: Stack;
-  /** The other version, as it was read. */
+  /** The other version, as parsed. */
   readonly replacement: LayerFile;
   readonly environment: CheckEnvironment;
 }

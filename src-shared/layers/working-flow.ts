@@ -1,4 +1,4 @@
-/** A flow taken apart by id, so that layers can change it piece by piece; and put together again. */
+/** A flow indexed by id, so that layers can change its parts, and joined again. */
 import { EXIT, compareIds } from '../flow/ids.ts';
 import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
@@ -19,9 +19,9 @@ export interface WorkingFlow {
   readonly predicates: Map<string, MergedEntity>;
   readonly paths: Map<string, MergedEntity>;
   readonly handlers: Map<string, MergedEntity>;
-  /** In which graph a node or an edge stands: their ids are unique in the whole document. */
+  /** The graph of each node and edge: their ids are unique in the whole document. */
   readonly homes: { readonly nodes: Map<string, GraphRef>; readonly edges: Map<string, GraphRef> };
-  /** What layers removed, by `placeKey`. */
+  /** Removed by layers, by `placeKey`. */
   readonly gone: Map<string, FieldReport>;
   readonly touched: Set<LayerPart>;
   readonly outcome: Outcome;
@@ -88,7 +88,7 @@ function listEntities(part: 'paths' | 'handlers', items: readonly Listed[]): Map
   );
 }
 
-/** What came through a schema is JSON; the schemas' types do not say so. */
+/** Values validated by a schema are JSON, which the schemas' types don't express. */
 export function valuesOf(value: object): Values {
   return value as Values;
 }
@@ -110,7 +110,7 @@ export function entitiesOf(flow: WorkingFlow): MergedEntity[] {
   return [...graphs, ...flow.predicates.values(), ...flow.paths.values(), ...flow.handlers.values()];
 }
 
-/** The values are taken to fit the format. A part that layers emptied is left out, like one that never was. */
+/** The values are assumed to fit the format. A part emptied by layers is omitted, like one that never existed. */
 export function putTogether(flow: WorkingFlow, base: Flow): Flow {
   const subgraphs = [...flow.subgraphs].map(([id, graph]) => [id, graphValues(graph)] as const);
   const predicates = [...flow.predicates].map(([id, { values }]) => [id, values] as const);

@@ -1,6 +1,6 @@
 /**
- * An edit of the merged flow becomes a change of one layer: merging again gives exactly the edited flow.
- * What the layer says about anything the edit did not touch stays as its author wrote it.
+ * Turns an edit of the merged flow into a change of one layer: merging again gives exactly the edited flow. Other
+ * changes of the layer stay as their author wrote them.
  */
 import { deepEqual } from '../equality.ts';
 import { appError } from '../errors.ts';
@@ -31,7 +31,7 @@ export interface LayerEdit {
   readonly below: Flow;
   /** The intended flow with the layer applied. */
   readonly after: Flow;
-  /** What it is with the layer on until now, where that is known already. */
+  /** The merged flow so far, if already known. */
   readonly before?: Flow;
 }
 
@@ -47,7 +47,7 @@ export function writeChange(edit: LayerEdit): Result<WrittenChange> {
   return gives(merged.flow, edit.after) ? ok({ source: source.value, merged }) : notExact(edit.source.layer);
 }
 
-/** Whether a merged flow says what was wanted. */
+/** Whether a merged flow has the wanted values. */
 export function gives(merged: Flow | null, wanted: Flow): boolean {
   return merged !== null && sameShelves(shelvesOf(merged), shelvesOf(wanted));
 }
@@ -56,7 +56,7 @@ export function notExact(layer: Layer): Result<never> {
   return refused(layer, t('layerReport.writeChange.structure'));
 }
 
-/** Without the merge that proves it: for a caller who merges everything anyway and asks `gives` then. */
+/** Without the merge that validates it, for callers that merge everything anyway and call `gives` then. */
 export function planChange({ source, below, after, before: known }: LayerEdit): Result<LayerFile> {
   const { file, layer } = source;
   if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, t('layerReport.writeChange.duplicateId'));
@@ -117,7 +117,7 @@ interface EntitySides {
   readonly after: Values;
 }
 
-/** Sets what the edit touched: fields that differ from what the layer gave until now. */
+/** Sets the edited fields: those that differ from what the layer gave before. */
 function writeFields(pen: Pen, fields: DraftFields, thing: EntitySides): void {
   const { part, id, below, after } = thing;
   const before = thing.before ?? below;
@@ -142,7 +142,7 @@ function asEntity(value: Json | undefined): Values | undefined {
   return value === undefined ? undefined : { value };
 }
 
-/** The layer now gives this field whole: everything it says about it so far is written out. */
+/** The layer now sets the whole field: all of its changes so far are written out. */
 function override({ draft, sides }: Pen, part: LayerPart, field: string): void {
   draft.strategies[`${part}.${field}`] = 'override';
   const rewrite = (fields: DraftFields, merged: Values | undefined) => {
@@ -163,14 +163,14 @@ interface EntityTableSides {
   readonly below: Entities;
   readonly before: Entities;
   readonly after: Entities;
-  /** Whether it goes by itself once what it hangs on is removed. */
+  /** Whether it is removed automatically with what it depends on. */
   readonly goesAnyway?: (below: Values) => boolean;
 }
 
 function writeEntityTable(pen: Pen, { part, shelf, below, before, after, goesAnyway }: EntityTableSides): void {
   for (const id of new Set([...below.keys(), ...before.keys(), ...after.keys()])) {
     const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
-    // What went with something else stays away, even if that comes back.
+    // Something removed with something else stays removed, even if that returns.
     if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
     if (deepEqual(old, wanted)) continue;
     if (wanted === undefined) forget(pen, { part, shelf }, id);

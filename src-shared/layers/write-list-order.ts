@@ -1,8 +1,8 @@
-/** The order of paths and of actions: a layer keeps those below in their order and adds its own behind them. */
+/** The order of paths and actions: a layer keeps those below in order and appends its own. */
 import type { Entities } from './entity-tables.ts';
 import type { DraftEntityTable } from './layer-draft.ts';
 
-/** Where that does not give the wanted order, things are taken away and added again, as few as possible. */
+/** If that doesn't give the wanted order, as few entities as possible are removed and added again. */
 export function writeListOrder(shelf: DraftEntityTable, below: Entities, after: Entities): void {
   const wanted = [...after.keys()];
   const lower = [...below.keys()].filter((id) => !shelf.remove.has(id));

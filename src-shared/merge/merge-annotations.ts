@@ -10,7 +10,7 @@ export interface GraphSides {
   readonly theirs: GraphLayout;
 }
 
-/** Without a path it is the whole thing; a side that removed it says nothing. */
+/** Without a path, the whole entity; a side that removed it has no value. */
 export interface AnnotationConflict {
   readonly part: 'note' | 'group' | 'color';
   readonly id: string;
@@ -25,7 +25,7 @@ export interface MergedAnnotations {
   readonly conflicts: readonly AnnotationConflict[];
 }
 
-/** `gone` are the nodes that one side removed. */
+/** `gone`: the nodes that one side removed. */
 export function mergeAnnotations(sides: GraphSides, gone: ReadonlySet<string>): MergedAnnotations {
   const conflicts: AnnotationConflict[] = [];
   const notes = mergeNotes(sides, conflicts);
@@ -45,7 +45,7 @@ export function mergeAnnotations(sides: GraphSides, gone: ReadonlySet<string>): 
 
 const SIDES = ['base', 'ours', 'theirs'] as const;
 
-/** Place and size are one thing each: never their x with our y. */
+/** Position and size are atomic: never their x with our y. */
 function mergeNotes(sides: GraphSides, conflicts: AnnotationConflict[]): Record<string, Note> {
   const merged = idsOf(sides, ({ notes }) => notes).map((id) => {
     const values = valuesOf(sides, ({ notes }) => packed(own(notes, id)));
@@ -91,7 +91,7 @@ interface GroupMerge {
 function mergeGroups(sides: GraphSides, { isGone, conflicts }: GroupMerge): Record<string, Group> {
   const taken = new Set<string>();
   const groups: Record<string, Group> = {};
-  // Ours come first: what both sides put into a group stays in ours.
+  // Ours come first: a member that both sides grouped stays in our group.
   for (const id of idsOf(sides, (side) => side.groups)) {
     const values = valuesOf(sides, (side) => withoutMembers(own(side.groups, id)));
     const merged = mergeAnnotation(values, { part: 'group', id, conflicts });
@@ -136,7 +136,7 @@ function mergeAnnotation(sides: Sides, { part, id, conflicts }: Merge): JsonObje
   return result;
 }
 
-/** What either side added, without what either removed. */
+/** Additions of either side, without removals of either. */
 function mergeSets(sides: GraphSides, listOf: (side: GraphLayout) => readonly string[] | undefined): string[] {
   const [base, ours, theirs] = SIDES.map((side) => new Set(listOf(sides[side]) ?? [])) as [
     Set<string>,

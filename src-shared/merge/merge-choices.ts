@@ -1,4 +1,6 @@
-/** What a merge comes to, given what was chosen. Nothing chosen: every change is taken, and where both sides differ, mine. */
+/**
+ * The result of a merge with the given decisions. Without decisions, every change is applied, and conflicts keep mine.
+ */
 import type { Json } from '../json.ts';
 import {
   flowOfParts,
@@ -49,7 +51,7 @@ export function mergedFlow(plan: MergePlan, choices: MergeChoices): Flow {
   return names.length === 0 ? flow : renameInFlow(flow, names);
 }
 
-/** Lists with what either has; two texts one below the other. Undefined if there is no such thing. */
+/** Lists are joined; two texts follow each other. Undefined if that is impossible. */
 export function bothOf({ path, mine, theirs, name, order }: MergeDecision): Json | undefined {
   if (path.length === 0 || name !== undefined || order !== undefined) return undefined;
   if (Array.isArray(mine) && Array.isArray(theirs)) {
@@ -84,7 +86,7 @@ function mergedParts(plan: MergePlan, changed: readonly Made[]): FlowParts {
 }
 
 function chooseWhole(byKey: Map<string, Part>, plan: MergePlan, { decision, choice }: Made): void {
-  // What one side changed is undone by taking the other side; a conflict has a merge for each.
+  // Choosing the other side undoes a change of one side; a conflict has a merge for each.
   const undone = choice.take === 'theirs' ? plan.theirs : plan.mine;
   const source = decision.by === 'conflict' ? plan.preferTheirs : undone;
   for (const key of decision.keys) {
@@ -108,7 +110,7 @@ function chosenValue(decision: MergeDecision, choice: MergeChoice): Json | undef
   return choice.take === 'mine' ? decision.mine : decision.theirs;
 }
 
-/** An edge whose end was not taken goes; one whose end is nowhere was loose before. */
+/** An edge without its end is removed; one with a missing end was unconnected before. */
 function dropLooseEdges(byKey: Map<string, Part>, { preferMine, preferTheirs }: MergePlan): void {
   const isSomewhere = (key: string): boolean => preferMine.byKey.has(key) || preferTheirs.byKey.has(key);
   for (const [key, part] of [...byKey]) {

@@ -1,4 +1,7 @@
-/** The three-way merge of layouts: each node's place by itself, then what is put beside the flow. What is gone from one side is gone. */
+/**
+ * The three-way merge of layouts: the position of each node separately, then annotations. Anything removed by one side
+ * is removed.
+ */
 import type { GraphRef } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position, type StoredRoute } from '../flow/layout.ts';
 import { deepEqual } from '../equality.ts';
@@ -11,7 +14,7 @@ export interface LayoutSides {
   readonly theirs: Layout;
 }
 
-/** What both sides changed, each in its own way. Ours stands. */
+/** Changed by both sides in different ways. Ours is kept. */
 export type LayoutConflict = MoveConflict | (AnnotationConflict & { readonly graph: GraphRef });
 
 interface MoveConflict {
@@ -61,7 +64,7 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
       gone.add(id);
       continue;
     }
-    // Without a schema a position is one thing: never their x with our y.
+    // Without a schema a position is atomic: never their x with our y.
     const merged = mergeFields(undefined, positions);
     if (merged.conflicts.length > 0)
       conflicts.push({ part: 'position', graph, id, path: [], base: before, ours: mine!, theirs: other! });
@@ -76,7 +79,7 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
   return { nodes, ...beside.tables, ...routes, ...(viewport === undefined ? {} : { viewport }) };
 }
 
-/** A route follows from an arrangement and fits or is ignored, so sides never conflict over it: ours stands. */
+/** A route is recomputed or ignored if it doesn't fit, so sides never conflict over it: ours is kept. */
 function mergeRoutes({
   base,
   ours,

@@ -1,4 +1,4 @@
-/** The three-way merge of the order of named things. */
+/** The three-way merge of the order of named entities. */
 import { deepEqual } from '../equality.ts';
 import { compareIds } from '../flow/ids.ts';
 
@@ -12,11 +12,11 @@ export interface OrderSides {
 
 export interface MergedOrder {
   readonly order: Order;
-  /** Both moved what was there, each in its own way. Ours stands. */
+  /** Both sides reordered existing entities differently. Ours is kept. */
   readonly conflict: boolean;
 }
 
-/** `present` are those that are in the result. */
+/** `present`: those in the result. */
 export function mergeOrder({ base, ours, theirs }: OrderSides, present: ReadonlySet<string>): MergedOrder {
   const everywhere = new Set(base.filter((key) => ours.includes(key) && theirs.includes(key)));
   const shared = (order: Order): Order => order.filter((key) => everywhere.has(key));
@@ -31,7 +31,7 @@ export function mergeOrder({ base, ours, theirs }: OrderSides, present: Readonly
   return { order: complete(only(kept), present), conflict: mineMoved && otherMoved && !deepEqual(mine, other) };
 }
 
-/** What has no place yet follows by id, so that either side gets the same. */
+/** Entities without a position follow by id, so that both sides get the same. */
 function complete(order: Order, present: ReadonlySet<string>): Order {
   const placed = new Set(order);
   const rest = [...present].filter((key) => !placed.has(key));

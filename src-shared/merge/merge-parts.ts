@@ -1,4 +1,4 @@
-/** The three-way merge of tables of parts whose names agree. Ours stays wherever both sides want something else. */
+/** The three-way merge of tables of parts with matching names. Conflicts keep ours. */
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { conflictOf, mergeFields, type FieldConflict } from '../diff/fields.ts';
@@ -29,7 +29,7 @@ interface Merge extends PartSides {
   readonly graphs: readonly (string | null)[];
   readonly merged: Map<string, Part>;
   readonly conflicts: PartConflict[];
-  /** What each side's new and changed parts cannot be without. */
+  /** The parts that each side's new and changed parts need. */
   readonly needed: { readonly ours: ReadonlySet<string>; readonly theirs: ReadonlySet<string> };
   /** Removed by us although they need it, and the reverse. */
   readonly refused: Set<string>;
@@ -86,12 +86,12 @@ function neededByChanges(base: FlowParts, side: FlowParts, graphs: Merge['graphs
   return new Set(keys);
 }
 
-/** The graph whose fate a part shares. */
+/** The graph with which a part is kept or removed. */
 function graphOfSubject({ kind, graph, id }: Subject): string | null {
   return kind === 'subgraph' ? id : graph;
 }
 
-/** A subgraph that one side removed goes or stays as a whole. Returns the ids of those. */
+/** A subgraph removed by one side is removed or kept as a whole. Returns the ids of those. */
 function mergeRemovedSubgraphs({ base, ours, theirs, needed, merged, conflicts }: Merge): Set<string | null> {
   const done = new Set<string | null>();
   for (const [key, { subject, value }] of base.byKey) {
@@ -140,7 +140,7 @@ function mergeRemoval(merge: Merge, subject: Subject, sides: Parameters<typeof c
   if (base === undefined || left === undefined) return;
   const needs = ours === undefined ? merge.needed.theirs : merge.needed.ours;
   if (deepEqual(base, left) && !needs.has(key)) {
-    // A node that stays although they removed it keeps its edges; nodes come before edges.
+    // A node kept although they removed it keeps its edges; nodes come before edges.
     const ends = subject.kind === 'edge' ? neededBy(merge.base.byKey.get(key)!) : [];
     const stays = ours !== undefined && ends.some((end) => merge.kept.has(end));
     if (!stays || !ends.every((end) => merge.merged.has(end) || !merge.base.byKey.has(end))) return;
@@ -151,7 +151,7 @@ function mergeRemoval(merge: Merge, subject: Subject, sides: Parameters<typeof c
   if (ours !== undefined) merge.merged.set(key, merge.ours.byKey.get(key)!);
 }
 
-/** What they led to something that we removed goes back to how we have it. */
+/** Their references to something we removed are reset to ours. */
 function repairReferences({ merged, ours, refused, graphs }: Merge, part: Part): void {
   if (refused.size === 0 || !neededBy(part, graphs).some((need) => refused.has(need))) return;
   const key = partKey(part.subject);
@@ -164,7 +164,7 @@ function repairReferences({ merged, ours, refused, graphs }: Merge, part: Part):
   }
 }
 
-/** Fields of flows, subgraphs, paths and handlers that name other parts, by themselves or in their members. */
+/** Fields of flows, subgraphs, paths, and handlers that refer to other parts, directly or in their members. */
 const LEADING = ['entry', 'digression', 'intents', 'hooks', 'to', 'call'];
 
 function withoutRefused(
@@ -180,7 +180,7 @@ function withoutRefused(
     const before = memberOf(mine?.value, field);
     const kept = isJsonObject(led) ? membersThatLead(led, { before, leads }) : before;
     if (kept !== undefined) mended[field] = kept;
-    // A subgraph is nothing without its entry.
+    // A subgraph needs its entry.
     else if (subject.kind !== 'subgraph') delete mended[field];
   }
   return mended;

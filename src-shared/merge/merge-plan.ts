@@ -1,4 +1,4 @@
-/** A three-way merge as a list of decisions: what each side changed, and what of it goes into the result. */
+/** A three-way merge as a list of decisions: the changes of each side, and which ones are applied. */
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { alignNames } from '../diff/align-names.ts';
@@ -25,14 +25,14 @@ export interface MergeDecision {
   /** Stable while the three sides are. */
   readonly id: string;
   readonly subject: Subject;
-  /** The field; empty if it is about the whole part. */
+  /** The field; empty for the whole part. */
   readonly path: readonly string[];
   readonly by: Changer;
   /** A value is missing if it was not there. */
   readonly base?: Json;
   readonly mine?: Json;
   readonly theirs?: Json;
-  /** Parts that come and go with it: what is in a subgraph, what leads to a node. */
+  /** Parts that belong to it: the contents of a subgraph, the edges to a node. */
   readonly keys: readonly string[];
   /** Set where both sides gave a new name. */
   readonly name?: RenamedKind;
@@ -105,7 +105,7 @@ function valuesOf({ subject, path, base, ours, theirs }: PartConflict): Omit<Mer
   };
 }
 
-/** The part itself, and all that is inside where it is a subgraph. */
+/** The part itself, and the contents of a subgraph. */
 function wholeKeys(subject: Subject, { base, mine, theirs }: AlignedSides): string[] {
   const own = partKey(subject);
   if (subject.kind !== 'subgraph') return [own];
@@ -119,14 +119,14 @@ function graphOfPart({ kind, graph }: Subject): GraphRef {
   return kind === 'node' || kind === 'edge' ? graph : null;
 }
 
-/** What one side changed and the other did not. */
+/** Changes made by one side only. */
 function settledDecisions(sides: AlignedSides, conflicts: readonly MergeDecision[]): MergeDecision[] {
   const covered = new Set(conflicts.flatMap(({ keys }) => keys));
   const subjects = new Map<string, Subject>();
   for (const { byKey } of [sides.base, sides.mine, sides.theirs])
     for (const [key, { subject }] of byKey) subjects.set(key, subject);
   const decisions: MergeDecision[] = [];
-  // Subgraphs come before what is inside them.
+  // Subgraphs come before their contents.
   for (const [key, subject] of [...subjects].sort(([, a], [, b]) => compareSubjects(a, b))) {
     if (covered.has(key)) continue;
     const values = {
@@ -167,7 +167,7 @@ function fieldDecisions(subject: Subject, { base, mine, theirs }: Values): Merge
   }));
 }
 
-/** What differs between the two merges and is no decision of its own goes with the one it hangs on. */
+/** A difference between the two merges without its own decision follows the one it depends on. */
 function withFollowers(
   decisions: readonly MergeDecision[],
   { preferMine, preferTheirs }: Pick<MergePlan, 'preferMine' | 'preferTheirs'>,
@@ -189,7 +189,7 @@ function withFollowers(
   });
 }
 
-/** With the field set, or without it; the objects around it are made where they are missing. */
+/** With the field set or removed; missing parent objects are created. */
 export function withValueAt(value: JsonObject, path: readonly string[], to: Json | undefined): JsonObject {
   const [name, ...rest] = path;
   if (name === undefined) return value;

@@ -1,4 +1,4 @@
-/** The three-way merge of screens: components by id, each prop by itself. What both sides changed is chosen. */
+/** The three-way merge of screens: components by id, each prop separately. Conflicts are decided. */
 import type { Component } from '../a2ui/messages.ts';
 import type { Overrides } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -17,10 +17,10 @@ export interface ScreensSides {
   readonly theirs: Screens;
 }
 
-/** Without a component it is a field of the screen; without a path the whole screen or component. */
+/** Without a component, a field of the screen; without a path, the whole screen or component. */
 export interface ScreenConflict {
   readonly screen: string;
-  /** Of what one device has of its own. */
+  /** The device, for device-specific values. */
   readonly device?: Device;
   readonly component?: string;
   readonly path: readonly string[];
@@ -32,7 +32,7 @@ export interface ScreenConflict {
 
 export type ScreenSide = 'ours' | 'theirs';
 
-/** Names the place of a conflict, whatever the values are. */
+/** Identifies a conflict, whatever its values are. */
 export function keyOfConflict({ screen, device, component, path }: ScreenConflict): string {
   return JSON.stringify([screen, device ?? '', component ?? '', ...path]);
 }
@@ -50,7 +50,7 @@ interface Three<T> {
 
 type Choose = (conflict: Omit<ScreenConflict, 'screen'>) => ScreenSide;
 
-/** Where both sides changed the same, `choose` says which is taken. */
+/** If both sides changed the same, `choose` decides. */
 export function mergeScreens(
   { base, ours, theirs }: ScreensSides,
   choose: (conflict: ScreenConflict) => ScreenSide = () => 'ours',
@@ -87,7 +87,7 @@ function mergeScreen(sides: Three<ScreenFile>, choose: Choose): ScreenFile | und
   return { ...fields, components, ...(devices && { devices }) } as ScreenFile;
 }
 
-/** The sides of a conflict as they are shown: only those that there are. */
+/** The displayed sides of a conflict: only existing ones. */
 function shown(sides: Three<unknown>): Pick<ScreenConflict, ScreenSide | 'base'> {
   return Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
 }
@@ -139,7 +139,7 @@ function eachSide<T>({ base, ours, theirs }: Three<Variant>, read: (variant: Var
   return { base: of(base), ours: of(ours), theirs: of(theirs) };
 }
 
-/** Like properties of components: each by itself. A component that one side deleted takes its overrides with it. */
+/** Like properties of components: each separately. Deleting a component deletes its overrides. */
 function mergeOverrides(
   sides: Three<Readonly<Record<string, Overrides>>>,
   present: ReadonlySet<string>,
@@ -216,7 +216,7 @@ function mergeChildren([base, ours, theirs]: readonly Ids[], choose: () => Scree
   return mergedAt(isTheirs ? [base!, theirs!, ours!] : [base!, ours!, theirs!], present);
 }
 
-/** In our order; what they added follows the sibling it follows there. */
+/** In our order; their additions follow the same sibling as on their side. */
 function mergedAt([base, ours, theirs]: readonly [Ids, Ids, Ids], present: ReadonlySet<string>): Ids {
   const shared = (ids: Ids) => ids.filter((id) => base.includes(id) && present.has(id));
   const isOursMoved = !deepEqual(shared(base), shared(ours));

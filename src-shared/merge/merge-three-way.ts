@@ -1,4 +1,4 @@
-/** Merges two descendants of a flow by what was meant: field by field, renames followed, never a broken document. */
+/** Merges two descendants of a flow semantically: field by field, with renames, never producing a broken document. */
 import { deepEqual } from '../equality.ts';
 import { alignNames } from '../diff/align-names.ts';
 import type { FieldConflict } from '../diff/fields.ts';
@@ -8,13 +8,13 @@ import type { Flow } from '../flow/flow.ts';
 import { parseFlow } from '../document/parse.ts';
 import { canonicalFlow, serializeFlow } from '../document/serialize.ts';
 
-/** Where both sides want something else. An empty path is about the whole part: kept, removed, or of another kind. */
+/** A conflict of both sides. An empty path means the whole part: kept, removed, or of another kind. */
 export interface MergeConflict extends FieldConflict {
   readonly subject: Subject;
 }
 
 export interface MergedFlow {
-  /** Fits the schema. Where there is a conflict it holds what is ours. */
+  /** Fits the schema. Conflicts contain ours. */
   readonly flow: Flow;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -36,7 +36,7 @@ export function mergeFlows({ base, ours, theirs }: FlowSides): MergedFlow {
     theirs: partsOf(aligned.theirs),
   });
   const flow = flowOfParts(merged.parts);
-  // Each side may be within the limits of a document, and both together beyond them.
+  // Each side may be within the limits of a document, but both together beyond them.
   if (!parseFlow(serializeFlow(flow)).ok) {
     const subject: Subject = { kind: 'flow', graph: null, id: ours.id };
     return { flow: ours, conflicts: [...aligned.conflicts, ...merged.conflicts, { subject, path: [] }] };

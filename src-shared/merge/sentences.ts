@@ -29,7 +29,7 @@ const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = {
   handler: t('flow.sentences.clientActions'),
 };
 
-/** Parts are named by what people call them, with the id after it, where titles are known; by the id alone otherwise. */
+/** Uses titles with ids where known, and otherwise ids alone. */
 export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLES): string[] {
   switch (change.type) {
     case 'renamed': {
@@ -110,7 +110,7 @@ export function describeLayoutChange(change: LayoutChange, titles: PartTitles = 
 
 const MOST_WORDS = 40;
 
-/** The ids of notes say nothing to people. */
+/** The ids of notes mean nothing to users. */
 function noteWords({ id, before, after }: Extract<LayoutChange, { readonly type: 'note' }>): string {
   const [line = ''] = (after ?? before)?.text.replace(/^[#*\s-]+/, '').split('\n') ?? [];
   if (line === '') return id;

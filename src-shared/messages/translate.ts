@@ -14,10 +14,11 @@ void i18next.init({
 
 export type MessageKey = KeyOf<typeof en>;
 
-/** The name of a command; none of them has holes to fill. */
+/** The title of a command, always without placeholders. */
 export type CommandTitle = Extract<MessageKey, `commands.${string}` | `kinds.${string}.commands.${string}`>;
 
-// Our own type, and plain strings for i18next: its types walk all keys at each call, which costs the compiler gigabytes.
+// Our own type, and plain strings for i18next: its types walk all keys at each call, which costs the compiler
+// gigabytes.
 export type Translate = TranslatorOf<typeof en>;
 
 /** Texts without holes: an edit among a thousand nodes asks for some of them thousands of times. */

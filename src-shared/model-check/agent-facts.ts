@@ -1,4 +1,7 @@
-/** What agents are to a proof: the conditions they decide by, what their tools may return, and what would never come to an end. */
+/**
+ * Facts about agents for a proof: the conditions they depend on, the possible results of their tools, and sources of
+ * infinite states.
+ */
 import { graphOfTool, isModelArgument, type ToolRow } from '../agents/tool-row.ts';
 import { portKey } from '../flow/ports.ts';
 import { conditionsOf, plannerNameOf } from '../node-kinds/parts-of.ts';
@@ -35,11 +38,11 @@ export function gatesAt(flow: CompiledFlow, at: CompiledNode): string[] {
   return [...rows, at.behaviour.calls?.tool ?? ''].flatMap((tool) => flow.gates.get(tool)?.text ?? []);
 }
 
-/** Names in the context of subgraphs that are tools: what models fill in, and what the subgraph gives back. */
+/** Names in the context of subgraph tools: arguments from models, and the subgraph's results. */
 export function namesOfGraphTools(flow: CompiledFlow): {
   readonly given: string[];
   readonly returned: string[];
-  /** Places that are set from what it gives back. */
+  /** Variables set from its result. */
   readonly set: string[];
 } {
   const called = graphRows(flow);
@@ -60,7 +63,7 @@ function graphRows(flow: CompiledFlow) {
   });
 }
 
-/** The name under which results of a tool are kept among those of all calls. */
+/** The name for the results of a tool among those of all calls. */
 export function resultName(executor: string, row: string): string {
   return `${executor} ${row}`;
 }
@@ -71,7 +74,7 @@ interface Readers {
   readonly conditions: ReadonlyMap<string, { readonly reads: Reads }>;
 }
 
-/** What each tool of each executor may return, as far as its variables, and whatever reads them, can tell. */
+/** The possible results of each tool of each executor, as far as variables and their readers distinguish them. */
 export function toolResults(flow: CompiledFlow, readers: Readers): [string, Domain][] {
   return [...flow.nodes.values()].flatMap((at) =>
     [...(plannerOf(flow, at)?.rows.values() ?? [])].map(
@@ -80,7 +83,7 @@ export function toolResults(flow: CompiledFlow, readers: Readers): [string, Doma
   );
 }
 
-/** How conditions look at what a subgraph gives back as the result of a tool, as uses of what it is made of inside. */
+/** How conditions use the result of a subgraph tool, as uses of the values it is computed from. */
 export function usesThroughGraphs(flow: CompiledFlow, readers: Readers): Pick<ValueUses, 'context' | 'last'> {
   const { uses } = readers;
   const context = new Map(uses.context);

@@ -1,6 +1,6 @@
 /**
- * What models and tools of agents may do. A model is an adversary: it may pick any tool in any order, end at any time, say
- * nonsense, fail, or use up the time and tokens that are left.
+ * The possible moves of models and tools of agents. A model is an adversary: it may pick any tool in any order, end at
+ * any time, return nonsense, fail, or use up the remaining time and tokens.
  */
 import { COMPLETE } from '../agents/agent-loop.ts';
 import type { ModelReply } from '../agents/model-call.ts';
@@ -22,7 +22,7 @@ import type { Move, Rules } from './moves.ts';
 
 export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
 
-/** Undefined for a call that is no agent's. */
+/** Undefined for a call that isn't an agent's. */
 export function agentMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly Move[] | undefined {
   const { planner, calls } = at.behaviour;
   if (planner !== undefined) return plannerMoves(rules, at, state);
@@ -30,7 +30,7 @@ export function agentMoves(rules: Rules, at: CompiledNode, state: FlowState): re
   return calls !== undefined && isModelTool(calls.tool) ? modelMoves(rules, at, state) : undefined;
 }
 
-/** The call takes all the time that a loop around it has. */
+/** The call uses all the time of a loop around it. */
 export function lateMoves(state: FlowState): Move[] {
   const times = new Set(loopsAround(state).map(([, { timeoutMs }]) => timeoutMs));
   return [...times].map((tookMs) => move({ type: 'failure', kind: 'timeout', message: 'The time is up.', tookMs }));
@@ -47,7 +47,7 @@ function move(input: FlowInput): Move {
 
 type Used = Pick<ModelReply, 'usage' | 'cost'>;
 
-/** A reply may cost nothing, or all the tokens or the money that some loop around it may use. */
+/** A reply may cost nothing, or all tokens or money that an enclosing loop may use. */
 function costly({ flow }: Rules['facts'], state: FlowState): Used[] {
   const limits = loopsAround(state).map(([path]) => plannerAt(flow, path)?.limits);
   const tokens = limits.flatMap((limit) => limit?.maxTokens ?? []);
@@ -67,7 +67,7 @@ function reply(answer: Partial<ModelReply>): Move {
 const NONSENSE = { text: 'I would rather talk about something else.' };
 
 function plannerMoves({ facts }: Rules, at: CompiledNode, state: FlowState): Move[] {
-  // Arguments are made for the flow as it is, so that what is found can be played.
+  // Arguments are computed for the unmodified flow, so that findings can be played.
   const planner = facts.flow.nodes.get(at.node.id)!.behaviour.planner!;
   const picks = [
     ...[...planner.rows.values()].filter((row) => mayBePicked(row, at, state)).map(pickOf),
@@ -80,7 +80,7 @@ function plannerMoves({ facts }: Rules, at: CompiledNode, state: FlowState): Mov
   ];
 }
 
-/** What order and repetition refuse comes to the same as nonsense. */
+/** A pick rejected for order or repetition is equivalent to nonsense. */
 function mayBePicked({ row, repeat }: CompiledRow, at: CompiledNode, state: FlowState): boolean {
   const { completed = [] } = loopAt({ state }, at.node.id) ?? {};
   if (repeat === 'never' && completed.includes(row.name)) return false;
@@ -114,7 +114,10 @@ function executorMoves({ facts, liveness }: Rules, at: CompiledNode, state: Flow
   ];
 }
 
-/** Answers that fit, nonsense, and no answer. Without anywhere to go then, those are told apart from what the flow itself leads to. */
+/**
+ * Valid answers, nonsense, and no answer. Without an edge for failures, those are distinguished from the flow's own
+ * results.
+ */
 function modelMoves(rules: Rules, at: CompiledNode, state: FlowState): Move[] {
   const { values } = rules.facts.results.get(at.node.id)!;
   const { edges, behaviour } = at;

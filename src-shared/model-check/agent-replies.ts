@@ -1,4 +1,4 @@
-/** A few replies of an agent that runs outside, as far as the conditions behind it can tell them apart. */
+/** A few replies of an external agent, as far as later conditions distinguish them. */
 import { isJsonObject, type Json } from '../json.ts';
 import type { AgentReply } from '../external-agents/agent-reply.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
@@ -7,20 +7,20 @@ import type { ValueUse } from './reads.ts';
 import { resultDomain, type Domain } from './representatives.ts';
 
 export interface Readers {
-  /** How its reply and the members of it are looked at. */
+  /** How its reply and the reply's members are used. */
   readonly uses: ReadonlyMap<string, ValueUse>;
   /** The conditions that do. */
   readonly readers: readonly string[];
 }
 
-/** Never exact once something reads it: what an agent does is not known. */
+/** Never exact once something reads it: an agent's behavior is unknown. */
 export function repliesFor(at: CompiledNode, flow: CompiledFlow, { uses, readers }: Readers): Domain {
   if (uses.size === 0) return { values: [PLAIN_REPLY as unknown as Json], exact: true };
   const values = [...imagineReplies(flow, at, readers), ...resultDomain(uses).values.map(replyWith)];
   return { values: values as unknown as Json[], exact: false };
 }
 
-/** The members a reply has, where a value that was made up has them, too. */
+/** Adds the members of a reply to a made-up value. */
 function replyWith(made: Json): AgentReply {
   if (!isJsonObject(made)) return PLAIN_REPLY;
   const { text, values } = made;

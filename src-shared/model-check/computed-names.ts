@@ -1,11 +1,11 @@
-/** What nodes compute and keep: names of the context, places of the state, and answers that follow from others. */
+/** The values that nodes compute and keep: names of the context, variables, and derived answers. */
 import { graphOfTool, type ToolRow } from '../agents/tool-row.ts';
 import { isExpression } from '../flow/argument.ts';
 import { assignmentsOf, setsOnReturnOf } from '../node-kinds/parts-of.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { answerName, placeName } from './reads.ts';
 
-/** A name that an expression gives a value to. */
+/** A name that an expression sets. */
 export interface Computed {
   readonly name: string;
   /** Where inside it. */
@@ -17,7 +17,7 @@ export function computedOf(flow: CompiledFlow): Computed[] {
   return [...flow.nodes.values()].flatMap(computedAt);
 }
 
-/** What one node computes, the tools of a planner included. */
+/** The values that one node computes, including the tools of a planner. */
 export function computedAt({ node, behaviour: { subgraph, planner } }: CompiledNode): Computed[] {
   const { set, answers } = assignmentsOf(node) ?? {};
   const { inputs = {}, outputs = {} } = subgraph?.node ?? {};
@@ -42,7 +42,7 @@ function inContext([name, text]: readonly [string, string]): Computed {
   return { name, members: [], text };
 }
 
-/** Places that actions of clients set. */
+/** Variables set by client actions. */
 export function setByActions(flow: CompiledFlow): string[] {
   return [...flow.handlers.values()].flatMap(({ handler }) => placesOf(handler.set).map(({ name }) => name));
 }

@@ -1,4 +1,4 @@
-/** The way to a spot as a conversation: who does what, and words for it. */
+/** The path to a state as a conversation: who does what, with a text for it. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { ANY_TEXT, optionLabel } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
@@ -14,7 +14,7 @@ import type { ExploredState } from './explore.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import type { ProofTurn } from './proof.ts';
 
-/** Values that were still open when they were given are what later conditions made of them, until nothing read them any more. */
+/** Values that were open when given are those that later conditions decided on, until nothing read them any more. */
 export function inputsTo(facts: FlowFacts, goal: ExploredState): FlowInput[] {
   const inputs: FlowInput[] = [];
   const picks = new Map<string, number>();
@@ -67,7 +67,7 @@ function userTurn(flow: CompiledFlow, state: FlowState, input: Extract<FlowInput
   return { input, by: 'user', text: text ?? texts[0] ?? '…', understood: text !== undefined };
 }
 
-/** Words may say more than was meant, as a path they speak for; what counts is what comes of them. */
+/** A text may have extra meanings, such as a path; only its effect counts. */
 function isSameTurn(got: FlowState, wanted: FlowState): boolean {
   const placeOf = ({ status, current, outcome, stack, refusals }: FlowState): Json => [
     ...[status, current, outcome, stack.map(({ call }) => call)],

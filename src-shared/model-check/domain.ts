@@ -1,6 +1,7 @@
 /**
- * Answers whose value is left open until a condition asks. A given answer stands for several values at once; a condition
- * that cannot tell them apart is decided for all of them, one that can asks for the values to be parted first.
+ * Answers whose value is left open until a condition needs it. A given answer represents several values at once; a
+ * condition with the same result for all of them is decided for all, and one that distinguishes them requires splitting
+ * the values first.
  */
 import type { GuardInput } from '../guard/scope.ts';
 import { deepEqual } from '../equality.ts';
@@ -8,7 +9,9 @@ import type { Json } from '../json.ts';
 import type { Condition, FlowFacts } from './flow-facts.ts';
 import { answerName } from './reads.ts';
 
-/** For each given answer the places of its possible values in the domain of its question; the first is in the state. */
+/**
+ * For each given answer, the indexes of its possible values in the domain of its question; the first is in the state.
+ */
 export type Picks = ReadonlyMap<string, readonly number[]>;
 
 export interface Split {
@@ -19,7 +22,7 @@ export interface Split {
 const MOST_COMBINATIONS = 256;
 
 export class Domain {
-  /** What a condition would have had to know. The step it was asked in is void. */
+  /** The split that a condition needs. The step in which it was needed is discarded. */
   split: Split | null = null;
   /** Whether something was read that may have values which were not tried. */
   isVague = false;
@@ -53,7 +56,7 @@ export class Domain {
     return this.split === null && test(input);
   }
 
-  /** A calculation needs the values themselves. */
+  /** A calculation needs the actual values. */
   compute(condition: Condition, input: GuardInput): Json {
     if (this.split !== null) return null;
     this.noteReads(condition, input);
@@ -62,7 +65,7 @@ export class Domain {
     return open.length > 0 ? null : condition.compiled.evaluate(input);
   }
 
-  /** An answer takes another value than the user gave, unless that is the one they gave: both are looked at. */
+  /** An answer gets another value than the user gave, or the same one: both are explored. */
   overwrite(key: string, value: Json): void {
     const picks = this.picks.get(key) ?? [];
     if (this.split !== null || picks.length < 2) return;
@@ -75,7 +78,7 @@ export class Domain {
     return false;
   }
 
-  /** The first answer of which some values turn out otherwise than others; null if none does. */
+  /** The first answer whose values give different results; null if there is none. */
   private partBy(open: readonly string[], test: (values: Record<string, Json>) => boolean): Split | null {
     for (const key of open) {
       const others = open.filter((other) => other !== key);
@@ -107,7 +110,7 @@ export class Domain {
   private noteReads({ reads, values, given }: Condition, input: GuardInput): void {
     const { facts } = this;
     const isMissing = (key: string): boolean => (input.answers[key] ?? null) === null;
-    // A user may give an answer unasked: a condition that finds none yet might have found one.
+    // A user may volunteer an answer: a condition that finds none yet might have found one.
     if (values.some((key) => (isMissing(key) ? key !== this.lastAsked : facts.domains.get(key)?.exact === false)))
       this.isVague = true;
     if (given.some((key) => isMissing(key) && key !== this.lastAsked)) this.isVague = true;

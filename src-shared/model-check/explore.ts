@@ -1,4 +1,4 @@
-/** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
+/** Breadth first through all conversations: fewest turns first, and indistinguishable states only once. */
 import { runToRest } from '../traverse/simulate.ts';
 import { initialState } from '../step/initial-state.ts';
 import type { Step } from '../traverse/step.ts';
@@ -20,9 +20,9 @@ export interface ExploredState extends Situation {
   readonly id: number;
   readonly parent: ExploredState | null;
   readonly move: Move;
-  /** What was put in by the move, with the first of the values that were possible then. */
+  /** The input of the move, with the first value that was possible then. */
   readonly input: FlowInput;
-  /** What was possible at the end of the move, those included that nothing behind it reads. */
+  /** The possible values at the end of the move, including those that nothing later reads. */
   readonly used: Picks;
   /** Turns of the user and calls of tools. */
   readonly turns: number;
@@ -30,10 +30,10 @@ export interface ExploredState extends Situation {
 
 export interface Exploration {
   readonly spots: readonly ExploredState[];
-  /** Where each spot leads; empty if it was not looked at. */
+  /** The successors of each state; empty if it was not explored. */
   readonly next: readonly (readonly number[])[];
   readonly expanded: ReadonlySet<number>;
-  /** Spots where something was read that may have other values than those tried. */
+  /** States that read something with more possible values than those tried. */
   readonly vague: ReadonlySet<number>;
   readonly entered: ReadonlySet<string>;
   readonly transitions: number;
@@ -61,7 +61,7 @@ class Explorer implements Exploration {
   private readonly guesses: Domain;
   private readonly watched: CompiledFlow;
   private readonly ids = new Map<string, number>();
-  /** Where moves led that are made once only. */
+  /** The targets of moves made only once. */
   private readonly made = new Map<string, readonly number[]>();
   /** Values that were computed from something that may have been otherwise. */
   private readonly vagueNames = new Set<string>();
@@ -132,7 +132,7 @@ class Explorer implements Exploration {
     if (names.size > 0) this.namesRead.set(spot.id, [...names]);
   }
 
-  /** A spot that is known is moved to the shorter way, if this is one. */
+  /** A known state gets the shorter path, if this is one. */
   private reach(found: Omit<ExploredState, 'id'>): number {
     const key = keyOf(this.rules, found);
     const known = this.ids.get(key);
@@ -152,7 +152,7 @@ class Explorer implements Exploration {
     this.next.push([]);
   }
 
-  /** One move, for each way it may turn out by the values that are still open. */
+  /** One move, for each possible outcome of the values still open. */
   private *outcomes(
     spot: ExploredState,
     move: Move,
@@ -184,7 +184,7 @@ class Explorer implements Exploration {
     const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
     const key = node?.behaviour.question?.node.key;
     const isOfGroup = key !== undefined && this.watched.groups.has(key);
-    // What follows from a turn is looked at with one history only.
+    // Effects of a turn are explored with one history only.
     if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);
     if (this.guesses.isVague || isOfGroup) this.vague.add(spot.id);
     if (!this.guesses.isVague) return;
@@ -211,8 +211,8 @@ class Explorer implements Exploration {
   }
 
   /**
-   * The state with the first of the values that are possible now. Answers without picks were not given by the user: defaults,
-   * and what assign nodes compute, have the one value they have.
+   * The state with the first currently possible values. Answers without picks were not given by the user: defaults and
+   * values of assign nodes have a single value.
    */
   private withValues(state: FlowState, picks: Picks): FlowState {
     const answers = this.valuesAmong(state.answers, picks);
@@ -229,7 +229,10 @@ class Explorer implements Exploration {
     return values.some(([key, value]) => answers[key] !== value) ? Object.fromEntries(values) : answers;
   }
 
-  /** A turn that goes on later compares with what was known before it: answers it left alone have the same values in both. */
+  /**
+   * A turn that continues later compares with the values before it: answers it didn't change have the same values in
+   * both.
+   */
   private withEarlierValues(frame: Frame, picks: Picks): Frame {
     const { aside } = frame;
     if (aside?.unfinished === undefined) return frame;
@@ -241,7 +244,7 @@ class Explorer implements Exploration {
 
 const RUN: Move = { type: 'run' };
 
-/** What is found in texts decides nothing. */
+/** Texts don't affect decisions. */
 const QUIET = { agentSettings: { promptGuard: false } };
 
 function changedNames(before: FlowState, after: FlowState): string[] {
@@ -254,7 +257,7 @@ function changedNames(before: FlowState, after: FlowState): string[] {
   ];
 }
 
-/** Those of answers that are there as the user gave them: a refused one is not, nor one that another value took the place of. */
+/** Only for answers that are stored as the user gave them: neither refused nor replaced. */
 function among(picks: Picks, given: JsonObject, answers: JsonObject): Picks {
   const isThere = (key: string): boolean => Object.hasOwn(answers, key) && deepEqual(given[key]!, answers[key]!);
   return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));

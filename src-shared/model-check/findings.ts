@@ -1,4 +1,7 @@
-/** What an exploration shows: where conversations stop, go in circles or never come. Each finding is played before it is told. */
+/**
+ * The findings of an exploration: where conversations stop, loop, or never arrive. Each finding is played before it is
+ * reported.
+ */
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
 import { drawings } from '../checks/inner-graph.ts';
 import { cyclesOf } from '../cycles.ts';
@@ -77,7 +80,7 @@ class Judge {
     if (running.length <= maxSteps) return null;
     const steps = new Map<number, number>();
     let farthest: ExploredState | null = null;
-    // Shortest ways only: a longer way round to the same spot is not counted.
+    // Shortest paths only: a longer path to the same state doesn't count.
     for (const id of running.toSorted((a, b) => spots[a]!.turns - spots[b]!.turns || a - b)) {
       const own = steps.get(id) ?? 1;
       if (own > maxSteps && farthest === null) farthest = spots[id]!;
@@ -104,7 +107,7 @@ class Judge {
     }
   }
 
-  /** Spots from which nothing but more of the same can be reached. */
+  /** States from which nothing but a loop can be reached. */
   private traps(spinning: readonly ExploredState[]): number[] {
     const { spots, next, expanded } = this.exploration;
     const before: number[][] = spots.map(() => []);
@@ -143,7 +146,7 @@ class Judge {
     }
   }
 
-  /** A client may do something there, which may lead out of a circle and is not tried. */
+  /** A client action may be possible there, which may leave a cycle and is not tried. */
   private takesActions({ state: { status, current } }: ExploredState): boolean {
     const { nodes, handlers } = this.rules.facts.flow;
     if (status !== 'waiting' || current === null) return false;
@@ -160,7 +163,9 @@ class Judge {
     else if (!this.findings.some(({ kind }) => kind === 'no-end')) this.findings.push({ kind: 'no-end', ...place });
   }
 
-  /** Ends that leave a group open of which a question was met. A wish to stop may leave anything open. */
+  /**
+   * Ends that leave a group open although one of its questions was reached. An exit command may leave anything open.
+   */
   private oneOf(): void {
     const { flow } = this.rules.facts;
     for (const group of oneOfGroups(flow.flow)) {
@@ -179,7 +184,7 @@ class Judge {
     }
   }
 
-  /** Actions that are reached, and have nowhere to go when their tool fails. */
+  /** Reached actions without an edge for a failure of their tool. */
   private failingTools(): void {
     const { nodes } = this.rules.facts.flow;
     const first = new Map<string, ExploredState>();
@@ -200,7 +205,7 @@ class Judge {
     }
   }
 
-  /** A node is only called unreachable if everything was looked at and nothing vague might lead there. */
+  /** A node is reported as unreachable only if everything was explored and nothing unknown might lead there. */
   private unreachable(): string[] {
     const { spots, vague, entered, stopped } = this.exploration;
     const { facts, liveness } = this.rules;
@@ -229,7 +234,7 @@ class Judge {
   }
 }
 
-/** Where actions of clients lead, which are not tried: out of screens, and to what handlers name. */
+/** The targets of client actions, which are not tried: out of screens, and to the targets of handlers. */
 function reachedByActions({ nodes, graphs, handlers, chains }: CompiledFlow, entered: ReadonlySet<string>): string[] {
   const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.screen !== undefined);
   const targets = [...handlers.values()].flatMap(({ handler: { to, call } }) => [
@@ -269,7 +274,7 @@ function wasStopped(goal: ExploredState): boolean {
   return false;
 }
 
-/** What leads out of the given spots is no part of a loop among them. */
+/** Edges that leave the given states are not part of a loop among them. */
 function loopsAmong(ids: readonly number[], next: Exploration['next']): number[][] {
   const within = new Set(ids);
   return cyclesOf(ids, (id) => next[id]!.filter((to) => within.has(to)));

@@ -1,4 +1,4 @@
-/** What can be known of a flow before it is explored: what its conditions read, and a few values for every answer and result. */
+/** Facts about a flow before it is explored: what its conditions read, and a few values for every answer and result. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Edge } from '../flow/flow.ts';
 import { ELSE } from '../flow/flow.ts';
@@ -18,11 +18,11 @@ import { answerName, handedOn, mergeInto, readsOf, type Reads, type ValueUse } f
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
 import { valueUsesOf, type ValueUses } from './value-uses.ts';
 
-/** An expression that decides, or computes what others decide by. */
+/** An expression that decides, or computes what others use to decide. */
 export interface Condition {
   readonly compiled: CompiledExpression;
   readonly reads: Reads;
-  /** Answers of which the value matters, and those of which only matters whether they are given. */
+  /** Answers whose value matters, and those of which only presence matters. */
   readonly values: readonly string[];
   readonly given: readonly string[];
 }
@@ -33,11 +33,11 @@ export interface FlowFacts {
   readonly conditions: ReadonlyMap<string, Condition>;
   /** For each question. */
   readonly domains: ReadonlyMap<string, Domain>;
-  /** Questions without a valid example: any text is taken for an answer. */
+  /** Questions without a valid example: any text counts as an answer. */
   readonly nameless: ReadonlySet<string>;
-  /** What the tool of each action, and the agent of each external node, may return. */
+  /** The possible results of each action's tool and each external node's agent. */
   readonly results: ReadonlyMap<string, Domain>;
-  /** Names of the context and places of the state that conditions read, directly or through what is computed from them. */
+  /** Names of the context and variables that conditions read, directly or through computed values. */
   readonly context: ReadonlySet<string>;
   /** Those that may hold unexpected values. */
   readonly vague: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export interface FlowFacts {
   /** Whether the last result may hold unexpected values. */
   readonly vagueLast: boolean;
   readonly readsPath: boolean;
-  /** Whether conditions read the state as a whole. */
+  /** Whether conditions read all variables at once. */
   readonly readsDomain: boolean;
   /** Variables that tools of agents make longer without an end, while conditions read them. */
   readonly growing: readonly Growing[];
@@ -90,7 +90,7 @@ export function isCondition(guard: string | null | undefined): guard is string {
   return guard !== undefined && guard !== null && guard.trim() !== ELSE;
 }
 
-/** Beyond its retries a question is left by its error edge, and its refusals are not explained any more. */
+/** Beyond its retries a question is left by its error edge, and its refusals are no longer explained. */
 export function countsRefusals({ edges }: CompiledNode): boolean {
   return edges.error.length + edges.validation.length > 0;
 }
@@ -117,7 +117,7 @@ function studyCondition(
   return { compiled: compiled.value, reads, values, given };
 }
 
-/** Computed values count once something that decides reads them; then what they are computed from counts, too. */
+/** A computed value matters once a decision reads it; then its sources matter, too. */
 function contextNames(
   flow: CompiledFlow,
   conditions: ReadonlyMap<string, Condition>,
@@ -139,7 +139,7 @@ function contextNames(
   return names;
 }
 
-/** Nodes that call something outside, where conversations come. */
+/** Reachable nodes that call something outside. */
 function callersOf(flow: CompiledFlow): CallsOutside[] {
   const shown = drawings(flow.flow);
   return [...flow.nodes.values()].flatMap(({ behaviour, graph }) =>
@@ -205,7 +205,7 @@ function usesByKey(
   return uses;
 }
 
-/** A name is vague if a tool or a calculation may put a value there that is none of those tried. */
+/** A name is vague if a tool or a calculation may give it a value that isn't tried. */
 function vagueNames(
   flow: CompiledFlow,
   facts: Pick<FlowFacts, 'conditions' | 'results' | 'context' | 'domains'>,
@@ -234,9 +234,9 @@ function ofGraphTools(flow: CompiledFlow): string[] {
   return [...given, ...returned, ...set];
 }
 
-/** Names that nothing in the flow sets: whoever begins the conversation, or hands it on, may. */
+/** Names that nothing in the flow sets, but whoever starts the conversation or hands it off may. */
 export function givenFromOutside(flow: CompiledFlow, { context }: Pick<FlowFacts, 'context'>): string[] {
-  // What a call passes under its own name is what was known before.
+  // A value passed by a call under its own name was known before.
   const computed = computedOf(flow).filter(({ name, text }) => nameRead(text) !== name);
   const set = new Set([...computed.map(({ name }) => name), ...callersOf(flow).map(({ result }) => result)]);
   return [...context].filter((name) => !name.startsWith('$') && !set.has(name));

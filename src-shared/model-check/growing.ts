@@ -23,7 +23,7 @@ export function growingPlaces(flow: CompiledFlow, { context, conditions }: Reade
   return plannersIn(flow).flatMap(({ id, planner }) => {
     const again = isRepeated(flow.nodes.get(id)!.graph);
     return [...planner.rows.values()].flatMap(({ row, repeat }) => {
-      // A tool that runs once makes nothing grow without an end.
+      // A tool that runs only once can't make a variable grow forever.
       if (repeat === 'never' && !again) return [];
       return Object.entries(row.set ?? {}).flatMap(([place, text]) => {
         const name = placeName(place.split('.')[0]!);
@@ -34,7 +34,7 @@ export function growingPlaces(flow: CompiledFlow, { context, conditions }: Reade
   });
 }
 
-/** Whether a graph may be entered more than once: it is called from a circle, from several places, or from within itself. */
+/** Whether a graph may be entered more than once: it is called in a cycle, from several places, or recursively. */
 function repeatedGraphs(flow: CompiledFlow): (graph: GraphRef) => boolean {
   const callers = callersOf(flow);
   const next = (id: string): string[] =>

@@ -1,12 +1,15 @@
 /** Names of what may still matter at a node. */
 
-/** Names of what can matter: whether an answer is given, its value, a name of the context, refusals at a question, the last result. */
+/**
+ * Names of what may matter: whether an answer is given, its value, a name of the context, refusals of a question, the
+ * last result.
+ */
 export const LAST = 'last';
-/** What the user did in this turn. */
+/** The user's action in this turn. */
 export const MOMENT = 'moment';
 /**
- * The steps so far: where a question that was passed may be asked again, its answer leads back to the earliest of them that
- * turns out otherwise with it.
+ * The steps so far: if a skipped question may be asked again, its answer leads back to the earliest step with a
+ * different result.
  */
 export const STEPS = 'steps';
 export function ofValue(key: string): string {

@@ -1,4 +1,7 @@
-/** What may still matter from a node on. Everything else is forgotten there, so that conversations that differ in it become one. */
+/**
+ * What may still matter from a node on. Everything else is dropped there, so that conversations that differ only in it
+ * become one.
+ */
 import { conditionsOf, plannerNameOf } from '../node-kinds/parts-of.ts';
 import { graphOfTool } from '../agents/tool-row.ts';
 import { cyclesOf } from '../cycles.ts';
@@ -16,11 +19,13 @@ import { getOrAdd } from './reads.ts';
 export interface Liveness {
   /** When a node is entered. */
   isLive(node: string, what: string): boolean;
-  /** When a node has done its work. */
+  /** After a node has finished. */
   isLiveBehind(node: string, what: string): boolean;
-  /** Whether a step may turn out otherwise with the answer to a question that was passed, or calls a graph with such a step. */
+  /**
+   * Whether a step may have another result with the answer to a skipped question, or calls a graph with such a step.
+   */
   isRetaken(node: string): boolean;
-  /** Nodes the conversation may go to from a node, in any way. */
+  /** Nodes that may follow a node, in any way. */
   successors(node: string): readonly string[];
 }
 
@@ -47,7 +52,7 @@ export function livenessOf(facts: FlowFacts): Liveness {
   };
 }
 
-/** Questions that may be passed, and lie on a way that leads back to them or to others that ask for the same. */
+/** Questions that may be skipped and are on a cycle back to them or to others for the same answer. */
 function askedAgain(flow: CompiledFlow, successors: ReadonlyMap<string, readonly string[]>): Question[] {
   const questions = [...flow.nodes.values()].flatMap(({ behaviour }) => behaviour.question?.node ?? []);
   const byKey = Map.groupBy(questions, ({ key }) => key);
@@ -74,14 +79,14 @@ function reachedFrom(start: string, successors: ReadonlyMap<string, readonly str
   return reached;
 }
 
-/** Generous: what a step computes may come from any answer. */
+/** Conservative: a step may depend on any answer. */
 function retakenNodes(
   flow: CompiledFlow,
   reads: ReadonlyMap<string, ReadonlySet<string>>,
   keys: ReadonlySet<string>,
 ): Set<string> {
   if (keys.size === 0) return new Set();
-  // Whether its own answer is given is read by every question; that alone leads nowhere else.
+  // Every question reads whether its own answer is given; that alone leads nowhere else.
   const isOwn = ({ behaviour: { question }, edges }: CompiledNode, key: string): boolean =>
     question?.node.key === key &&
     question.node.when === undefined &&
@@ -95,12 +100,12 @@ function retakenNodes(
   return new Set([...flow.nodes.values()].filter(isSensitive).map(({ node }) => node.id));
 }
 
-/** All calls are among them: which of them led into a graph is known from the steps. */
+/** Includes all calls: the steps show which of them entered a graph. */
 function computes({ behaviour: { differs, question } }: CompiledNode): boolean {
   return differs !== undefined && question === undefined;
 }
 
-/** Backwards over the graph until nothing changes: each node keeps what it reads and what the nodes behind it keep. */
+/** Backwards over the graph until nothing changes: each node keeps what it reads and what later nodes keep. */
 function spread(
   facts: FlowFacts,
   {
@@ -118,7 +123,7 @@ function spread(
   const before = new Map<string, { readonly node: string; readonly kept: Uint32Array | null }[]>();
   for (const [node, names] of reads) {
     const bits = new Uint32Array((numbers.size >> 5) + 1);
-    // The edges of a call look at what it returned.
+    // The edges of a call read its result.
     const isCalled = isCalledAtOnce(flow.nodes.get(node)!) && !decidesByLast(facts, node);
     for (const name of names) {
       if (isCalled && name === LAST) continue;
@@ -158,7 +163,7 @@ function allBut(names: readonly string[], numbers: ReadonlyMap<string, number>):
   return bits;
 }
 
-/** `kept`: those that get there at all. */
+/** `kept`: those that reach it at all. */
 function addAll(target: Uint32Array, source: Uint32Array, kept: Uint32Array | null): boolean {
   let changed = false;
   for (let at = 0; at < target.length; at += 1) {
@@ -205,13 +210,13 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
   for (const { text } of computedBy(flow, at)) addCondition(conditions.get(text));
   for (const text of [...conditionsOf(node), ...gatesAt(flow, at)]) addCondition(conditions.get(text));
   for (const graph of graphToolsAt(flow, at)) for (const key of outputsOf(flow, graph)) names.add(ofContext(key));
-  // What a person approves is asked by the executor, in the conditions of its planner.
+  // Approval is requested by the executor, under the conditions of its planner.
   const asks = flow.nodes.get(plannerNameOf(node) ?? '')?.node;
   if (asks !== undefined) for (const text of conditionsOf(asks)) addCondition(conditions.get(text));
   return names;
 }
 
-/** What the tools of a planner set is computed where they are executed. */
+/** The values set by a planner's tools are computed where they are executed. */
 function computedBy(flow: CompiledFlow, at: CompiledNode): Computed[] {
   const planner = flow.nodes.get(plannerNameOf(at.node) ?? '');
   return planner === undefined ? computedAt(at) : [...computedAt(at), ...computedAt(planner)];
@@ -221,7 +226,7 @@ function looksAt({ values, given }: Condition, key: string): boolean {
   return values.includes(key) || given.includes(key);
 }
 
-/** Generous: a way that is never taken only makes it remember more. */
+/** Conservative: an edge that is never followed only makes it remember more. */
 function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   const callers = new Map<GraphRef, CompiledNode[]>();
   for (const at of flow.nodes.values()) {
@@ -239,10 +244,10 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
     const next = new Set<string>(isWaiting(at) ? jumps : []);
     for (const { edge } of Object.values(at.edges).flat()) {
       if (edge.to !== EXIT) next.add(edge.to);
-      // Behind the exit the edges of the caller are looked at, which stand in the reads of the caller itself.
+      // After the exit, the edges of the caller are evaluated, which are in the reads of the caller itself.
       else for (const caller of callers.get(at.graph) ?? []) next.add(caller.node.id);
     }
-    // A digression may be left from anywhere inside, for whichever question it interrupted.
+    // A digression can be left from anywhere inside, for the question it interrupted.
     if (at.graph !== null && aside.has(at.graph)) addEach(next, waiting);
     const called = at.behaviour.subgraph?.node.ref;
     for (const ref of [called, ...graphToolsAt(flow, at)]) {
@@ -255,7 +260,7 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   return successors;
 }
 
-/** Where calls lead that are made by a jump: to the next one, or to its goal. */
+/** The targets of calls made by a jump: the next call, or the goal. */
 function landingsOf({ chains }: CompiledFlow): Map<string, string[]> {
   const landings = new Map<string, string[]>();
   for (const [goal, chain] of chains) {
@@ -273,7 +278,10 @@ function addEach(target: Set<string>, names: readonly string[]): void {
   for (const name of names) target.add(name);
 }
 
-/** Where any open question may be left for: ways out of the flow and of calls. Changes of path are tried once and not followed here. */
+/**
+ * Where any open question may lead: exit commands of the flow and of calls. Changes of path are tried once and not
+ * followed here.
+ */
 function jumpsOf(flow: CompiledFlow, callers: ReadonlyMap<GraphRef, readonly CompiledNode[]>): string[] {
   const goals = Object.values(flow.flow.intents ?? {});
   const jumps = new Set<string>(goals.map((goal) => flow.chains.get(goal)?.[0]?.call ?? goal));
@@ -281,7 +289,7 @@ function jumpsOf(flow: CompiledFlow, callers: ReadonlyMap<GraphRef, readonly Com
     const entry = hook === undefined ? undefined : flow.graphs.get(hook)?.entry;
     if (entry !== undefined) jumps.add(entry);
   }
-  // A wish may be caught by the edge of a call: its own node stands for these edges.
+  // An exit command may be handled by the edge of a call, represented by its node.
   for (const calls of callers.values()) {
     for (const { node, edges } of calls) {
       const wishes = [edges.unknown, edges.human, edges.restart, edges.repeat, edges.cancel, edges.skip];

@@ -1,4 +1,4 @@
-/** The loops of planners as far as they decide anything: no texts, no times, no order of what is done. */
+/** The loops of planners as far as they affect decisions: no texts, no times, no order of completed steps. */
 import type { AgentLoop } from '../agents/agent-loop.ts';
 import type { Json } from '../json.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
@@ -6,7 +6,7 @@ import type { CompiledPlanner } from '../step/compiled-planner.ts';
 import type { FlowState } from '../step/state.ts';
 import { hasFixedArguments } from './agent-facts.ts';
 
-/** Only loops at work: one that is over begins again. */
+/** Only active loops: an ended one starts again. */
 export function slimmedLoops(flow: CompiledFlow, agents: FlowState['agents']): FlowState['agents'] {
   const atWork = Object.entries(agents).filter(([, { status }]) => status === 'IN_PROGRESS' || status === 'PAUSED');
   return Object.fromEntries(atWork.map(([path, loop]) => [path, slimmed(flow, path, loop)]));
@@ -55,13 +55,13 @@ export function slimmedOpen(open: FlowState['open']): FlowState['open'] {
   return open?.approval === undefined ? open : { ...open, approval: withoutTexts(open.approval) };
 }
 
-/** What a planner tells conditions of its pick, without the words of the model. */
+/** What a planner's pick exposes to conditions, without the model's text. */
 export function slimmedLast(last: Json): Json {
   const isPick = typeof last === 'object' && last !== null && 'next_action' in last && 'reason' in last;
   return isPick ? { ...last, reason: '' } : last;
 }
 
-/** Loops of slimmed states that differ in nothing here go on alike. */
+/** Loops of slimmed states that are equal here continue alike. */
 export function loopsKey({ agents }: Pick<FlowState, 'agents'>): Json {
   const loops = Object.entries(agents).sort(([a], [b]) => (a < b ? -1 : 1));
   return loops.map(([path, loop]) => [

@@ -1,4 +1,4 @@
-/** What a proof tries next, and what it knows of the flow to choose it. */
+/** The next moves of a proof, and the facts used to choose them. */
 import type { FlowInput } from '../step/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import type { Liveness } from './liveness.ts';
@@ -10,7 +10,7 @@ export type Move =
   | {
       readonly type: 'input';
       readonly input: FlowInput;
-      /** Moves of the same name are made once only: a path can be changed anywhere, with any history. */
+      /** Moves with the same name are made only once: a path can be changed anywhere, with any history. */
       readonly once?: string;
     };
 

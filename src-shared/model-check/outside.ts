@@ -1,4 +1,4 @@
-/** What a proof does not speak about, said in plain sentences. */
+/** The limits of a proof, in plain sentences. */
 import { t } from '../messages/translate.ts';
 import { plannersIn } from './agent-facts.ts';
 import { givenFromOutside, type FlowFacts } from './flow-facts.ts';
@@ -36,7 +36,7 @@ export function growingSentences({ growing }: FlowFacts): string[] {
   return growing.map(({ place, row }) => t('prove.notTried.growing', { variable: `domain.${place}`, tool: row }));
 }
 
-/** As an expression names it. */
+/** As in an expression. */
 function asWritten(name: string): string {
   return name.startsWith('$') ? name.slice(1) : `context.${name}`;
 }

@@ -1,10 +1,10 @@
-/** What steps set again, so that nothing behind them can read what was there before. */
+/** Values that steps overwrite, so that nothing later can read the previous ones. */
 import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { topOf } from './computed-names.ts';
 import { LAST, ofContext } from './live-names.ts';
 
-/** What is set again on the way from one node to the next: what it was before matters to nothing behind that. */
+/** Overwritten between one node and the next: nothing later can read the previous value. */
 export function overwrittenOn({ node, behaviour, edges }: CompiledNode): (next: string) => readonly string[] {
   const assigned = assignmentsOf(node);
   if (assigned !== undefined) {
@@ -19,7 +19,7 @@ export function overwrittenOn({ node, behaviour, edges }: CompiledNode): (next: 
   return (next) => (result === undefined || afterFailure.has(next) ? [LAST] : [LAST, ofContext(result)]);
 }
 
-/** A call that waits for the user first may be left without one; an agent may wait in the middle. */
+/** A call that waits for the user first may be skipped; an agent may wait midway. */
 export function isCalledAtOnce({ behaviour }: Pick<CompiledNode, 'behaviour'>): boolean {
   return behaviour.calls !== undefined && behaviour.waits === undefined;
 }

@@ -1,15 +1,15 @@
-/** What a proof says: what it found, how far it looked, and what it does not speak about. */
+/** The result of a proof: its findings, its extent, and its limits. */
 import type { GraphRef } from '../flow/flow.ts';
 import type { FlowInput } from '../step/state.ts';
 
-/** One thing that happens in a conversation, and how a person would put it. */
+/** One event of a conversation, and a text for it. */
 export interface ProofTurn {
   readonly input: FlowInput;
   /** Who acts. */
   readonly by: 'user' | 'tool';
-  /** What the user says, or what the tool does. */
+  /** The user's message, or the tool's result. */
   readonly text: string;
-  /** Whether typing the text comes to the same without a language model. */
+  /** Whether typing the text has the same effect without a language model. */
   readonly understood: boolean;
 }
 
@@ -21,35 +21,40 @@ interface Place {
 }
 
 export type Finding =
-  /** The conversation stops: no way on is open. */
+  /** The conversation stops: it can't continue. */
   | (Place & { readonly kind: 'stuck'; readonly message: string })
-  /** From here the conversation goes on for ever: nothing the user says leads to an end. */
+  /** From here the conversation never ends: nothing the user says leads to an end. */
   | (Place & { readonly kind: 'livelock'; readonly nodes: readonly string[] })
   /** No conversation ends. */
   | (Place & { readonly kind: 'no-end' })
-  /** A conversation ends though a one-of group it began was not satisfied. */
+  /** A conversation ends although mutually exclusive answers that it started are incomplete. */
   | (Place & { readonly kind: 'one-of'; readonly group: string | null; readonly outcome: string })
-  /** No edge takes it if the tool of an action fails: the conversation stops there. A warning, because it need not happen. */
+  /**
+   * No edge handles a failure of the action's tool: the conversation stops there. A warning, because it need not
+   * happen.
+   */
   | (Place & { readonly kind: 'tool-fails'; readonly tool: string })
   /** No conversation enters the node. */
   | { readonly kind: 'unreachable'; readonly node: string; readonly graph: GraphRef };
 
-/** What may happen, but not through anything the user says or the flow does. */
+/** Possible, but not caused by the user or the flow. */
 export function isWarning({ kind }: Pick<Finding, 'kind'>): boolean {
   return kind === 'tool-fails';
 }
 
 export interface Proof {
-  /** Everything inside the bound was looked at. */
+  /** Everything within the bound was explored. */
   readonly complete: boolean;
-  /** Why it stopped early. growing: conditions read a variable that an agent makes longer each time, so nothing was explored. */
+  /**
+   * Why it stopped early. growing: conditions read a variable that an agent keeps extending, so nothing was explored.
+   */
   readonly stopped: 'states' | 'turns' | 'told' | 'growing' | null;
   readonly states: number;
   readonly transitions: number;
   readonly findings: readonly Finding[];
   /** Nodes that were not reached, and of which it is not claimed that they cannot be. */
   readonly undecided: readonly string[];
-  /** What the proof does not speak about, in plain sentences. */
+  /** The limits of the proof, in plain sentences. */
   readonly outside: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Proves that a flow has no dead ends, or finds them: every conversation is held, in as few states as tell them apart. */
+/** Proves that a flow has no dead ends, or finds them: explores every conversation in as few states as possible. */
 import { expandFlow } from '../node-kinds/expand-flow.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { explore } from './explore.ts';
@@ -8,9 +8,9 @@ import { livenessOf } from './liveness.ts';
 import { growingSentences, outsideOf } from './outside.ts';
 import type { Bound, Proof } from './proof.ts';
 
-/** Bounded in states, turns and by `shouldStop`; what was found until then is true, what was not is left open. */
+/** Bounded in states, turns, and by `shouldStop`; findings until then are true, and everything else stays open. */
 export function prove(flow: CompiledFlow, bound: Bound = {}): Proof {
-  // The document has cards that stand for whole subgraphs, which run as well.
+  // The document has cards that represent whole subgraphs, which run as well.
   const facts = factsOf({ ...flow, flow: expandFlow(flow.flow) });
   if (facts.growing.length > 0) return refused(facts);
   const rules = { facts, liveness: livenessOf(facts) };
@@ -28,7 +28,7 @@ export function prove(flow: CompiledFlow, bound: Bound = {}): Proof {
   };
 }
 
-/** A run whose states have no end can't be looked at as a whole. */
+/** A run with infinitely many states can't be explored. */
 function refused(facts: FlowFacts): Proof {
   const nothing = { complete: false, states: 0, transitions: 0, findings: [], undecided: [] };
   return { ...nothing, stopped: 'growing', outside: [...growingSentences(facts), ...outsideOf(facts, 0)] };

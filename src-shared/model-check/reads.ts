@@ -1,4 +1,7 @@
-/** What an expression reads besides single answers: members of the context and of the last result, the path, or everything. */
+/**
+ * What an expression reads besides single answers: members of the context and of the last result, the path, or
+ * everything.
+ */
 import { isMacro } from '../guard/functions.ts';
 import { literalIn } from '../guard/key-uses.ts';
 import type { Predicate } from '../flow/flow.ts';
@@ -9,24 +12,24 @@ import type { Json } from '../json.ts';
 export interface ValueUse {
   readonly literals: Set<Json>;
   isOrdered: boolean;
-  /** As a condition of its own. */
+  /** Used as a condition. */
   isFlag: boolean;
-  /** In ways only single values tell: calculated with, compared with something else, searched. */
+  /** Used in ways that depend on the exact value: calculated, compared with something else, searched. */
   isFree: boolean;
 }
 
 /**
- * `context` by its first name and then the members, `last` by its members; joined with dots. A place of the flow's state
- * stands among the names of the context under `placeName`.
+ * `context` by its first name and then the members, `last` by its members; joined with dots. A variable of the flow is
+ * among the names of the context under `placeName`.
  */
 export interface Reads {
-  /** The answers as a whole. */
+  /** All answers at once. */
   allAnswers: boolean;
   allContext: boolean;
   path: boolean;
-  /** The flow's state as a whole. */
+  /** All variables at once. */
   allDomain: boolean;
-  /** What the user did in this turn beyond the answers, or with which client. */
+  /** The user's action in this turn besides answers, or the client. */
   moment: boolean;
   readonly context: Map<string, Map<string, ValueUse>>;
   readonly last: Map<string, ValueUse>;
@@ -39,26 +42,28 @@ function noReads(): Reads {
   };
 }
 
-/** No name of the context begins like this, because expressions could not read it. */
+/** No name of the context starts like this, because expressions could not read it. */
 export function placeName(place: string): string {
   return `$domain.${place}`;
 }
 
-/** The name of an answer that an assign node gives. */
+/** The name of an answer that an assign node sets. */
 export function answerName(key: string): string {
   return `$answers.${key}`;
 }
 
 export type ExpectedUse = 'condition' | 'value';
 
-/** A condition is used as true or false. A value that is only handed on is used by whatever reads it under its new name. */
+/**
+ * A condition is used as true or false. A value that is only passed on is used by whatever reads it under its new name.
+ */
 export function readsOf(text: string, predicates: ReadonlyMap<string, Predicate>, expected: ExpectedUse): Reads {
   const finder = new ReadFinder(predicates);
   finder.expression(text, expected === 'condition' ? 'flag' : handedOn(text) === null ? 'free' : 'handed-on');
   return finder.reads;
 }
 
-/** What an expression hands on as it is; null if it computes something. */
+/** The value that an expression passes on unchanged; null if it computes something. */
 export function handedOn(text: string): Chain | null {
   const syntax = parseSyntax(text);
   return syntax.ok ? chainOf(syntax.value) : null;
@@ -151,7 +156,7 @@ class ReadFinder {
         this.reads.moment = true;
         return;
       case 'approval':
-        // What a step looks at is what the person has just decided.
+        // A step reads the decision that was just made.
         return;
       case 'last':
         return note(this.reads.last, members, position);

@@ -1,4 +1,4 @@
-/** A few values that stand for everything a user may answer or a tool may return, as far as the conditions can tell. */
+/** A few values that represent all possible answers or tool results, as far as conditions distinguish them. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { domainOf, OTHER_TEXT } from '../guard/domains.ts';
@@ -17,7 +17,7 @@ export const UNUSED: KeyUse = { literals: new Set(), isOrdered: false, isSearche
 
 const MOST_VALUES = 100;
 const MOST_RESULTS = 64;
-/** Where they cannot stand for all others, more of them only take longer. */
+/** If they can't represent all others, more of them only take longer. */
 const MOST_SAMPLES = 4;
 const MOST_SAMPLE_RESULTS = 6;
 
@@ -31,7 +31,7 @@ export function answerDomain(answer: AnswerSchema, use: KeyUse, hints: readonly 
   return { values: samples.slice(0, MOST_SAMPLES), exact: use === UNUSED };
 }
 
-/** The text that stands for all others becomes one a user may really say. Null if none comes to mind. */
+/** Replaces the representative text with one that a user may really say. Null if none is found. */
 function spelled(answer: AnswerSchema, values: readonly Json[], samples: readonly Json[]): Json[] | null {
   if (!values.includes(OTHER_TEXT)) return [...values];
   const named = values.filter((value) => value !== OTHER_TEXT);
@@ -39,7 +39,7 @@ function spelled(answer: AnswerSchema, values: readonly Json[], samples: readonl
   return other === undefined ? null : [...named, other];
 }
 
-/** As they are stored. */
+/** As stored. */
 function valid(answer: AnswerSchema, values: readonly Json[]): Json[] {
   const found: Json[] = [];
   for (const value of values) {
@@ -80,7 +80,7 @@ function samplesOf(answer: AnswerSchema): Json[] {
   }
 }
 
-/** A value of another kind or beyond the bounds, refused by the question; undefined if it takes anything. */
+/** A value of another type or out of bounds, refused by the question; undefined if it accepts anything. */
 export function invalidValue(answer: AnswerSchema): Json | undefined {
   const candidates: Json[] = ['hello', -1, 1e12, 'x'.repeat(8001), []];
   if ('minimum' in answer && typeof answer.minimum === 'number') candidates.unshift(answer.minimum - 1);
@@ -88,7 +88,9 @@ export function invalidValue(answer: AnswerSchema): Json | undefined {
   return candidates.find((candidate) => !checkAnswerValue(answer, candidate).ok);
 }
 
-/** What a tool may return. `uses`: how its result and its members are looked at; the result itself is the empty path. */
+/**
+ * The possible results of a tool. `uses`: how its result and its members are used; the result itself is the empty path.
+ */
 export function resultDomain(uses: ReadonlyMap<string, ValueUse>): Domain {
   if (uses.size === 0) return { values: [null], exact: true };
   const root = uses.get('');
@@ -100,7 +102,7 @@ export function resultDomain(uses: ReadonlyMap<string, ValueUse>): Domain {
   return exact ? { values, exact } : { values: spreadOver(values, MOST_SAMPLE_RESULTS), exact };
 }
 
-/** Some from the whole length of a list, the first and the last among them. */
+/** Evenly spaced items of a list, including the first and the last. */
 function spreadOver(values: readonly Json[], count: number): Json[] {
   if (values.length <= count) return [...values];
   return Array.from({ length: count }, (_, at) => values[Math.round((at * (values.length - 1)) / (count - 1))]!);
@@ -133,7 +135,7 @@ interface Member {
   readonly values: readonly Json[];
 }
 
-/** All combinations where they are few; else each member varied by itself. */
+/** All combinations if there are few; otherwise each member varied separately. */
 function objectsWith(members: readonly Member[]): { values: Json[]; complete: boolean } {
   if (members.length === 0) return { values: [], complete: true };
   const count = members.reduce((product, { values }) => product * values.length, 1);

@@ -1,4 +1,4 @@
-/** When two states of a conversation are the same as far as anything behind them can tell. */
+/** When two states of a conversation are equal for everything that follows. */
 import { QUESTION_DEFAULTS } from '../node-kinds/question/schema.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Frame, FlowState } from '../step/state.ts';
@@ -47,14 +47,14 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
   return JSON.stringify(parts);
 }
 
-/** A turn is under way: what the user did in it can still be read. */
+/** A turn is in progress: the user's action in it can still be read. */
 const IN_TURN: ReadonlySet<FlowState['status']> = new Set(['running', 'calling', 'away']);
 
 function momentOf({ event: { kind, action, changed, refused, intent, topic } }: FlowState): Json {
   return [kind, action, changed.toSorted(), refused.toSorted(), intent, topic];
 }
 
-/** What is restored when the call returns; beside the conversation nothing is. */
+/** The state restored when the call returns; side calls restore nothing. */
 function outerOf({ call, context, aside }: Frame, liveness: Rules['liveness']): Json {
   if (aside !== undefined) return null;
   return Object.entries(context).filter(([name]) => liveness.isLive(call, ofContext(name)));
@@ -73,18 +73,18 @@ function mayGoBack(liveness: Rules['liveness'], { current }: FlowState): boolean
   return current !== null && liveness.isLive(current, STEPS);
 }
 
-/** Of the steps so far those an answer may lead back to, and what is known of the way they went. */
+/** The steps that an answer may lead back to, and the facts about their branches. */
 function stepsOf(liveness: Rules['liveness'], { trail, closed, exits = {}, retraced }: FlowState): readonly unknown[] {
   const steps = trail.filter((id) => liveness.isRetaken(id));
   return [steps.map((id) => [id, closed[id] ?? null, exits[id] ?? null]), retraced.toSorted()];
 }
 
-/** The state without what nothing reads. */
+/** The state without unread values. */
 export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState {
   const { groups, nodes } = facts.flow;
   const { current } = state;
   const goesBack = mayGoBack(liveness, state);
-  // A change of path may lead anywhere, which liveness does not follow: there the state is kept as it is.
+  // A change of path may lead anywhere, which liveness doesn't follow: the state is kept whole there.
   const matters = (key: string): boolean =>
     goesBack ||
     facts.flow.paths.size > 0 ||
@@ -148,7 +148,7 @@ function onlyOnce(visited: FlowState['visited']): Record<string, number> {
   return Object.fromEntries(Object.keys(visited).map((node) => [node, 1]));
 }
 
-/** Whether a question of a one-of group was met. */
+/** Whether a question of a group of mutually exclusive answers was reached. */
 function ofGroups(visited: FlowState['visited'], { flow }: Rules['facts']): Record<string, number> {
   if (flow.groups.size === 0) return {};
   const isOfGroup = (id: string): boolean => {

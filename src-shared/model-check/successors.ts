@@ -1,4 +1,4 @@
-/** What may happen next in a conversation that waits: everything a user or a tool can do that the flow can tell apart. */
+/** The possible next events in a waiting conversation: all inputs of users and tools that the flow distinguishes. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
 import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
@@ -38,7 +38,7 @@ const HANDBACKS: readonly Move[] = [
   { type: 'input', input: { type: 'failure', kind: 'error', message: 'The plugin is not there.' } },
 ];
 
-/** A screen that waits is left by its actions, which are not known here: only what is said there is tried. */
+/** A waiting screen is left by its actions, which are unknown here: only text is tried. */
 function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
   const { question, waits } = at.behaviour;
   switch (waits?.expects) {
@@ -67,10 +67,10 @@ const CONFIRMATIONS: readonly Move[] = [
   turn([{ key: CONFIRMATION_KEY, value: false }]),
 ];
 
-/** What is said goes to the agent that asked. */
+/** The text goes to the agent that asked. */
 const TO_AGENT: readonly Move[] = [turn([])];
 
-/** A refusal that only leads to the same question again is no news. */
+/** A refusal that only repeats the same question is nothing new. */
 function questionMoves(at: CompiledNode, node: Question, facts: FlowFacts): Move[] {
   const { error, validation } = at.edges;
   const moves: Move[] = [{ type: 'answer', key: node.key }];
@@ -83,7 +83,7 @@ function questionMoves(at: CompiledNode, node: Question, facts: FlowFacts): Move
   return moves;
 }
 
-/** Wishes the flow leads somewhere. What happens to others is the same everywhere and no part of the flow. */
+/** Exit commands that the flow handles. Others have the same effect everywhere and aren't part of the flow. */
 function wishes({ facts }: Rules, at: CompiledNode, { stack }: FlowState): Move[] {
   const { nodes, flow } = facts.flow;
   const around = [at, ...stack.map(({ call }) => nodes.get(call)!)];
@@ -112,7 +112,7 @@ function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowS
 export const TOOL_FAILS = FAILS;
 const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: 'The tool took too long.' };
 
-/** An agent may stop to ask something, whatever it is. */
+/** Any agent may stop to ask something. */
 const AGENT_ASKS: Move = { type: 'input', input: { type: 'result', value: ASKING_REPLY as unknown as Json } };
 
 function callMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly Move[] {
@@ -134,7 +134,7 @@ function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
   return [
     ...results.map((value): Move => ({ type: 'input', input: { type: 'result', value } })),
     ...(isAgent ? [AGENT_ASKS] : []),
-    // A tool that has nowhere to go when it fails is told apart from what the flow itself leads to.
+    // A failing tool without an edge for it is distinguished from the flow's own results.
     ...(edges.error.length > 0 ? [{ type: 'input', input: TOOL_FAILS } as const] : []),
     ...(edges.timeout.length > 0 ? [{ type: 'input', input: TOOL_IS_LATE } as const] : []),
   ];

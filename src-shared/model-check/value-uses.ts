@@ -9,11 +9,11 @@ export type MemberUses = Map<string, ValueUse>;
 export interface ValueUses {
   readonly context: ReadonlyMap<string, MemberUses>;
   readonly last: MemberUses;
-  /** Only of answers that are handed on as they are. */
+  /** Only for answers that are passed on unchanged. */
   readonly answers: ReadonlyMap<string, KeyUse>;
 }
 
-/** A call that hands on a member of what it was handed goes deeper each time it calls itself. */
+/** A recursive call that passes on a member of its input goes deeper each time. */
 const MOST_MEMBERS = 8;
 
 /** `keys`: how conditions look at answers, which assign nodes may give. */
@@ -49,7 +49,7 @@ export function valueUsesOf(
   return { context, last, answers: new Map([...answers].map(([key, uses]) => [key, asKeyUse(uses)])) };
 }
 
-/** How a member is used: as it is named, and wherever what holds it is used as a whole. */
+/** The uses of a member: by name, and wherever its parent is used as a whole. */
 export function usesInside(members: readonly string[], uses: MemberUses = new Map()): MemberUses {
   if (members.length === 0) return uses;
   const path = members.join('.');
@@ -61,7 +61,7 @@ export function usesInside(members: readonly string[], uses: MemberUses = new Ma
   return found;
 }
 
-/** The uses of a value as uses of what holds it. */
+/** The uses of a value as uses of its parent. */
 export function usesBelow(members: readonly string[], uses: MemberUses): MemberUses {
   return new Map(
     [...uses].flatMap(([path, use]) => {
@@ -85,7 +85,7 @@ function asValueUse({ literals, isOrdered, isFree, isSearched }: KeyUse): ValueU
   return { literals: new Set(literals), isOrdered, isFlag: false, isFree: isFree || isSearched };
 }
 
-/** A member of an answer is looked for inside it. */
+/** A member of an answer is searched for inside it. */
 function asKeyUse(uses: MemberUses): KeyUse {
   const { literals, isOrdered, isFree } = uses.get('') ?? newUse();
   const isOpened = [...uses.keys()].some((path) => path !== '');

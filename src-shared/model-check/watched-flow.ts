@@ -1,4 +1,4 @@
-/** The flow as it is explored: the same nodes, edges and conditions, with every condition watched and nothing worded. */
+/** The flow as explored: the same nodes, edges, and conditions, with every condition observed and no texts. */
 import type { GuardInput } from '../guard/scope.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { Json } from '../json.ts';
@@ -20,7 +20,7 @@ export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
   const gates = new Map(
     [...facts.flow.gates].map(([tool, gate]) => [tool, { ...gate, isOpen: watcher.test(gate.text) }]),
   );
-  // What was said decides nothing, and would make every state another.
+  // Texts don't affect decisions and would make every state different.
   return { ...facts.flow, nodes, gates, historyLines: 0 };
 }
 
@@ -53,7 +53,7 @@ class Watcher {
     return isCondition(guard) ? { ...compiled, guard: this.test(guard) } : compiled;
   }
 
-  /** A question without a valid example takes any text. */
+  /** A question without a valid example accepts any text. */
   private takingAnything(node: FlowNode): FlowNode {
     const question = questionOf(node);
     if (question === undefined || !this.facts.nameless.has(question.key)) return node;

@@ -1,4 +1,4 @@
-/** The calls that must be open for a conversation to be at a node: those a jump into subgraphs opens. */
+/** The calls that must be open for a conversation to be at a node, which a jump into subgraphs opens. */
 import type { CallChain, ChainCall } from '../flow/call-chain.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { subgraphCallOf } from './parts-of.ts';
@@ -7,7 +7,7 @@ export type Landing =
   | { readonly kind: 'found'; readonly graph: GraphRef; readonly chain: CallChain }
   /** No node has this id. */
   | { readonly kind: 'missing' }
-  /** No call leads from the top graph to the node's graph. */
+  /** No call leads from the main graph to the node's graph. */
   | { readonly kind: 'uncalled'; readonly graph: string }
   /** Several calls lead to `ref`: the node's graph, or one around it. */
   | { readonly kind: 'several'; readonly ref: string; readonly calls: readonly ChainCall[] };

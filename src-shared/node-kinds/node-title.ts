@@ -30,7 +30,7 @@ export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
   return node === undefined ? id : titleInFlow(flow, node);
 }
 
-/** What the goal of a jump is called: with the subgraphs that it is in. */
+/** The title of a jump's target, with its enclosing subgraphs. */
 export function titleOfGoal(flow: Flow, id: string): string {
   const landing = new CallChains(flow).at(id);
   if (landing.kind !== 'found') return id;

@@ -81,7 +81,7 @@ export function drawingOf(node: FlowNode): string | undefined {
   return kindOf(node).drawing?.(node);
 }
 
-/** A template of what it says or asks. */
+/** A template of its message or question. */
 export function wordsOf(node: FlowNode): string | undefined {
   return kindOf(node).words?.(node);
 }

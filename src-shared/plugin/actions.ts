@@ -1,4 +1,4 @@
-/** Which actions a plugin knows, and under which names they may come from a client. */
+/** The actions of a plugin, and the names under which clients may send them. */
 import { RESET_ACTION } from '../flow/handlers.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -7,7 +7,7 @@ import { t } from '../messages/translate.ts';
 export interface KnownAction {
   /** `<plugin id>.<action>`. */
   readonly name: string;
-  /** It came without the plugin in front: accepted, and to be logged as deprecated. */
+  /** Sent without the plugin's id: accepted, and logged as deprecated. */
   readonly deprecated: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ActionRefusal {
   readonly message: string;
 }
 
-/** Names without the plugin in front, with the name each stands for. */
+/** Names without the plugin's id, with their full name. */
 export function actionsOf({ handlers, nodes }: Pick<CompiledFlow, 'handlers' | 'nodes'>): ReadonlyMap<string, string> {
   const known = new Map<string, string>([[RESET_ACTION, RESET_ACTION]]);
   for (const { behaviour } of nodes.values()) {

@@ -1,9 +1,9 @@
-/** The places of a flow's state that mirror an answer: `from` of exactly `answers.key`. They can be read backwards. */
+/** The variables that mirror an answer: `from` of exactly `answers.key`. They can be read back. */
 import type { Flow } from '../flow/flow.ts';
 
 const MIRROR = /^\s*answers\.([A-Za-z][A-Za-z0-9_]{0,63})\s*$/;
 
-/** Answer keys by place. */
+/** Answer keys by variable. */
 export function answerPlaces({ state = {} }: Pick<Flow, 'state'>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(state).flatMap(([place, { from }]) => {

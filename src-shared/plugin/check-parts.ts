@@ -1,4 +1,4 @@
-/** Whether the screens and gates of a plugin fit its flow: their expressions read what the flow knows. */
+/** Checks whether the screens and gates of a plugin fit its flow: their expressions must read known names. */
 import { screenOf } from '../node-kinds/parts-of.ts';
 import { compileScreen } from '../a2ui/compile-screen.ts';
 import { appError, type AppError } from '../errors.ts';
@@ -10,7 +10,7 @@ import { t } from '../messages/translate.ts';
 
 const HINT = t('plugin.checkParts.fixFirst');
 
-/** The first thing that does not fit, or null. A screen that is missing is a problem of the flow. */
+/** The first mismatch, or null. A missing screen is a problem of the flow. */
 export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
   const scope = scopeOf(flow);
   for (const [tool, gate] of Object.entries(parts.gates)) {

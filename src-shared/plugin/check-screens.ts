@@ -1,4 +1,4 @@
-/** The screens of a plugin, checked with what its flow puts into them. */
+/** Checks the screens of a plugin with the data from its flow. */
 import { screenOf } from '../node-kinds/parts-of.ts';
 import { checkScreen } from '../a2ui/check-screen.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
@@ -36,7 +36,7 @@ export function checkScreens(flow: Flow, { id, screens }: Screens): readonly Pla
   });
 }
 
-/** Nothing handles them, or nothing goes on behind the screen. Actions of other plugins have a problem of their own. */
+/** Unhandled actions, and screens that nothing follows. Actions of other plugins have a separate problem. */
 function checkActions(flow: Flow, screen: UsedScreen, handled: ReadonlySet<string>): readonly ScreenProblem[] {
   const { file, plugin } = screen;
   const problems = new ScreenProblems();
@@ -60,7 +60,7 @@ function checkActions(flow: Flow, screen: UsedScreen, handled: ReadonlySet<strin
   return problems.list();
 }
 
-/** By screen: the places its nodes put data into. */
+/** By screen: the paths that its nodes bind. */
 function boundPlaces(flow: Flow): ReadonlyMap<string, readonly string[]> {
   const bound = new Map<string, string[]>();
   for (const ref of graphRefs(flow)) {

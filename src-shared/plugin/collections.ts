@@ -24,14 +24,14 @@ export const collectionNameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, {
 
 const CONTROL = /\p{Cc}/u;
 
-/** Keys that can't be told apart on the screen or in the database are refused. */
+/** Keys that look the same on screen or in the database are rejected. */
 export const recordKeySchema = z
   .string()
   .min(1)
   .max(COLLECTION_LIMITS.key)
   .refine((key) => key.isWellFormed() && !CONTROL.test(key), { error: t('plugin.collections.key') });
 
-/** Left as it is: a copy would lose members with the names of an object's own, such as "__proto__". */
+/** Not copied: a copy would lose members with names such as "__proto__". */
 export const recordValueSchema = z
   .unknown()
   .refine((value) => value !== undefined && sizeOfJson(value as Json).depth <= COLLECTION_LIMITS.depth, {

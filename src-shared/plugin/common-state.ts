@@ -1,4 +1,4 @@
-/** The envelope every plugin's state travels in: the common keys, and what is the plugin's own under `domain.<plugin id>`. */
+/** The envelope of every plugin's state: the common keys, and the plugin's own under `domain.<plugin id>`. */
 import { deviceSchema } from '../device.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
@@ -14,12 +14,12 @@ export const outboxEntrySchema = z.strictObject({ type: z.string().min(1).max(20
 export const commonStateSchema = z.strictObject({
   mode: z.enum(['text', 'voice']),
   device: deviceSchema,
-  /** The user's message that hasn't been processed yet; empty at rest. */
+  /** The unprocessed message of the user; empty when waiting. */
   transcript: z.string().max(8000),
   messages: z.array(jsonObject).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
   ui: z.strictObject({ surfaceId: z.string().min(1).max(200), state: z.string().min(1).max(60) }),
   errors: jsonObject.nullable(),
-  /** The user's action on a screen that hasn't been processed yet; null at rest. */
+  /** The unprocessed action of the user; null when waiting. */
   pendingAction: jsonObject.nullable(),
   outbox: z.array(outboxEntrySchema).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
   /** Of the session: its id, the plugin's. */

@@ -1,4 +1,4 @@
-/** What clients see of a flow that brings no screens: its name, and what it said last. */
+/** The screen of a flow without screens: its name, and its last message. */
 import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
 import { A2UI_VERSION, type ServerMessage } from '../a2ui/messages.ts';
 import type { RunEventBody } from '../run/run-event.ts';
@@ -6,7 +6,7 @@ import { MAIN_SURFACE_ID } from './common-state.ts';
 
 const WORDS_ID = 'plain_words';
 
-/** The messages for one turn; none where nothing was said. The first ones make the surface. */
+/** The messages for one turn; empty if nothing was said. The first ones create the surface. */
 export function defaultScreen(
   bodies: readonly RunEventBody[],
   { title, isFirst }: { readonly title: string; readonly isFirst: boolean },

@@ -1,4 +1,4 @@
-/** `plugin.json`: who a plugin is, what it may do, and the tools it brings. */
+/** `plugin.json`: the identity of a plugin, its permissions, and its tools. */
 import { collectionNameSchema } from './collections.ts';
 import { ENGINES } from '../checklist/engine-choice.ts';
 import { hasHiddenCharacters } from '../hidden-characters.ts';
@@ -46,7 +46,7 @@ const manifestToolSchema = z.strictObject({
 
 const HIDDEN = t('plugin.manifest.hiddenCharacters');
 
-/** People decide by these whether they trust a plugin, so they must read as what they are. */
+/** People use these to decide about trust, so they must not be misleading. */
 function readable(max: number) {
   return z
     .string()
@@ -167,7 +167,7 @@ const manifestShape = {
     .optional(),
 };
 
-/** Other properties are kept as they are; `parseManifest` names them. */
+/** Other properties are kept; `parseManifest` reports them. */
 export const manifestSchema = z.looseObject(manifestShape);
 
 export const MANIFEST_KEYS: ReadonlySet<string> = new Set(Object.keys(manifestShape));

@@ -1,4 +1,7 @@
-/** Opens a stored envelope: migrated to the version of today, and everything in it checked before a conversation begins with it. */
+/**
+ * Opens a stored envelope: migrates it to the current version and checks its contents before a conversation starts with
+ * it.
+ */
 import { appError } from '../errors.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
@@ -20,7 +23,7 @@ export interface Opening extends Owner {
   readonly migrations: StateMigrations;
 }
 
-/** What was in the envelope and is not taken over, and why. */
+/** Ignored parts of the envelope, with reasons. */
 export interface LeftOut {
   /** JSON pointer into the migrated envelope. */
   readonly pointer: string;
@@ -103,7 +106,7 @@ function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
       if (wrong !== null) leave(place, wrong);
       domain = withPlace(domain, place.split('.'), value === undefined || wrong !== null ? field.initial : value);
     } else if (key !== undefined && value !== undefined && value !== null && !deepEqual(value, field.initial)) {
-      // What stood there at the beginning was never said.
+      // An initial value was never said.
       const checked = checkAnswer(flow, answers, { key, value });
       if (checked.ok) answers = { ...answers, [key]: checked.value };
       else leave(place, checked.error);
@@ -116,12 +119,12 @@ function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
   return { answers, domain, leftOut };
 }
 
-/** A place that is declared, or inside one. */
+/** A declared variable, or a part of one. */
 function isDeclared(place: string, declared: ReadonlySet<string>): boolean {
   return [...declared].some((known) => place === known || place.startsWith(`${known}.`));
 }
 
-/** What stood at the beginning tells what a place holds; null tells nothing. */
+/** An initial value shows a variable's type; null doesn't. */
 function strangeKind({ initial }: CompiledStateField, value: Json): string | null {
   if (initial === null || value === null || kindOf(initial) === kindOf(value)) return null;
   return t('plugin.openEnvelope.kindChanged', { actual: kindOf(value), initial: kindOf(initial) });

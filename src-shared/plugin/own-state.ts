@@ -1,4 +1,6 @@
-/** What stands under `domain.<plugin id>`: what the flow keeps, and what follows from its answers and results. */
+/**
+ * The contents of `domain.<plugin id>`: the variables of the flow, and values computed from its answers and results.
+ */
 import type { Json, JsonObject } from '../json.ts';
 import { withPlace } from '../step/places.ts';
 import type { CompiledFlow, CompiledStateField } from '../step/compiled-flow.ts';
@@ -6,7 +8,7 @@ import type { FlowState } from '../step/state.ts';
 import { atPlace } from './places.ts';
 
 export function ownState({ stateFields }: CompiledFlow, state: FlowState): JsonObject {
-  // Inside a call the context is the callee's: what the flow says about its state is said at the top.
+  // Inside a call the context is the callee's, but state expressions use the main flow's.
   const top = { ...state, context: state.stack[0]?.context ?? state.context };
   return stateFields.reduce<JsonObject>((own, field) => withPlace(own, field.place.split('.'), valueOf(field, top)), {
     ...state.domain,

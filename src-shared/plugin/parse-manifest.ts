@@ -1,4 +1,4 @@
-/** Reads the text of a `plugin.json`: what can be used of it, and everything that is wrong with it. */
+/** Parses a `plugin.json`: its usable parts, and all of its errors. */
 import type { AppError } from '../errors.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
@@ -18,12 +18,12 @@ export interface ManifestProblem {
 }
 
 export interface ParsedManifest {
-  /** Without the properties that are wrong: a plugin is listed whatever its manifest says, but runs only if nothing is. */
+  /** Without invalid properties: a plugin is listed whatever its manifest contains, but runs only if it is valid. */
   readonly manifest: PluginManifest;
   readonly problems: readonly ManifestProblem[];
 }
 
-/** Fails only if the text is no JSON object at all. */
+/** Fails only if the text isn't a JSON object. */
 export function parseManifest(text: string): Result<ParsedManifest, AppError> {
   const json = parseJsonObject(text, MANIFEST_FILE);
   if (!json.ok) return json;

@@ -1,7 +1,7 @@
-/** Reading and writing the places of a state: names separated by dots. */
+/** Reads and writes variables by path: names separated by dots. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/** Undefined if there is nothing. */
+/** Undefined if there is no value. */
 export function atPlace(object: JsonObject, place: string): Json | undefined {
   let value: Json | undefined = object;
   for (const name of place.split('.')) {
@@ -11,7 +11,7 @@ export function atPlace(object: JsonObject, place: string): Json | undefined {
   return value;
 }
 
-/** The names of all places that hold something, with objects followed to their members unless they are places themselves. */
+/** The names of all variables with a value, following objects to their members unless they are variables themselves. */
 export function heldPlaces(object: JsonObject, declared: ReadonlySet<string>): string[] {
   const held = (inner: JsonObject, before: string): string[] =>
     Object.entries(inner).flatMap(([name, value]) => {

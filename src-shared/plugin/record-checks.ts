@@ -19,7 +19,7 @@ export interface RecordChecks {
   change(change: CheckedChange): Result<null, string>;
 }
 
-/** Without declared collections, every name is a collection that takes any JSON. */
+/** Without declared collections, every name is a collection that accepts any JSON. */
 export function createRecordChecks(collections: Collections | undefined): RecordChecks {
   const compiled = new Map<string, Result<z.ZodType, string>>();
   const schemaOf = (name: string, schema: JsonObject): Result<z.ZodType, string> => {

@@ -1,23 +1,25 @@
-/** What the files of a plugin say when it gets another id: names of its tools and actions, places of its state. */
+/** Updates the files of a plugin for another id: names of its tools and actions, and variables. */
 import type { Json } from '../json.ts';
 
 export interface Renaming {
   readonly from: string;
   readonly to: string;
-  /** Full names of its tools, which texts may quote: an error says which tool failed, and an accepted trace keeps what it said. */
+  /**
+   * Full names of its tools, which texts may quote: an error says which tool failed, and an accepted trace contains it.
+   */
   readonly tools?: ReadonlySet<string>;
 }
 
-/** Where names of tools and actions stand; other texts may look like one by chance. */
+/** Where names of tools and actions occur; other texts may look like one by chance. */
 const NAMING = new Set(['tool', 'tools', 'fallback', 'action', 'name', 'ends', 'gate']);
-/** Where places of the state stand. */
+/** Where paths of variables occur. */
 const PLACING = new Set(['from', 'to', 'drop']);
 /** Their keys are names of tools. */
 const BY_TOOL = new Set(['gates', 'tools']);
 
 const TOOL = new Set(['tool', 'fallback', 'gate']);
 
-/** Full names of the plugin's own tools that a file of it gives. */
+/** Full names of the plugin's own tools in a file. */
 export function ownToolsIn(json: Json, plugin: string, key = ''): string[] {
   const isOwn = (name: string): boolean => nameOf(name, { from: plugin, to: '' }) !== name;
   if (typeof json === 'string') return TOOL.has(key) && isOwn(json) ? [json] : [];
@@ -46,7 +48,7 @@ function renamed(text: string, renaming: Renaming, key: string): string {
   return `/domain/${renaming.to}${text.slice(place.length)}`;
 }
 
-/** Only whole names of tools there are. */
+/** Only complete names of existing tools. */
 function withToolNames(text: string, { from, to, tools }: Renaming): string {
   if (tools === undefined || !text.includes(`${from}.`)) return text;
   return text.replaceAll(/[\w$.]+/g, (word) => {
@@ -56,7 +58,7 @@ function withToolNames(text: string, { from, to, tools }: Renaming): string {
   });
 }
 
-/** `mortgage.figures`, or the tool of a server as `shop.stock.level`, and nothing longer that only begins so. */
+/** `mortgage.figures`, or a server's tool such as `shop.stock.level`, and nothing longer with that prefix. */
 function nameOf(text: string, { from, to }: Renaming): string {
   const rest = text.startsWith(`${from}.`) ? text.slice(from.length + 1) : '';
   return /^[A-Za-z_$][A-Za-z0-9_$]*(?:\.[A-Za-z0-9_-]+)?$/.test(rest) ? `${to}.${rest}` : text;

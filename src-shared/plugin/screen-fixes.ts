@@ -36,7 +36,7 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
   return [];
 }
 
-/** The handler of the action leads to the node behind the screen. */
+/** The handler of the action leads to the node after the screen. */
 function goingOn(flow: Flow, screen: UsedScreen, action: string): readonly QuickFix[] {
   const to = neverReached(flow, screen);
   const handler = handlerOf(flow, bareName(action, screen.plugin));

@@ -1,4 +1,4 @@
-/** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or at the flow where none does. */
+/** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or else at the flow. */
 import { screenOf } from '../node-kinds/parts-of.ts';
 import { parseScreen } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
@@ -10,7 +10,7 @@ import { checkScreens } from './check-screens.ts';
 import { screenFixes } from './screen-fixes.ts';
 import { t } from '../messages/translate.ts';
 
-/** A file of the folder `screens` as it is on disk. */
+/** A file of the folder `screens` on disk. */
 export interface ScreenText {
   /** Without the folder and the ending. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface ScreenText {
 
 export interface CheckedScreens {
   readonly flow: Flow;
-  /** The plugin whose actions the screens may send; null if the flow stands alone. */
+  /** The plugin whose actions the screens may send; null for a flow without a plugin. */
   readonly plugin: string | null;
   readonly screens: Screens;
   /** Files that can't be read as screens. */

@@ -1,4 +1,6 @@
-/** `state-migrations.json`: how a state that an older version of a plugin stored becomes one of today, as data. */
+/**
+ * `state-migrations.json`: how the stored state of an older plugin version is converted to the current one, as data.
+ */
 import { appError, type AppError } from '../errors.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
@@ -10,7 +12,7 @@ import { t } from '../messages/translate.ts';
 
 export const MIGRATIONS_FILE = 'state-migrations.json';
 
-/** Into objects only: what stands in a list has no name that lasts. */
+/** Into objects only: list items have no stable name. */
 const placeSchema = z
   .string()
   .max(500)
@@ -53,7 +55,7 @@ export function parseMigrations(text: string): Result<StateMigrations> {
   return fail(appError('invalid_document', `${MIGRATIONS_FILE}: ${message}`, { pointer }));
 }
 
-/** From version 1 to the one of today in steps of one, each under a name of its own: what stands against that, or null. */
+/** From version 1 to the current one in steps of one, each with its own name: the problem, or null. */
 export function checkSteps({ steps }: StateMigrations, stateVersion: number): AppError | null {
   const names = new Set<string>();
   for (const [index, { from, to, name }] of steps.entries()) {
@@ -75,11 +77,14 @@ function gap(what: string, pointer: string): AppError {
 
 export interface Migrated {
   readonly state: JsonObject;
-  /** Names of the steps that were run, in order. */
+  /** Names of the steps run, in order. */
   readonly steps: readonly string[];
 }
 
-/** Brings a stored state to the version of today. One without a version was written before there were any: it is of version 1. */
+/**
+ * Migrates a stored state to the current version. One without a version was written before versions existed and is
+ * version 1.
+ */
 export function migrateState(
   stored: JsonObject,
   { migrations, stateVersion }: { migrations: StateMigrations; stateVersion: number },
@@ -109,7 +114,7 @@ export function migrateState(
   return ok({ state: { ...state, state_version: stateVersion }, steps: steps.map(({ name }) => name) });
 }
 
-/** All values are read before the first is written, so that one may go to two places. */
+/** All values are read before the first is written, so that one can go to two places. */
 function runStep(before: JsonObject, { moves = [], drop = [] }: Step): JsonObject {
   const values = moves.map((move) => ({ move, value: valueFor(before, move) }));
   const emptied = [...moves.map(({ from }) => from), ...drop].reduce(without, before);
@@ -119,8 +124,8 @@ function runStep(before: JsonObject, { moves = [], drop = [] }: Step): JsonObjec
 }
 
 /**
- * The old place tells, unless it says nothing (is absent, null or what it was at the beginning) while the new one says
- * something: for a time both were kept.
+ * The old place counts, unless it has no information (absent, null, or the initial value) while the new one has: for a
+ * time both were stored.
  */
 function valueFor(before: JsonObject, { from, to, default: initial, map = [] }: Move): Json | undefined {
   const found = valueAt(before, fromPointer(from));

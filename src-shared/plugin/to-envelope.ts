@@ -10,12 +10,12 @@ export interface Conversation {
   readonly flow: CompiledFlow;
   readonly state: FlowState;
   readonly owner: Owner;
-  /** What was said, by both sides. */
+  /** The messages of both sides. */
   readonly messages?: readonly JsonObject[];
   readonly meta?: JsonObject;
 }
 
-/** At rest: what the user did is heeded, and what is for clients has been sent. */
+/** While waiting: the user's action has been processed, and messages for clients have been sent. */
 export function toEnvelope({ flow, state, owner, messages = [], meta = {} }: Conversation): CommonState {
   const { mode, device } = state.client;
   const initial = initialCommonState(owner, ownState(flow, state));

@@ -25,7 +25,7 @@ export function deletion({ problem }: FixContext, label: string): QuickFix[] {
   return [{ label, operations: [{ op: 'remove-nodes', graph: problem.graph, ids: [problem.node] }] }];
 }
 
-/** What is asked for under the same name, else nothing. */
+/** A value with the same name, if there is one. */
 export function inputFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
   const call = node && subgraphCallOf(node);

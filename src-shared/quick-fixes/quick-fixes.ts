@@ -1,4 +1,4 @@
-/** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
+/** All fixes of a problem: those from its check, and those based on the current flow. */
 import { checkFlow } from '../checks/check-flow.ts';
 import { applyOperations } from '../document/apply.ts';
 import type { FlowDocument } from '../document/document.ts';
@@ -21,7 +21,7 @@ export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironm
   const more = moreFixes({ flow, problem, environment });
   const known = new Set(offered.map(({ label }) => label));
   const others = more.filter(({ label }) => !known.has(label));
-  // What keeps the edge comes before what deletes it.
+  // Fixes that keep the edge come before those that delete it.
   return problem.code === 'edge.tie' ? [...others, ...offered] : [...offered, ...others];
 }
 

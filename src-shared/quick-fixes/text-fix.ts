@@ -1,4 +1,4 @@
-/** A quick fix that changes one text of the flow, and what it is offered for. */
+/** A quick fix that changes one text of the flow, with its problem. */
 import { fromPointer } from '../json.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';

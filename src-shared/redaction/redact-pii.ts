@@ -9,14 +9,14 @@ const CARD = '**** **** **** ****';
 /** Single signs that people write between the digits of one number. */
 const BETWEEN = String.raw`[ \u00a0\u2009\u202f\-\u2010\u2011\u2012\u2013]`;
 
-// Longer runs are no card numbers, but whoever typed one digit too many did not type less of the card.
+// Longer runs aren't card numbers, but one digit too many still reveals the card.
 const CARD_RUN = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}?\p{Nd}){12,}`, 'gu');
 
 type Rule = readonly [RegExp, string];
 
 const BEFORE_CARDS: readonly Rule[] = [
   [/[\p{L}\p{Nd}_.+-]{1,64}@[\p{L}\p{Nd}_-]{1,63}(?:\.[\p{L}\p{Nd}_-]{1,63})+/gu, '[email]'],
-  // An IBAN, in groups of four or at one go.
+  // An IBAN, in groups of four or without spaces.
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '[account]'],
 ];
 
@@ -43,7 +43,7 @@ function apply(rules: readonly Rule[], text: string): string {
 }
 
 const MAX_DEPTH = 200;
-/** The smallest whole number with as many digits as a card number. */
+/** The smallest whole number with the length of a card number. */
 const MIN_CARD = 1e12;
 
 /** A copy of a JSON value in which every text, name and number went through `redactPii`. */

@@ -45,7 +45,7 @@ export function subgraphTexts(id: string, subgraph: Partial<Subgraph>): LocalTex
   ];
 }
 
-/** Names by themselves, or with what is said of them. */
+/** Names alone, or with details. */
 function passedNames(declared: Subgraph['inputs'], at: string, field: string): LocalText[] {
   const names = { kind: 'result', role: 'definition' } as const;
   return ((declared ?? []) as readonly (string | { readonly key: string })[]).map((item, index) =>
@@ -55,7 +55,7 @@ function passedNames(declared: Subgraph['inputs'], at: string, field: string): L
   );
 }
 
-/** Nothing where there is no text: a layer takes a field away with null. */
+/** Empty without a text: a layer removes a field with null. */
 function one(at: string, text: string | null | undefined, rest: Omit<LocalText, 'at' | 'text'>): LocalText[] {
   return typeof text === 'string' ? [{ at, text, ...rest }] : [];
 }

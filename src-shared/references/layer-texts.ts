@@ -1,4 +1,4 @@
-/** The texts of a layer, with pointers into its file: what it adds, changes, and names to be removed. */
+/** The texts of a layer, with pointers into its file: additions, changes, and names of removed items. */
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { GraphRef } from '../flow/flow.ts';
@@ -56,7 +56,7 @@ function removed(names: readonly string[] | undefined, at: string, kind: TargetK
   return listTexts(names, at, { is: 'name', field: 'Removed', names: { kind, role: 'write' } });
 }
 
-/** A thing that is changed, by its name. */
+/** The name of a changed item. */
 function changed(text: string, at: string, kind: TargetKind): LocalText {
   return { at, text, is: 'name', field: 'ID', names: { kind, role: 'write' }, isMember: true };
 }
@@ -91,7 +91,7 @@ interface ChangedNode {
   readonly kindOf: KindOfNode;
 }
 
-/** A change of a node that is nowhere changes nothing, and refers to nothing. */
+/** A change of a missing node changes nothing and refers to nothing. */
 function changedNode(id: string, fields: unknown, { pointer, graph, kindOf }: ChangedNode): Owner[] {
   const type = kindOf(id);
   if (type === undefined || !isJsonObject(fields as Json)) return [];

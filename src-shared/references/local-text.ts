@@ -1,7 +1,7 @@
-/** A text of a node, edge or graph: what it is, and what it refers to. */
+/** A text of a node, edge, or graph: its type and its references. */
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 
-/** The kinds of things that can be referenced. `result`: every name after `context.` */
+/** The kinds of items that can be referenced. `result`: every name after `context.` */
 export const TARGET_KINDS = [
   'key',
   'predicate',
@@ -30,7 +30,7 @@ export interface LocalText {
   /** The title of the field, as the inspector shows it. */
   readonly field: string;
   readonly names?: { readonly kind: TargetKind; readonly role: Role };
-  /** Where in the text the name begins; absent: at its beginning. */
+  /** The offset of the name in the text; absent: at its start. */
   readonly from?: number;
   /** The text is the name of the member at the pointer, not its value. */
   readonly isMember?: true;
@@ -58,7 +58,7 @@ export function recordTexts(record: unknown, at: string, { field, member, value 
   });
 }
 
-/** A literal, or an expression in an object, alone or beside the word that a model fills it in. */
+/** A literal, or an expression in an object, alone or with the marker that a model fills it in. */
 function valueTexts(value: Json, at: string, { field, is }: Pick<LocalText, 'field' | 'is'>): LocalText[] {
   if (typeof value === 'string') return [{ at, text: value, field, is }];
   const isExpression = isJsonObject(value) && (Object.keys(value).length === 1 || value['model'] === true);

@@ -1,4 +1,7 @@
-/** The names an expression reads, with their places in its text: found in its syntax tree, in its tokens while it is half typed. */
+/**
+ * The names that an expression reads, with their positions: from its syntax tree, or from its tokens while it is half
+ * typed.
+ */
 import { isMacro } from '../guard/functions.ts';
 import { scanExpression, templateHoles, type Token } from '../guard/language-scan.ts';
 import { parseSyntax, partsOf, type SyntaxNode } from '../guard/syntax.ts';
@@ -7,7 +10,7 @@ import type { TargetKind } from './local-text.ts';
 
 export interface NameInText {
   readonly kind: Extract<TargetKind, 'key' | 'predicate' | 'path' | 'state' | 'result'>;
-  /** For a variable: all names after `domain.`, which may lead deeper than the variable. */
+  /** For a variable: all names after `domain.`, which may go deeper than the variable. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -60,7 +63,7 @@ class NameSearch {
     for (const part of partsOf(node)) this.visit(part, locals);
   }
 
-  /** The variable of `all`, `exists` and the like hides what else bears its name. */
+  /** The variable of `all`, `exists`, and so on hides others with its name. */
   private method(node: Extract<SyntaxNode, { op: 'rcall' }>, locals: readonly string[]): void {
     const [name, receiver, args] = node.args;
     const [variable] = args;
@@ -145,7 +148,7 @@ function kindOfRoot(root: string): 'key' | 'path' | null {
   return root === 'path' ? 'path' : null;
 }
 
-/** For text that can't be parsed: `answers.key`, `context.name`, `domain.place`. */
+/** For text that can't be parsed: `answers.key`, `context.name`, `domain.name`. */
 function namesInTokens(tokens: readonly Token[]): NameInText[] {
   return tokens.flatMap(({ text: root, kind }, at): NameInText[] => {
     if (kind !== 'name' || tokens[at - 1]?.text === '.') return [];

@@ -1,4 +1,4 @@
-/** The texts of a node, field by field, as the widgets of its kind say what they are. */
+/** The texts of a node, field by field, by the widgets of its kind. */
 import { GRAPH_TOOL_PREFIX, graphOfTool } from '../agents/tool-row.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -7,7 +7,7 @@ import { kindOf, NODE_KINDS } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
 import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } from './local-text.ts';
 
-/** A whole node, or what a layer changes of one. */
+/** A whole node, or a layer's changes of one. */
 export type PartOfNode = Pick<FlowNode, 'type'> & { readonly id?: string };
 
 /** The answer, subgraph, or tool a node is about: the first of its fields that names something. */

@@ -24,7 +24,7 @@ export interface OptionRename {
   readonly to: string;
 }
 
-/** Options that got another value where they are in the list; none if options were added or removed. */
+/** Options that got another value at the same index; none if options were added or removed. */
 export function renamedOptions(
   before: readonly ChoiceOption[],
   after: readonly ChoiceOption[],
@@ -62,7 +62,7 @@ export function namesOption(flow: Flow, value: string): boolean {
   );
 }
 
-/** `beside` are the texts of the same node, edge, or graph: they tell which answer a value is assigned to. */
+/** `beside`: the texts of the same node, edge, or graph, which show the answer that a value is assigned to. */
 export function optionsIn(local: LocalText, beside: readonly LocalText[]): OptionName[] {
   const { at, text, is } = local;
   if (is === 'template') return optionsInTemplate(text);

@@ -1,4 +1,7 @@
-/** Where the things of a flow are defined and where they are used: keys, predicates, paths, places, results, subgraphs, nodes, tools, screens … */
+/**
+ * Definitions and uses of a flow's items: keys, named conditions, paths, variables, results, subgraphs, nodes, tools,
+ * screens …
+ */
 import { subjectOf } from './node-texts.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -61,7 +64,7 @@ function sameTarget(a: Target, b: Target): boolean {
   return a.kind === b.kind && a.name === b.name;
 }
 
-/** A name before it is known which place in the state it means. */
+/** A name before its variable is resolved. */
 interface Named extends NameInText {
   readonly local: LocalText;
   readonly role: Role;
@@ -73,7 +76,7 @@ function collect(flow: Flow): Reference[] {
   return referencesIn(textOwners(flow), Object.keys(flow.state ?? {}));
 }
 
-/** Of the flow, or of layers over it; the places are those that are declared anywhere. */
+/** In a flow, or in layers over it; variables may be declared in any of them. */
 export function referencesIn(owners: readonly Owner[], places: readonly string[]): Reference[] {
   return owners.flatMap(({ site, pointer, texts }) =>
     texts.flatMap((local) =>
@@ -121,7 +124,7 @@ interface Resolved {
   readonly isWhole?: true;
 }
 
-/** The longest declared place a chain of names leads through; or those that are inside what it reads. */
+/** The longest declared variable in a chain of names; or those inside the value it reads. */
 function resolved({ kind, name, end, ends }: Named, places: readonly string[]): Resolved[] {
   if (kind !== 'state') return [{ name, end }];
   const through = places.filter((place) => name === place || name.startsWith(`${place}.`));

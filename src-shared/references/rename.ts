@@ -1,4 +1,4 @@
-/** Another name for a thing of a flow, together with everything that refers to it, in the flow and in its layers. */
+/** Renames an item of a flow with everything that refers to it, in the flow and in its layers. */
 import { appError, type AppError } from '../errors.ts';
 import type { LayerFile } from '../layers/layer.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -25,13 +25,13 @@ export interface Renamable {
 export interface RenameRequest {
   readonly target: Target;
   readonly to: string;
-  /** What there is to choose from, for things that are defined outside of the flow; null or absent: not known. */
+  /** The available names of items defined outside the flow; null or absent if unknown. */
   readonly known?: readonly string[] | null | undefined;
 }
 
 export interface Renamed<Content extends Renamable> {
   readonly content: Content;
-  /** How many places were written. */
+  /** The number of changed locations. */
   readonly places: number;
 }
 
@@ -77,7 +77,7 @@ function inLayout(layout: Layout, { target, to }: RenameRequest): Layout {
   return renameInLayout(layout, [{ kind: 'subgraph', graph: null, from: target.name, to }]);
 }
 
-/** Pointers of a layer go into the layer; here they go into what holds it. */
+/** Pointers of a layer are relative to it; here they are relative to its container. */
 export function inLayerFile(edits: readonly TextEdit[]): TextEdit[] {
   return edits.map((edit) => ({ ...edit, pointer: `/layer${edit.pointer}` }));
 }
@@ -115,7 +115,7 @@ export function kindsOf({ flow, layers = [] }: Pick<Renamable, 'flow' | 'layers'
   return (id) => kinds.get(id);
 }
 
-/** Places inside a place have its name in front of theirs. */
+/** Nested variables start with the name of their parent. */
 function placesInside({ flow, layers }: ContentReferences, { kind, name }: Target): string[] {
   if (kind !== 'state') return [];
   const names = [...flow, ...layers.flat()].map(({ target }) => target);
@@ -126,7 +126,7 @@ function placesInside({ flow, layers }: ContentReferences, { kind, name }: Targe
   ];
 }
 
-/** A place that is read in brackets, `domain["intent"]`, is read with dots afterwards. */
+/** A variable read in brackets, `domain["intent"]`, is written with dots afterwards. */
 export function editOf({ pointer, text, range, isMember, target }: Reference, to: string): TextEdit {
   const edit = { pointer, range, to, isMember };
   if (target.kind !== 'state' || isMember === true) return edit;
@@ -194,14 +194,14 @@ function wholeLeft(references: readonly Reference[], target: Target, to: string)
   return names.find((whole) => !to.startsWith(`${whole}.`));
 }
 
-/** Places meet also where one is inside the other, unless the other is what is renamed. */
+/** Variables also collide if one is inside the other, unless the other is being renamed. */
 function meets(taken: string, to: string, { kind, name }: Target): boolean {
   if (taken === to) return true;
   if (kind !== 'state' || taken === name || taken.startsWith(`${name}.`)) return false;
   return taken.startsWith(`${to}.`);
 }
 
-/** The variable of an "exists" may bear the new name: then the expression would read something else. */
+/** The variable of an "exists" may have the new name: then the expression would read something else. */
 function hiddenBy(next: Renamable, before: ContentReferences, { target, to }: RenameRequest): AppError | null {
   const after = contentReferences(next);
   const count = ({ flow, layers }: ContentReferences, name: string): number =>

@@ -1,4 +1,4 @@
-/** Changes of texts inside a document, by pointer and place: everything that is not touched stays the same object. */
+/** Edits of texts inside a document, by pointer and range: everything else stays the same object. */
 import { create } from 'mutative';
 import { fromPointer } from '../json.ts';
 
@@ -20,7 +20,7 @@ export function withTextEdits<T extends object>(root: T, edits: readonly TextEdi
     edits.filter(({ isMember }) => isMember === true),
     ({ pointer }) => pointer,
   );
-  // What is deepest first: a pointer through a name that changed would lead nowhere.
+  // Deepest first, because pointers through a changed name would be invalid.
   const deepest = [...members].toSorted(([a], [b]) => fromPointer(b).length - fromPointer(a).length);
   return create(root, (draft) => {
     for (const [pointer, inText] of values) {

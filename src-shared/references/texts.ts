@@ -18,7 +18,7 @@ export interface Site {
   readonly component?: string;
 }
 
-/** A text and its place in the document. */
+/** A text and its location in the document. */
 export interface FlowText extends Site, Omit<LocalText, 'at'> {
   /** JSON pointer into flow.json; of a note into layout.json; of a screen into the screens by name. */
   readonly pointer: string;

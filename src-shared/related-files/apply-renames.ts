@@ -78,13 +78,13 @@ export function referencesOf(file: object, texts: readonly LocalText[], places: 
   return referencesIn([{ site: { graph: null }, pointer: '', source: file, texts }], places);
 }
 
-/** If a record has both names, the old one already meant something else, so nothing is overwritten. */
+/** If a record has both names, the old one already had another meaning, so nothing is overwritten. */
 function isNextToOwnName(file: object, { pointer, isMember }: Reference, to: string): boolean {
   if (isMember !== true) return false;
   return atPointer(file, `${pointer.slice(0, pointer.lastIndexOf('/'))}${toPointer([to])}`) !== undefined;
 }
 
-/** State to begin with is written as objects inside objects. */
+/** Initial state is written as nested objects. */
 function isInitialPlace({ pointer, target }: Reference): boolean {
   return target.kind === 'state' && pointer.startsWith('/domain/');
 }

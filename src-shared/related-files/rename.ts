@@ -8,9 +8,9 @@ const CHANGING = TARGET_KINDS.filter((kind) => kind !== 'node');
 
 const name = z.string().min(1).max(1000);
 
-/** Where the name means what was renamed. Inputs and outputs of a subgraph mean something only in some graphs. */
+/** Where the name means the renamed item. Inputs and outputs of a subgraph have a meaning only in some graphs. */
 export const nameScopeSchema = z.strictObject({
-  /** Null is the flow itself: what a conversation begins with is read there. */
+  /** Null is the main flow, which reads the initial values of a conversation. */
   graphs: z.array(z.string().max(1000).nullable()).max(10_000),
   /** Screens that are shown in no other graph. */
   screens: z.array(z.string().max(1000)).max(10_000),

@@ -1,4 +1,4 @@
-/** The screens a flow runs with: those of the window, or those on disk with the names its things bear now. */
+/** The screens that a flow runs with: those of the window, or those on disk with the current names. */
 import type { Screens } from '../document/document.ts';
 import { withoutFragments } from '../screen-edits/fragment-names.ts';
 import { screenFollowing } from './apply-renames.ts';

@@ -1,4 +1,4 @@
-/** The expressions in a screen file: what it shows, and what it leaves out. */
+/** The expressions in a screen file: bindings and conditions. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { toPointer } from '../json.ts';
 import type { LocalText } from '../references/local-text.ts';

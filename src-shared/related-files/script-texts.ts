@@ -1,4 +1,4 @@
-/** The names in a conversation for tests: answers, paths, nodes, screens, tools, places of the state. */
+/** The names in a test conversation: answers, paths, nodes, screens, tools, variables. */
 import type { ConversationScript, ScriptTurn, TurnExpectation } from '../conversation/script.ts';
 import { toPointer } from '../json.ts';
 import { listTexts, type LocalText, type TargetKind } from '../references/local-text.ts';
@@ -57,7 +57,7 @@ interface Named {
   readonly field: string;
 }
 
-/** Nothing where there is no name. */
+/** Empty without a name. */
 export function nameText(text: string | null | undefined, at: string, { kind, field }: Named): LocalText[] {
   return typeof text === 'string' ? [{ at, text, is: 'name', field, names: { kind, role: 'read' } }] : [];
 }

@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 
 const FIELD = t('shared.traceTexts.acceptedTrace');
 
-/** Members of lines that are names, whatever the line is. */
+/** Members of lines that are always names. */
 const NAMES: readonly (readonly [member: string, kind: TargetKind])[] = [
   ['key', 'key'],
   ['graph', 'subgraph'],

@@ -1,4 +1,4 @@
-/** Another plugin leads the conversation for a while, in a separate session. */
+/** Another plugin runs the conversation for a while, in a separate session. */
 import type { Moment } from './fold-side-effects.ts';
 import type { RunEventBody } from './run-event.ts';
 import type { HandoffLine, RunProgress } from './run-view.ts';

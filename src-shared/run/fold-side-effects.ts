@@ -1,4 +1,4 @@
-/** Events of a step that move nothing on the canvas: state that was set, screens, the audit log, what was refused. */
+/** Step events without an effect on the canvas: variables, screens, the audit log, refusals. */
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { RefusalLine, RunProgress } from './run-view.ts';

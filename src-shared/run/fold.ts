@@ -159,7 +159,7 @@ function withMessage(
     answered: !asks,
   };
   const messages = [...progress.messages, line];
-  // Lines may come after the steps they belong to; one that comes after the end asks nothing.
+  // Lines may arrive after their steps; one that arrives after the end asks nothing.
   const opens = asks && progress.status === 'running';
   return opens ? { messages, status: 'waiting', current: body.node, waiting: body.node } : { messages };
 }

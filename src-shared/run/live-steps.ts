@@ -1,4 +1,7 @@
-/** Derives what a run is doing from its events: named steps, and tool calls with redacted arguments. Nothing of it is stored. */
+/**
+ * Derives a run's current activity from its events: named steps, and tool calls with redacted arguments. Nothing of it
+ * is stored.
+ */
 import { isModelTool } from '../agents/model-call.ts';
 import { summaryOf } from '../agents/summary.ts';
 import { RUNNER_TOOL_PREFIX } from '../external-agents/agent-reply.ts';
@@ -44,11 +47,11 @@ export interface ToolEnd {
 export interface WatchedNode {
   /** The name of its step; null: it isn't shown. */
   readonly step: string | null;
-  /** It runs what a planner picked. */
+  /** It runs the planner's pick. */
   readonly isExecutor: boolean;
 }
 
-/** The nodes of a flow, those of its agents included; null if it can't be read. */
+/** The nodes of a flow, including those of its agents; null if it can't be read. */
 export function watchedNodes(document: Flow | null): WatchedNodes {
   if (document === null) return () => UNSEEN;
   const watched = new Map(nodesOf(document).map((node) => [node.id, watchedNode(node)]));
@@ -102,7 +105,7 @@ export class LiveSteps {
   readonly #steps: OpenStep[] = [];
   /** By node. */
   readonly #calls = new Map<string, OpenCall>();
-  /** By executor: the name in the table that was picked last. */
+  /** By executor: the name of the last pick in the table. */
   #picked = '';
 
   constructor(watched: WatchedNodes) {

@@ -10,11 +10,11 @@ import type { RunProgress, RunView } from './run-view.ts';
 
 export interface RecordedTurn {
   readonly turn: number;
-  /** What the user said; null where they did something else. */
+  /** The user's message; null for other actions. */
   readonly text: string | null;
-  /** What they pressed. */
+  /** The pressed action. */
   readonly action: string | null;
-  /** Whether the screen was in sight at the end of the turn: its data is what was sent then. */
+  /** Whether the screen was visible at the end of the turn: its data is what was sent then. */
   readonly isShown: boolean;
   readonly data: JsonObject;
 }
@@ -25,7 +25,7 @@ export interface RecordedScreen {
   readonly file: ScreenFile;
 }
 
-/** Where the screen wasn't in sight, its bindings are computed from the answers and variables as they were. */
+/** If the screen wasn't visible, its bindings are computed from the answers and variables of that turn. */
 export function recordedTurns({ turns, ...end }: RunView, flow: Flow, screen: RecordedScreen): readonly RecordedTurn[] {
   const scope = scopeOf(flow);
   return turns
@@ -51,7 +51,7 @@ interface Moment {
   readonly input: GuardInput;
 }
 
-/** A binding that can't be computed leaves its place empty. */
+/** A binding that can't be computed leaves its path empty. */
 function computedData({ data = {}, bindings = {} }: ScreenFile, { scope, input }: Moment): JsonObject {
   const places = Object.entries(bindings).map(([place, text]) => [pointerOfBinding(place), text] as const);
   const filled = places

@@ -1,4 +1,4 @@
-/** The votes of a recorded conversation, and how they would have gone under other settings. */
+/** The votes of a recorded conversation, and how they would have gone with other settings. */
 import type { FlowEvent } from '../step/events.ts';
 import { NO_SELECTION } from '../step/initial-state.ts';
 import { castVote, type Ballot, type Vote } from '../step/path-policy.ts';
@@ -16,12 +16,12 @@ export interface RecordedVote {
   readonly by: string | null;
   /** The candidate counted for the turn. The path of a digression doesn't count. */
   readonly candidate: PathCandidate | null;
-  /** The path of a digression the turn led to; it takes no part in the voting. */
+  /** The path of the turn's digression, which gets no votes. */
   readonly aside: string | null;
   readonly vote: Vote;
 }
 
-/** Since the conversation last began. */
+/** Since the last start of the conversation. */
 export function recordedVotes(view: Pick<RunView, 'turns'>): readonly RecordedVote[] {
   const recorded: RecordedVote[] = [];
   for (const turn of view.turns) {
@@ -69,7 +69,7 @@ export function followedPath({ active, tentative }: Pick<Vote, 'active' | 'tenta
   return active ?? tentative;
 }
 
-/** The first place where another path is followed, or one is locked and the other is not; null if none is. */
+/** The first turn in which another path is followed, or only one is locked; null if there is none. */
 export function firstDifference(recorded: readonly RecordedVote[], replayed: readonly Vote[]): number | null {
   const found = recorded.findIndex(({ vote }, at) => {
     const other = replayed[at];

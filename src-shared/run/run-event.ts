@@ -8,7 +8,7 @@ import { flowEventSchema } from '../step/events.ts';
 const choice = z.strictObject({ value: z.string(), label: z.string() });
 
 export const runEventBodySchema = z.discriminatedUnion('type', [
-  /** A session began, or began again after "restart". */
+  /** A session started, or restarted after "restart". */
   z.strictObject({
     type: z.literal('run.started'),
     flow: z.string(),
@@ -67,7 +67,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     surface: z.string(),
     messages: z.array(z.looseObject({ version: z.string() })),
   }),
-  /** A client couldn't draw what it was sent, or compute what an action carries. */
+  /** A client couldn't draw a screen or compute an action. */
   z.strictObject({
     type: z.literal('client.error'),
     code: z.string(),
@@ -75,7 +75,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     surface: z.string().nullable(),
     path: z.string().nullable(),
   }),
-  /** Another plugin leads the conversation now, in a separate session; later it returns. */
+  /** Another plugin takes over the conversation, in a separate session; later it returns. */
   z.strictObject({ type: z.literal('session.linked'), to: z.string(), agent: z.string() }),
   z.strictObject({ type: z.literal('session.returned'), from: z.string(), outcome: z.string() }),
   /** Progress of an external agent while its node waits for the reply. */

@@ -11,12 +11,12 @@ import type { RunEvent, RunEventBody } from './run-event.ts';
 type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
 type FlowEventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 
-/** `away`: another plugin leads the conversation. */
+/** `away`: another plugin runs the conversation. */
 export type RunStatus = 'idle' | 'running' | 'waiting' | 'away' | 'ended' | 'stuck' | 'failed';
 
 export type QuickReply = NonNullable<BodyOf<'message'>['options']>[number];
 
-/** A line of the transcript. `seq` is the event it came from, and a stable key. */
+/** A line of the transcript. `seq` is its event, and a stable key. */
 export type Line = UserLine | ActionLine | AssistantLine | AgentLine | RefusalLine | HandoffLine | FailureLine;
 
 export interface UserLine {
@@ -51,7 +51,7 @@ export interface RefusalLine {
   readonly what: 'action' | 'gate' | 'call' | 'screen' | 'error';
   /** The action, tool or screen; of an error the field it is about, or its code. */
   readonly name: string;
-  /** For a condition of a tool: the one that doesn't hold. */
+  /** For a tool's conditions: the one that doesn't hold. */
   readonly message: string;
   readonly node: string | null;
 }
@@ -64,9 +64,9 @@ export interface HandoffLine {
   readonly at: string;
   readonly direction: 'away' | 'back';
   readonly with: string;
-  /** The plugin that took over; on return, the one that had. */
+  /** The plugin that took over; on return, the one that returned. */
   readonly agent: string;
-  /** Only on the way back. */
+  /** Only on return. */
   readonly outcome: string | null;
 }
 
@@ -85,7 +85,7 @@ export interface AssistantLine {
   readonly answered: boolean;
 }
 
-/** An agent that runs outside: what it went through in a turn, and while it works what it is saying. */
+/** An external agent: its steps in a turn, and its streamed text while it works. */
 export interface AgentLine {
   readonly role: 'agent';
   readonly seq: number;
@@ -94,10 +94,10 @@ export interface AgentLine {
   /** The external node. */
   readonly node: string;
   readonly runner: string;
-  /** Names of the agent's own nodes that were done, in order. */
+  /** Names of the agent's finished nodes, in order. */
   readonly steps: readonly string[];
   readonly isWorking: boolean;
-  /** The message that comes in piece by piece, and what is there of it. */
+  /** The streamed message, as far as it has arrived. */
   readonly message: string | null;
   readonly text: string;
 }
@@ -126,7 +126,7 @@ export interface AnswerView {
   readonly value: Json;
   /** The value it replaced, or null. */
   readonly previous: Json;
-  /** The question, or the node that worked it out; null for what the conversation began with. */
+  /** The question, or the node that computed it; null for initial values. */
   readonly node: string | null;
   readonly turn: number;
   readonly at: string;
@@ -154,7 +154,7 @@ export interface ShownScreen {
   readonly seq: number;
 }
 
-/** A place in the state of the plugin. */
+/** A variable of the plugin. */
 export interface DomainView {
   readonly place: string;
   readonly value: Json;
@@ -170,7 +170,7 @@ export type AuditView = Omit<FlowEventOf<'audit.recorded'>, 'type' | 'at'> & {
   readonly at: string;
 };
 
-/** Everything that goes back when a turn is taken back. */
+/** Everything that is reverted when a turn is undone. */
 /** One event of an agent: a decision, a call, an approval, or its end. */
 export interface WorkEntry {
   readonly seq: number;
@@ -198,10 +198,10 @@ export interface RunProgress {
   readonly waiting: string | null;
   /** From the top to the graph of the current node; empty at the top. */
   readonly path: readonly OpenCall[];
-  /** How often each node was entered, also in digressions that are over and on ways that were left. */
+  /** How often each node was entered, including in ended digressions and abandoned branches. */
   readonly visited: Readonly<Record<string, number>>;
   readonly takenEdges: Readonly<Record<string, number>>;
-  /** Edges taken since the last turn began, in order. */
+  /** Edges followed since the last turn started, in order. */
   readonly turnEdges: readonly string[];
   readonly lastEdge: string | null;
   readonly answers: Readonly<Record<string, AnswerView>>;
@@ -222,23 +222,23 @@ export interface RunProgress {
   readonly stage: string | null;
   readonly client: Client;
   readonly audit: readonly AuditView[];
-  /** The variables set since the conversation began. */
+  /** The variables set since the conversation started. */
   readonly domain: Readonly<Record<string, DomainView>>;
   /** While an external agent works: its own last or current node, and the subgraphs that node is in. */
   readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
   /** The work of agents. */
   readonly work: WorkView;
-  /** The session that leads the conversation in place of this one. */
+  /** The session that runs the conversation instead of this one. */
   readonly linked: { readonly to: string; readonly agent: string } | null;
 }
 
-/** One turn and what it caused. Turn 0 is everything before the user's first words. */
+/** One turn and its effects. Turn 0 is everything before the user's first message. */
 export interface TurnView {
   readonly turn: number;
   /** The user's message; null for turn 0, and if the user did something else. */
   readonly text: string | null;
   readonly action: { readonly name: string; readonly data: Json } | null;
-  /** Not the user's doing: the client changed, or another plugin handed back. */
+  /** Not caused by the user: the client changed, or another plugin returned. */
   readonly silent: boolean;
   readonly at: string;
   /** The extractor: "offline" or provider/model. */
@@ -250,7 +250,7 @@ export interface TurnView {
   readonly durationMs: number | null;
   readonly finished: boolean;
   readonly events: readonly RunEvent[];
-  /** The run as it stood before this turn, to go back to. */
+  /** The run before this turn, for undo. */
   readonly before: RunProgress;
 }
 
@@ -261,7 +261,7 @@ export interface RunView extends RunProgress {
   readonly seq: number;
   /** Set while events are missing: all from `expected` on are needed again, `got` included. */
   readonly gap: { readonly expected: number; readonly got: number } | null;
-  /** How often the conversation began: 2 after one restart. */
+  /** How often the conversation started: 2 after one restart. */
   readonly runs: number;
   readonly turns: readonly TurnView[];
 }

@@ -14,7 +14,7 @@ export interface SourceRow {
   readonly score: number | null;
 }
 
-/** Null if the result is no list of sources, and has not exactly one. */
+/** Null if the result doesn't contain exactly one list of sources. */
 export function sourceRows(result: Json): readonly SourceRow[] | null {
   const value = redactJson(result);
   const members = Array.isArray(value) ? [value] : isJsonObject(value) ? Object.values(value) : [];
@@ -34,7 +34,7 @@ function rowsOf(list: Json): readonly SourceRow[] | null {
   return rows.every((row) => row !== null) ? rows : null;
 }
 
-/** A title alone makes no source: it says where it is from, what it says, or how good it is. */
+/** A title alone isn't a source: it needs an origin, a text, or a grade. */
 function rowOf(value: Json): SourceRow | null {
   if (!isJsonObject(value)) return null;
   const title = textAt(value, ['title', 'name']);

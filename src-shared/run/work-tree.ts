@@ -30,7 +30,7 @@ export interface AgentEnd {
   readonly message: string | null;
 }
 
-/** A decision, and the tool it led to. */
+/** A decision and its tool. */
 export interface StepWork {
   readonly key: string;
   readonly at: string;
@@ -46,7 +46,7 @@ export interface StepWork {
   readonly approval: ApprovalWork | null;
   /** The work inside the tool. */
   readonly children: readonly WorkItem[];
-  /** The agent ended while it was under way. */
+  /** The agent ended while the tool was running. */
   readonly isStopped: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface ApprovalWork {
   readonly given: { readonly decision: 'approve' | 'edit' | 'reject'; readonly comment: string | null } | null;
 }
 
-/** A tool that a node calls. SKIPPED: it could not be called, and the flow does without. */
+/** A tool that a node calls. SKIPPED: it could not be called, and the flow continues without it. */
 export interface CallWork {
   readonly kind: 'call';
   readonly key: string;
@@ -105,7 +105,7 @@ interface Moment {
   readonly seq: number;
 }
 
-/** Takes the events of one session in order, from the first on. */
+/** Processes the events of one session in order, from the first one. */
 export function workTree(events: Iterable<RunEvent>, nodes: WorkNodes): readonly WorkItem[] {
   const tree = new WorkTree(nodes);
   for (const { body, at, seq } of events) {
@@ -122,7 +122,7 @@ class WorkTree {
   #agent: OpenAgent | null = null;
   readonly #agents: OpenAgent[] = [];
   readonly #calls = new Map<string, Open<CallWork>>();
-  /** By call, the message it writes. */
+  /** By call, its streamed message. */
   readonly #messages = new Map<CallWork, string>();
 
   constructor(nodes: WorkNodes) {
@@ -312,7 +312,7 @@ function useOf({ model, usage }: { model: string; usage: { input: number; output
   return { model, tokens: usage === null ? null : usage.input + usage.output };
 }
 
-/** A tool was picked and isn't done. */
+/** A tool was picked but hasn't finished. */
 function isOpen({ decision, execution, isStopped }: Pick<StepWork, 'decision' | 'execution' | 'isStopped'>): boolean {
   return decision.selected_tool !== COMPLETE && execution === null && !isStopped;
 }

@@ -32,7 +32,7 @@ export function declaredTypes(flow: Flow, ref: GraphRef): ContextTypes {
   return types.size === 0 ? NOTHING : types;
 }
 
-/** Only if nothing else in the flow may have stored a value under the name. */
+/** Only if nothing else in the flow can set the name. */
 function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
   const calls = (graphOf(flow, ref)?.nodes ?? []).filter((node) => subgraphCallOf(node)?.outputs !== undefined);
   if (calls.length === 0) return NOTHING;
@@ -48,7 +48,7 @@ function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
   return types;
 }
 
-/** Names a node writes into the context, each with what is known of it. */
+/** Names that a node writes to the context, with their known types. */
 function typesGivenBy(flow: Flow, node: FlowNode): Written {
   const result = resultOf(node);
   const kept = result === undefined ? [] : [[result, null] as const];
@@ -89,7 +89,7 @@ function sameKind(a: AnswerSchema, b: AnswerSchema): boolean {
 
 const PLAIN_READ = /^\s*context\s*\.\s*([A-Za-z][A-Za-z0-9_]*)\s*$/;
 
-/** The name in `context.name`, where an expression is nothing else. */
+/** The name in `context.name`, if the expression is nothing else. */
 export function nameRead(text: string): string | undefined {
   return PLAIN_READ.exec(text)?.[1];
 }

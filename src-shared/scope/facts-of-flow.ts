@@ -10,7 +10,7 @@ import { outsideCallOf, resultOf, subgraphCallOf } from '../node-kinds/parts-of.
 import { contextTypesIn } from './context-types.ts';
 import { scopeOf } from './scope-of.ts';
 
-/** As an expression in one of the graphs knows them. */
+/** As known to an expression in one of the graphs. */
 export function languageFacts(flow: Flow, graph: GraphRef = null): LanguageFacts {
   const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
   const replies = replyNames(flow);
@@ -26,7 +26,7 @@ function variablesOf({ state = {} }: Flow): ReadonlyMap<string, string> {
   return new Map(Object.entries(state).map(([name, field]) => [name, typeInWords(field)]));
 }
 
-/** A computed variable says what it is computed from, any other what it begins with. */
+/** A computed variable shows its expression, any other its initial value. */
 function typeInWords({ from, initial = null }: StateField): string {
   if (from !== undefined) return `= ${from}`;
   if (initial === null) return t('expressions.languageFacts.variable');

@@ -25,7 +25,7 @@ export class PrivateNames {
     return this.#within(`domain.${place}`) !== undefined;
   }
 
-  /** The first one that an expression reads, by itself or within something larger. */
+  /** The first one that an expression reads, directly or within something larger. */
   readBy(expression: string): string | undefined {
     const compiled = compileExpression(expression, this.#scope, 'value');
     const keys = compiled.ok ? [...compiled.value.uses.needed] : [];

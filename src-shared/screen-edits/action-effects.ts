@@ -1,4 +1,4 @@
-/** What happens when the user acts on a screen, by what the flow says of it. */
+/** The effect of a user action on a screen, according to the flow. */
 import { endingActions } from '../a2ui/check-screen.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -11,7 +11,7 @@ import { nodeTitle, titleOfId } from '../node-kinds/node-title.ts';
 import { screenOf } from '../node-kinds/parts-of.ts';
 import type { SentAction } from './sent-actions.ts';
 
-/** A screen as it is used: its file, its name, and the plugin whose id may be in front of its actions. */
+/** A screen in use: its file, its name, and the plugin whose id may prefix its actions. */
 export interface UsedScreen {
   readonly name: string;
   readonly file: ScreenFile;
@@ -59,8 +59,8 @@ export type ActionEffect =
   | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' | 'stays' | 'unsaved' };
 
 /**
- * In the order in which it happens. `nothing`: no handler. `hidden`: no node shows the screen.
- * `unsaved`: it carries data that only the next nodes can read.
+ * In order. `nothing`: no handler. `hidden`: no node shows the screen. `unsaved`: it carries data that only the next
+ * nodes can read.
  */
 export function effectsOf(
   flow: Flow,
@@ -96,12 +96,12 @@ function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[]
   return isStaying(handler) ? [...effects, { kind: 'stays' }] : effects;
 }
 
-/** The conversation goes on where it was. */
+/** The conversation continues where it was. */
 function isStaying({ restart, to, call }: Handler): boolean {
   return restart !== true && to === undefined && call === undefined;
 }
 
-/** The node behind a waiting screen that no action leads to, since all of them have handlers that stay on the screen. */
+/** The node after a waiting screen that no action leads to, since all of them have handlers that stay on the screen. */
 export function neverReached(flow: Flow, { name, file, plugin }: UsedScreen): string | null {
   const waiting = placesOfScreen(flow, name).filter(({ graph, waits }) => graph === null && waits);
   const [next, ...others] = new Set(waiting.flatMap(({ node }) => nextNodes(flow, null, node.id)));

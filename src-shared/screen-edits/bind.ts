@@ -13,14 +13,14 @@ export interface Bound {
   readonly operations: readonly Operation[];
 }
 
-/** An expression that already fills a place of the screen isn't bound twice. */
+/** An expression that is already bound on the screen isn't bound twice. */
 export function bindSource({ name, file }: EditedScreen, source: Source): Bound {
   if ('path' in source) return { path: source.path, operations: [] };
   const { expression } = source;
   return bindExpression({ name, file }, expression, expression.split('.').at(-1) ?? 'value');
 }
 
-/** `base` names the place, where it is free. */
+/** `base` is the name of the path if it is free. */
 export function bindExpression({ name, file }: EditedScreen, expression: string, base: string): Bound {
   const known = Object.entries(file.bindings ?? {}).find(([, text]) => text.trim() === expression);
   if (known !== undefined) return { path: pointerOfBinding(known[0]), operations: [] };

@@ -1,4 +1,4 @@
-/** Every value of a component that is read from the data, at any depth, with what its place takes. */
+/** Every value of a component that is read from the data, at any depth, with its accepted types. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
 import { functionArgs } from '../a2ui/catalog/function-args.ts';
 import type { PropMeta } from '../a2ui/catalog/prop-meta.ts';
@@ -68,7 +68,7 @@ function argumentsOf(call: string, args: Json | undefined, pointer: Place['point
   });
 }
 
-/** Only what is inside a value whose own type doesn't matter. */
+/** Only parts of a value whose own type doesn't matter. */
 function inside(value: Json | undefined, place: Place): readonly BoundValue[] {
   return Array.isArray(value) ? valuesAt(value, place) : callsOnly(value, place);
 }

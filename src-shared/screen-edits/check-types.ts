@@ -1,4 +1,4 @@
-/** Bound values whose type can't be shown where they are bound. */
+/** Bound values with a type that can't be shown. */
 import { componentsFor, pointerInFile, type PlacedComponent } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
@@ -15,7 +15,7 @@ export function checkTypes(flow: Flow, file: ScreenFile): readonly ScreenProblem
   const problems = new ScreenProblems();
   const data = screenData(flow, file);
   const seen = new Set<string>();
-  // Where nothing differs, one device stands for all.
+  // Without differences, a single device represents all.
   for (const device of file.devices === undefined ? DEVICES.slice(0, 1) : DEVICES)
     checkDevice(componentsFor(file, device), { data, problems, seen });
   return problems.list();

@@ -1,4 +1,4 @@
-/** Components on the clipboard: the text they are copied as, and where they are pasted, also into another screen. Pure. */
+/** Components on the clipboard: their text, and where they are pasted, including into another screen. Pure. */
 import { anyComponent, type Component } from '../a2ui/messages.ts';
 import { devicesSchema, type ScreenFile } from '../a2ui/screen-file.ts';
 import { z } from '../schema.ts';
@@ -32,7 +32,7 @@ export function pasteComponents(edited: EditedScreen, text: string, place: Posit
   const copied = readCopied(text);
   if (copied === null) return null;
   const byId = new Map(copied.components.map((component) => [component.id, component]));
-  // From the last to the first, each before the one that is there already.
+  // From last to first, each before the previous one.
   const roots = [...new Set(copied.roots)].reverse();
   return editSeveral(edited, roots, (now, root) => {
     const components = withInside(byId, root);

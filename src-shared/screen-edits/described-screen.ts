@@ -1,4 +1,4 @@
-/** A screen that a model wrote: read like pasted text, and refused where it couldn't be shown. Pure. */
+/** A screen written by a model: parsed like pasted text, and rejected if it can't be shown. Pure. */
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { checkScreen, type ScreenContext } from '../a2ui/check-screen.ts';
 import { t } from '../messages/translate.ts';

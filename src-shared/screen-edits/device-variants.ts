@@ -1,4 +1,4 @@
-/** What a screen has of its own on single devices, and edits of it. */
+/** The device-specific parts of a screen, and edits of them. */
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
@@ -18,7 +18,7 @@ export function withVariants(devices: Devices, change: (variant: Variant, device
   return variants.length === 0 ? undefined : Object.fromEntries(variants);
 }
 
-/** Every component of every device, each as it is in the file. */
+/** Every component of every device, as in the file. */
 export function eachComponent(
   devices: Devices,
   change: (component: Component) => Component,
@@ -37,7 +37,7 @@ export function eachComponent(
   });
 }
 
-/** Of these components only, under the ids that they have elsewhere. */
+/** Only these components, under the ids that they have elsewhere. */
 export function variantsOf(
   devices: Devices,
   ids: ReadonlyMap<string, string>,
@@ -64,7 +64,7 @@ export function joinedVariants(devices: Devices, added: Devices): Devices {
   });
 }
 
-/** Without what belongs to components that are gone. */
+/** Without the parts of removed components. */
 export function variantsWithout(devices: Devices, gone: ReadonlySet<string>): Devices {
   return withVariants(devices, ({ components, overrides = {} }) => ({
     ...(components && { components: components.filter(({ id }) => !gone.has(id)) }),

@@ -21,7 +21,7 @@ export interface EditedScreen {
   readonly file: ScreenFile;
 }
 
-/** Into the selected container, otherwise behind the selected component. */
+/** Into the selected container, or else after the selected component. */
 export function insertAt({ file }: EditedScreen, selected: string | null): Position | null {
   const id = selected ?? ROOT;
   const list = childList(componentOf(file, id));
@@ -39,9 +39,9 @@ export function insertComponent(edited: EditedScreen, kind: string, place: Posit
 }
 
 export interface Inserted {
-  /** The first holds the others. */
+  /** The first contains the others. */
   readonly components: readonly Component[];
-  /** What they are on single devices. */
+  /** Their device-specific parts. */
   readonly devices?: Devices;
 }
 
@@ -67,7 +67,7 @@ function addDevices({ name, file }: EditedScreen, devices: Devices): ScreenOpera
   return { op: 'update-screen', screen: name, set: { devices: joinedVariants(file.devices, devices) } };
 }
 
-/** With everything in it. The root and what another component needs stay. */
+/** With its contents. The root and parts needed by others stay. */
 export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { name, file } = edited;
   const place = positionOf(file, id);
@@ -85,7 +85,7 @@ export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | 
   };
 }
 
-/** Conditions and overrides of components that are gone. */
+/** Conditions and overrides of removed components. */
 function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
   const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
   const isConditional = kept.length < Object.keys(file.when ?? {}).length;
@@ -127,7 +127,7 @@ export function moveComponent(edited: EditedScreen, id: string, to: Position): S
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
-/** One step: among its siblings, into the sibling before it, or out behind what holds it. */
+/** One step: among its siblings, into the previous sibling, or out after its parent. */
 export function stepComponent(edited: EditedScreen, id: string, direction: MoveDirection): ScreenEdit | null {
   const { file } = edited;
   const place = positionOf(file, id);
@@ -146,7 +146,7 @@ export function stepComponent(edited: EditedScreen, id: string, direction: MoveD
   return outer === null ? null : moveComponent(edited, id, { parent: outer.parent, at: outer.at + 1 });
 }
 
-/** With copies of everything in it, behind it. */
+/** With copies of its contents, after it. */
 export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { file } = edited;
   const place = positionOf(file, id);

@@ -1,10 +1,10 @@
-/** The question that a conversation comes to first. */
+/** The first question of a conversation. */
 import type { Flow } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { reachedNodes } from './reached-nodes.ts';
 
-/** Of the main flow; null if none is reached. */
+/** In the main flow; null if none is reached. */
 export function firstQuestion(flow: Flow): FlowNode | null {
   return reachedNodes(flow).find((node) => questionOf(node) !== undefined) ?? null;
 }

@@ -1,10 +1,10 @@
-/** Whether a value of one type fits a property, and the function that makes it fit where it doesn't. */
+/** Whether a value of one type fits a property, and the function that converts it otherwise. */
 import type { PropRole } from '../a2ui/catalog/prop-meta.ts';
 import { findComponent } from '../a2ui/catalog/catalog.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ValueType } from './value-type.ts';
 
-/** What a property takes. `fill` is data that the user enters: it can't be computed. */
+/** The accepted values of a property. `fill` is data entered by the user, which can't be computed. */
 export interface Wanted {
   readonly types: readonly ValueType[];
   readonly fill: boolean;
@@ -20,7 +20,7 @@ const TYPES_OF_ROLE: Readonly<Partial<Record<PropRole, readonly ValueType[]>>> =
   children: ['list'],
 };
 
-/** Of an input, by what it reads and writes. */
+/** The types of an input's value. */
 const TYPES_OF_ENTRY: Readonly<Record<string, readonly ValueType[]>> = {
   TextField: ['text', 'number', 'date'],
   CheckBox: ['boolean'],
@@ -29,7 +29,7 @@ const TYPES_OF_ENTRY: Readonly<Record<string, readonly ValueType[]>> = {
   DateTimeInput: ['date', 'text'],
 };
 
-/** Null if a property never comes from the data. `component` is left out for values inside others. */
+/** Null if a property never comes from the data. `component` is omitted for nested values. */
 export function wantedBy(prop: { readonly name: string; readonly role: PropRole }, component?: string): Wanted | null {
   const isInput = component !== undefined && findComponent(component)?.group === 'input';
   const entered = isInput && prop.name === 'value' ? TYPES_OF_ENTRY[component] : undefined;
@@ -46,7 +46,7 @@ export function fits({ types }: Wanted, type: ValueType): boolean {
   return type === 'any' || types.includes('any') || types.includes(type);
 }
 
-/** The function that turns such a value into what is wanted. Null: there is none, or none is needed. */
+/** The function that converts such a value. Null: there is none, or none is needed. */
 export function conversionFor({ types, fill }: Wanted, type: ValueType): Conversion | null {
   if (fill) return null;
   if (types.includes('text')) return TO_TEXT[type] ?? null;

@@ -1,11 +1,11 @@
-/** Made-up data of a screen with what its flow says: samples of its answers, and what its variables begin with. */
+/** Sample data of a screen with values from its flow: samples of answers, and initial values of variables. */
 import { readPath, writePath } from '../a2ui/catalog/data-path.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import type { Flow } from '../flow/flow.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { screenData } from './reach.ts';
 
-/** What is empty in the flow stays made up: there would be nothing to see. */
+/** Empty values stay made up, because nothing would be visible. */
 export function withFlowSamples(made: JsonObject, flow: Flow, file: ScreenFile): JsonObject {
   const places = Object.keys(file.bindings ?? {}).map(pointerOfBinding);
   if (places.length === 0) return made;

@@ -1,7 +1,7 @@
-/** Which files of screens are fragments, by their names. Apart from what makes fragments: every window begins with this. */
+/** Which screen files are fragments, by name. Separate from fragments.ts, because every window starts with this. */
 import type { Screens } from '../document/document.ts';
 
-/** Names of screens have no dot: none is taken for a fragment. */
+/** Screen names contain no dots, so none looks like a fragment. */
 export const FRAGMENT = '.fragment';
 
 export function isFragment(name: string): boolean {

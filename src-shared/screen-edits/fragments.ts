@@ -1,4 +1,4 @@
-/** Fragments: parts of screens that are kept under a name to be used again. Each is a file beside the screens. Pure. */
+/** Fragments: parts of screens saved under a name for reuse. Each is a file next to the screens. Pure. */
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { isRelativePath } from '../a2ui/catalog/data-path.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
@@ -23,13 +23,13 @@ export function freeFragmentName(title: string, taken: readonly string[]): strin
   return `${freeScreenName(words.join('_').slice(0, 60) || 'fragment', others)}${FRAGMENT}`;
 }
 
-/** The components with everything in them, and what they need of their screen. Null if nothing is chosen. */
+/** The components with their contents and dependencies. Null if nothing is selected. */
 export function fragmentOf(file: ScreenFile, ids: readonly string[], title: string): ScreenFile | null {
   const roots = topmost(file, ids);
   if (roots.length === 0) return null;
   const inside = new Set(roots.flatMap((id) => [...subtreeOf(file, id)]));
   const originals = file.components.filter(({ id }) => inside.has(id));
-  // The whole screen can be kept, too: its root is inside the root of the fragment then.
+  // A whole screen can be saved, too: its root is then inside the root of the fragment.
   const root = inside.has(ROOT) ? freeComponentIds(file)(componentOf(file, ROOT)!.component.toLowerCase()) : ROOT;
   const renamed = new Map(inside.has(ROOT) ? [[ROOT, root]] : []);
   const copies = copiesOf(originals, renamed);
@@ -42,7 +42,7 @@ export function fragmentOf(file: ScreenFile, ids: readonly string[], title: stri
   };
 }
 
-/** With free ids. Data and expressions that are there already stay. */
+/** With unused ids. Existing data and expressions are kept. */
 export function insertFragment(
   edited: EditedScreen,
   fragment: ScreenFile,
@@ -76,7 +76,7 @@ function copiesOf(components: readonly Component[], ids: Ids): Component[] {
   return components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id) ?? component.id }));
 }
 
-/** What belongs to these components outside of them: the data they read, conditions, and what differs by device. */
+/** What these components use outside themselves: the data they read, conditions, and device-specific parts. */
 function surroundings(file: ScreenFile, inside: ReadonlySet<string>, ids: Ids): Surroundings {
   const names = new Map([...inside].map((id) => [id, ids.get(id) ?? id]));
   const devices = variantsOf(file.devices, names, file.components);

@@ -1,4 +1,4 @@
-/** A handler for an action of a screen: it keeps the data that the action carries, and goes on behind the screen. */
+/** A handler for an action of a screen: it saves the action's data and continues after the screen. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
@@ -17,7 +17,7 @@ import { screenData, typeAt, type ScreenData } from './reach.ts';
 import { actionsOf, type SentAction } from './sent-actions.ts';
 import type { ValueType } from './value-type.ts';
 
-/** What the user enters on the screen and an action doesn't carry yet, by the names in the data. */
+/** Input on the screen that an action doesn't carry yet, by its names in the data. */
 export function unsentInputs({ components }: ScreenFile, context: JsonObject): JsonObject {
   const sent = new Set(Object.values(context).map((value) => (isJsonObject(value) ? value['path'] : undefined)));
   const entered = components.flatMap((component): [string, Json][] => {
@@ -32,13 +32,13 @@ export function unsentInputs({ components }: ScreenFile, context: JsonObject): J
 }
 
 export interface PlannedHandler {
-  /** Says where the flow goes on, where there is a choice. */
+  /** Where the flow continues, if there is a choice. */
   readonly label: string;
   readonly handler: Handler;
   readonly operation: Operation;
 }
 
-/** One for each node that may come next, the first being the usual one. None where the flow has a handler of this name. */
+/** One for each possible next node, the usual one first. Empty if the flow has a handler with this name. */
 export function plannedHandlers(flow: Flow, screen: UsedScreen, action: SentAction): readonly PlannedHandler[] {
   const name = bareName(action.name, screen.plugin);
   if (handlerOf(flow, name) !== undefined) return [];
@@ -54,7 +54,7 @@ export function plannedHandlers(flow: Flow, screen: UsedScreen, action: SentActi
   });
 }
 
-/** The usual handler of each action that carries answers or variables and that the flow has no handler for. */
+/** The usual handler of each unhandled action with answers or variables. */
 export function handlersToSave(flow: Flow, screen: UsedScreen): readonly Operation[] {
   const { handlers: before = [] } = flow;
   const handlers = actionsOf(screen.file).reduce((known, { sent }) => {
@@ -69,7 +69,7 @@ function labelOf(flow: Flow, to: string | null): string {
   return t('plugin.screenFixes.makeHandlerTo', { name: titleOfId(flow, null, to) });
 }
 
-/** Each value goes where it was read from: an answer or a variable; otherwise to the answer of the same name. */
+/** Each value is saved to its source: an answer or a variable; otherwise to the answer with the same name. */
 function dataOf(flow: Flow, file: ScreenFile, context: JsonObject): Partial<Handler> {
   const known = scopeOf(flow).answers;
   const optional = new Set(questionsOf(flow).flatMap((one) => (one.isNeeded ? [] : [one.key])));

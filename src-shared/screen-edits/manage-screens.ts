@@ -19,13 +19,13 @@ export function nodesShowing(flow: Flow, screen: string): readonly ScreenUser[] 
   );
 }
 
-/** The words of a title that names of files can have. */
+/** The words of a title that are allowed in file names. */
 export function fileWords(title: string): readonly string[] {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
-/** What was written where that is a name of a file already, otherwise a name made of its words. */
+/** The text itself if it is a valid file name, otherwise a name made of its words. */
 export function screenNameOf(title: string, taken: readonly string[]): string {
   const written = title.trim();
   if (SCREEN_NAME.test(written)) return written;
@@ -33,7 +33,7 @@ export function screenNameOf(title: string, taken: readonly string[]): string {
   return words.length === 0 ? freeScreenName('screen', taken) : words.join('-').slice(0, 60);
 }
 
-/** What was written; the name of a file in words. */
+/** The text itself; for a file name, its words. */
 export function screenTitleOf(title: string): string {
   const written = title.trim();
   if (!SCREEN_NAME.test(written)) return written;

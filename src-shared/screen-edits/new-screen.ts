@@ -1,4 +1,4 @@
-/** New screens: an empty one, and a form made of the questions of a flow. */
+/** New screens: an empty one, and a form with the questions of a flow. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Flow } from '../flow/flow.ts';
 import { freeName } from '../flow/ids.ts';
@@ -40,7 +40,7 @@ export function formOfQuestions(title: string, flow: Flow): ScreenFile {
   };
 }
 
-/** The answers of one form aren't those of another. */
+/** Each form has its own action, because their answers differ. */
 function freeAction({ handlers = [] }: Flow): string {
   return freeName('submit', new Set(handlers.flatMap(({ action, aliases = [] }) => [action, ...aliases])));
 }

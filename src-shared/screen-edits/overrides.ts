@@ -15,7 +15,7 @@ export function overridesOf({ devices }: ScreenFile, device: Device, id: string)
   return Object.hasOwn(overrides, id) ? (overrides[id] ?? {}) : {};
 }
 
-/** The devices on which a property has a value of its own. */
+/** The devices that override a property. */
 export function overridingDevices(file: ScreenFile, id: string, prop: string): readonly Device[] {
   return DEVICES.filter((device) => Object.hasOwn(overridesOf(file, device, id), prop));
 }
@@ -27,7 +27,7 @@ export interface OverriddenProps {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** A value that is the same on all devices is no override. */
+/** A value that equals that of all devices is not an override. */
 export function overrideProps(edited: EditedScreen, { device, id, set }: OverriddenProps): readonly ScreenOperation[] {
   const replaced = edited.file.devices?.[device]?.components?.find((component) => component.id === id);
   const base = replaced ?? componentOf(edited.file, id);

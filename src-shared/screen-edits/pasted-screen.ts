@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../result.ts';
 
 export interface PastedScreen {
   readonly file: ScreenFile;
-  /** What was converted or left out. */
+  /** Conversions and omissions. */
   readonly notes: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function pastedFile(text: string): Result<PastedScreen, readonly string[]> {
   return parsed.ok ? ok({ file: parsed.value, notes: [] }) : fail(parsed.error.map(({ message }) => message));
 }
 
-/** The whole text, or one message a line. */
+/** The whole text, or one message per line. */
 function readJson(text: string): Result<Json, readonly string[]> {
   const whole = parsed(text);
   if (whole !== undefined) return ok(whole);

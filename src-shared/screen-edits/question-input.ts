@@ -9,7 +9,7 @@ import type { FormQuestion } from './questions.ts';
 
 type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonly type: Type }>;
 
-/** The initial value of the input. An unchecked checkbox means no, and a picker takes a list. */
+/** The initial value of the input. An unchecked checkbox means no, and a picker stores a list. */
 export function expressionOf(question: FormQuestion): string {
   const { key, answer } = question;
   if (answer?.type === 'boolean' && question.isNeeded) return `answers.${key} == true`;
@@ -39,7 +39,7 @@ function unitOf(answer: AnswerSchema): string | undefined {
   return answer.type === 'number' || answer.type === 'duration' ? answer.unit : undefined;
 }
 
-/** From here on, options are found faster by typing. */
+/** From this number on, options are found faster by typing. */
 const MANY_OPTIONS = 10;
 
 function fieldOf(answer: AnswerSchema): { readonly component: string } & JsonObject {
@@ -67,7 +67,7 @@ function fieldOf(answer: AnswerSchema): { readonly component: string } & JsonObj
   }
 }
 
-/** A check that holds, with the words for when it doesn't. */
+/** A check, with the message for a failure. */
 type Rule = readonly [condition: JsonObject, message: string];
 
 function checksOf(question: FormQuestion, answer: AnswerSchema, value: JsonObject): readonly Json[] {
@@ -85,7 +85,7 @@ function call(name: string, args: JsonObject): JsonObject {
   return { call: name, args };
 }
 
-/** What stays empty isn't checked. */
+/** Empty values aren't checked. */
 function unless(isFilled: JsonObject, condition: JsonObject): JsonObject {
   return call('or', { values: [call('not', { value: isFilled }), condition] });
 }
@@ -129,8 +129,8 @@ function textRules(
 type Written = Exclude<TextFormat, 'plain' | 'email'>;
 
 /**
- * They refuse nothing that the flow accepts. What it refuses beyond that, it says itself. Clients bring regular expressions
- * of their own: these need neither flags nor classes of Unicode.
+ * They reject nothing that the flow accepts; the flow reports everything else. Clients use their own regular
+ * expressions, so these need neither flags nor Unicode classes.
  */
 const PATTERNS: Readonly<Partial<Record<TextFormat, string>>> & Readonly<Record<Written, string>> = {
   name: '^[^0-9@<>]*[^\\s0-9@<>][^0-9@<>]*$',
@@ -145,7 +145,7 @@ interface Range {
   readonly max: number | undefined;
 }
 
-/** Whether there is anything is what "required" checks. */
+/** "required" checks whether there is a value. */
 function lengthRules({ min, max }: Range, value: JsonObject, what: 'length' | 'count'): readonly Rule[] {
   const args = { ...(min !== undefined && min > 1 && { min }), ...(max !== undefined && { max }) };
   const words = rangeWords(args);

@@ -11,7 +11,7 @@ export interface FormQuestion extends Question {
   readonly isNeeded: boolean;
 }
 
-/** In all graphs, in the order in which a conversation can come to them. Of several questions for one answer, the first. */
+/** In all graphs, in the order of a conversation. Of several questions for one answer, the first. */
 export function questionsOf(flow: Flow): readonly FormQuestion[] {
   const byKey = new Map<string, FormQuestion>();
   for (const { graph, node } of nodesInOrder(flow)) {
@@ -28,7 +28,7 @@ interface PlacedNode {
   readonly node: FlowNode;
 }
 
-/** The nodes of a subgraph follow the first call of it; what no conversation comes to is last. */
+/** The nodes of a subgraph follow its first call; unreachable ones come last. */
 function nodesInOrder(flow: Flow): readonly PlacedNode[] {
   const met = new Set<GraphRef>();
   const walk = (ref: GraphRef): readonly PlacedNode[] => {
@@ -43,12 +43,12 @@ function nodesInOrder(flow: Flow): readonly PlacedNode[] {
   return graphRefs(flow).flatMap(walk);
 }
 
-/** What may be skipped, is only asked at times, or has a default can be left out. */
+/** A question that may be skipped, is conditional, or has a default can be left out. */
 function mustBeAnswered({ required, volunteered, when, default: usual }: Question): boolean {
   return required !== false && volunteered !== true && when === undefined && usual === undefined;
 }
 
-/** Whether a conversation can end without having come to the node. */
+/** Whether a conversation can end without reaching the node. */
 function isPassedBy(flow: Flow, node: string): boolean {
   const begin = entryOf(flow);
   if (begin.kind !== 'found' || begin.id === node) return false;

@@ -1,4 +1,4 @@
-/** What a value of a component can be bound to: the item of a template, the data of the screen, and values of the flow. */
+/** What a value of a component can be bound to: the template item, the data of the screen, and values of the flow. */
 import { absolutePath, readPath, writePath } from '../a2ui/catalog/data-path.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
@@ -17,7 +17,7 @@ import { sampleAnswer, typeOfGuard, typeOfJson, type ValueType } from './value-t
 export const REACH_GROUPS = ['item', 'answers', 'variables', 'context', 'data'] as const;
 export type ReachGroup = (typeof REACH_GROUPS)[number];
 
-/** A path in the data of the screen, or an expression of the flow that must be given a place there first. */
+/** A path in the data of the screen, or an expression of the flow that needs a path first. */
 export type Source = { readonly path: string } | { readonly expression: string };
 
 export interface Reachable {
@@ -28,16 +28,16 @@ export interface Reachable {
   readonly type: ValueType;
   readonly source: Source;
   readonly sample?: Json;
-  /** What people call it. */
+  /** A readable title. */
   readonly title?: string;
 }
 
-/** What screens of a flow can read, computed once for all of their components. */
+/** The data available to screens of a flow, computed once for all of their components. */
 export interface ScreenData {
   readonly facts: LanguageFacts;
   /** The data with sample values where expressions fill it. */
   readonly sample: Json;
-  /** Types of the places that expressions fill, by pointer. */
+  /** Types of bound paths, by pointer. */
   readonly types: ReadonlyMap<string, ValueType>;
   readonly ofFlow: readonly Reachable[];
 }
@@ -62,14 +62,14 @@ export function reachOf(file: ScreenFile, id: string, data: ScreenData): readonl
   return [...itemValues(file, id, data), ...data.ofFlow, ...dataValues(data)];
 }
 
-/** The type of what a path leads to, as far as that is known. `item` is a pointer to the item of the template. */
+/** The type of the value at a path, if known. `item` is a pointer to the template item. */
 export function typeAt({ sample, types }: Pick<ScreenData, 'sample' | 'types'>, path: string, item: string): ValueType {
   const pointer = absolutePath(path, item);
   const known = types.get(pointer);
   return known === undefined || known === 'any' ? typeOfJson(readPath(sample, pointer)) : known;
 }
 
-/** Pointer to the first item of the templates around a component; null if there are none. */
+/** Pointer to the first item of the templates around a component; null without templates. */
 export function itemPointer({ components }: ScreenFile, id: string): string | null {
   return itemPointers(components)(id);
 }
@@ -167,7 +167,7 @@ export function promptWords(prompt: string): string {
   return parts.ok ? parts.value.map((part) => (part.kind === 'text' ? part.text : '…')).join('') : prompt;
 }
 
-/** Every answer given, and variables as they are at the beginning or computed from these answers. */
+/** Sample answers, with variables at their initial values or computed from these answers. */
 function sampleInput(flow: Flow, facts: LanguageFacts): GuardInput {
   const answers = Object.fromEntries([...facts.answers].map(([key, answer]) => [key, sampleAnswer(answer)]));
   const bare: GuardInput = { answers, context: {}, domain: {}, last: null };

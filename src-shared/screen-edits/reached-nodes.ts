@@ -1,9 +1,9 @@
-/** The nodes of a graph in the order in which a conversation can come to them. */
+/** The nodes of a graph in the order in which a conversation can reach them. */
 import { entryOf } from '../flow/entry.ts';
 import type { Graph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 
-/** Those with the fewest edges from the entry first; none if there is no entry. */
+/** Those with the fewest edges from the entry first; empty without an entry. */
 export function reachedNodes(graph: Graph): readonly FlowNode[] {
   const begin = entryOf(graph);
   if (begin.kind !== 'found') return [];

@@ -1,4 +1,4 @@
-/** Templates: what is in a container, once for each item of a list in the data. */
+/** Templates: the contents of a container, once for each item of a list in the data. */
 import type { Component } from '../a2ui/messages.ts';
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
@@ -19,11 +19,11 @@ export function templateOf({ children }: Component): Template | null {
 }
 
 export interface BoundList extends Bound {
-  /** One of its items, if any is known. */
+  /** One of its items, if known. */
   readonly item?: Json | undefined;
 }
 
-/** Several children are repeated together, in a column. An empty container gets a text of the item to begin with. */
+/** Several children are repeated together, in a column. An empty container gets a text for the item. */
 export function repeatChildren(edited: EditedScreen, id: string, list: BoundList): ScreenEdit | null {
   const { path, operations, item } = list;
   const component = componentOf(edited.file, id);
@@ -62,7 +62,7 @@ function repeatedOf({ file }: EditedScreen, component: Component, item: Json | u
   return { repeated: column.id, added: [column] };
 }
 
-/** The first text in it; the item itself where it is one. */
+/** Its first text member, or the item itself if it is a text. */
 function textOfItem(item: Json | undefined): Json {
   if (isJsonObject(item)) {
     const name = Object.keys(item).find((key) => typeof item[key] === 'string');
@@ -71,7 +71,7 @@ function textOfItem(item: Json | undefined): Json {
   return item === undefined || item === null ? t('screenDesigner.repeat.item') : { path: '.' };
 }
 
-/** What was repeated is shown once. */
+/** The repeated part is shown once. */
 export function stopRepeating(edited: EditedScreen, id: string): ScreenEdit | null {
   const template = templateOf(componentOf(edited.file, id) ?? { id, component: '' });
   if (template === null) return null;

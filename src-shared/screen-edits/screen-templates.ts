@@ -1,4 +1,4 @@
-/** Screens to start with, each also a part that can be put into another screen. Pure. */
+/** Templates for screens, each of which can also be inserted into a screen. Pure. */
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { writePath } from '../a2ui/catalog/data-path.ts';
 import type { Component } from '../a2ui/messages.ts';
@@ -17,14 +17,14 @@ export const TEMPLATES = ['form', 'list', 'summary', 'confirm'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
 interface Template {
-  /** The first holds the others. */
+  /** The first contains the others. */
   readonly components: readonly Component[];
   readonly data?: JsonObject;
   /** The bindings of the screen, combined with its own. */
   readonly bindings?: ScreenFile['bindings'];
 }
 
-/** `questions` are those of the flow: a summary shows their answers. */
+/** `questions`: those of the flow, whose answers a summary shows. */
 export function screenFromTemplate(
   title: string,
   name: TemplateName,
@@ -45,7 +45,7 @@ export interface InsertedTemplate {
   readonly questions?: readonly FormQuestion[];
 }
 
-/** With ids that are free there. Data that is there already stays. */
+/** With unused ids. Existing data is kept. */
 export function insertTemplate(
   edited: EditedScreen,
   { name, questions = [] }: InsertedTemplate,
@@ -157,7 +157,7 @@ function list(): Template {
   };
 }
 
-/** Of the answers of the flow; without any, of values that say that they are samples. */
+/** The answers of the flow; without any, values marked as samples. */
 function summary({ file, questions }: Setting): Template {
   const { facts, bindings } = factsOfAnswers(file, questions);
   if (facts.length === 0) return sampleSummary();

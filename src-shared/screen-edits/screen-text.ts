@@ -8,7 +8,7 @@ export function screenTextFile(name: string): `${string}.json` {
   return `screens/${name}.json`;
 }
 
-/** Null for a file that is no screen. */
+/** Null for a file that isn't a screen. */
 export function screenOfTextFile(file: string): string | null {
   return /^screens\/(.+)\.json$/.exec(file)?.[1] ?? null;
 }

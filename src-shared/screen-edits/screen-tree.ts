@@ -1,4 +1,4 @@
-/** The components of a screen as a tree, with the places that accept children. */
+/** The components of a screen as a tree, with the positions that accept children. */
 import { findComponent, ROOT } from '../a2ui/catalog/catalog.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
@@ -9,7 +9,7 @@ export interface TreeRow {
   readonly component: Component;
   readonly parent: string | null;
   readonly level: number;
-  /** It is repeated for each item of this list in the data; null for what is shown once. */
+  /** The list in the data whose items repeat it; null for a component shown once. */
   readonly list: string | null;
 }
 
@@ -21,7 +21,9 @@ export function childrenOf(component: Component): readonly string[] {
   return partsOf(component).references.map(({ id }) => id);
 }
 
-/** From top to bottom. What the root doesn't reach follows on the first level. A component is listed once. */
+/**
+ * From top to bottom. Components that the root doesn't reach follow on the first level. Each component is listed once.
+ */
 export function treeRows(screen: ScreenFile): readonly TreeRow[] {
   const byId = new Map(screen.components.map((component) => [component.id, component]));
   const held = new Set(screen.components.flatMap(childrenOf));
@@ -41,7 +43,7 @@ export function treeRows(screen: ScreenFile): readonly TreeRow[] {
   return rows;
 }
 
-/** A list of children that others can be put into; null if there is none. */
+/** A list that accepts children; null if there is none. */
 export function childList(component: Component | undefined): readonly string[] | null {
   if (component === undefined) return null;
   const hasChildren = findComponent(component.component)?.props.some(({ role }) => role === 'children') === true;
@@ -54,7 +56,7 @@ export interface Position {
   readonly at: number;
 }
 
-/** Where a component stands in a list of children; null for the root and for what another one needs. */
+/** A component's position in a list of children; null for the root and for fixed children. */
 export function positionOf(screen: ScreenFile, id: string): Position | null {
   for (const component of screen.components) {
     const at = childList(component)?.indexOf(id) ?? -1;
@@ -63,7 +65,7 @@ export function positionOf(screen: ScreenFile, id: string): Position | null {
   return null;
 }
 
-/** What is moved, copied, or deleted with it: a button for its label, as no other component can do without. */
+/** The component to move, copy, or delete with it: a button for its label, which it needs. */
 export function wholeOf(screen: ScreenFile, id: string): string {
   if (positionOf(screen, id) !== null) return id;
   const holder = screen.components.find((component) => childrenOf(component).includes(id));

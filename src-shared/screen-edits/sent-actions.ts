@@ -16,7 +16,7 @@ export function sentAction(action: Json | undefined): SentAction | null {
   return { name: event['name'], context: isJsonObject(context) ? context : {} };
 }
 
-/** What is at a pointer to the name of an action, which is inside its event. */
+/** The part at a pointer to the name of an action, which is inside its event. */
 export function actionNamedAt(holder: unknown, pointer: string): SentAction | null {
   return sentAction(atPointer(holder, toPointer(fromPointer(pointer).slice(0, -2))) as Json | undefined);
 }

@@ -1,4 +1,4 @@
-/** When a component is shown: always without a condition, and never while it is hidden. */
+/** The visibility of a component: always without a condition, never while hidden. */
 import type { ScreenOperation } from '../document/operations.ts';
 import { NEVER } from '../a2ui/screen-preview.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -16,7 +16,7 @@ export function setCondition({ name, file }: EditedScreen, id: string, text: str
   return [{ op: 'update-screen', screen: name, set: { when } }];
 }
 
-/** A condition that is there would be lost: such a component can't be hidden. */
+/** A component with a condition can't be hidden, because the condition would be lost. */
 export function toggleHidden(edited: EditedScreen, id: string): readonly ScreenOperation[] | null {
   if (isHidden(edited.file, id)) return setCondition(edited, id, '');
   return edited.file.when?.[id] === undefined ? setCondition(edited, id, NEVER) : null;

@@ -1,4 +1,4 @@
-/** One edit of several components, as one step: each is planned on what the ones before it left. Pure. */
+/** One edit of several components as one step: each is planned on the result of the previous ones. Pure. */
 import { create } from 'mutative';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { applyToScreens } from '../document/apply-screens.ts';
@@ -8,14 +8,14 @@ import { childList, componentOf, positionOf, subtreeOf, treeRows, type Position 
 
 type Plan = (edited: EditedScreen, id: string) => ScreenEdit | null;
 
-/** From top to bottom, without what is inside another one. */
+/** From top to bottom, without nested ones. */
 export function topmost(file: ScreenFile, ids: readonly string[]): readonly string[] {
   const wanted = new Set(ids);
   const inside = new Set(ids.flatMap((id) => [...subtreeOf(file, id)].filter((one) => one !== id)));
   return treeRows(file).flatMap(({ id }) => (wanted.has(id) && !inside.has(id) ? [id] : []));
 }
 
-/** Null if one of them can't be edited so: half of an edit is none. */
+/** Null if one of them can't be edited: no partial edits. */
 export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: Plan): ScreenEdit | null {
   let { file } = edited;
   let last: ScreenEdit | null = null;
@@ -42,7 +42,7 @@ export function appliedTo(name: string, file: ScreenFile, operations: readonly O
   return screens[name] ?? file;
 }
 
-/** To one place, in their order. `at` counts as it is seen: they are still where they were. None of them can be moved into itself. */
+/** To one position, in order. `at` is the index before the move. None of them can be moved into itself. */
 export function moveSeveral({ name, file }: EditedScreen, ids: readonly string[], to: Position): ScreenEdit | null {
   const list = childList(componentOf(file, to.parent));
   const last = ids.at(-1);
@@ -59,7 +59,7 @@ export function moveSeveral({ name, file }: EditedScreen, ids: readonly string[]
   return { operations: [...taken, set(to.parent, arranged)], select: last };
 }
 
-/** Siblings into one container, where the first of them is. A card holds one component only. */
+/** Siblings into one container, at the position of the first. A card contains one component only. */
 export function wrapSeveral(edited: EditedScreen, ids: readonly string[], wrapper: Wrapper): ScreenEdit | null {
   const [first, ...others] = ids;
   if (first === undefined || (wrapper === 'Card' && others.length > 0)) return null;

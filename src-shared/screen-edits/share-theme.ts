@@ -4,7 +4,7 @@ import type { Operation } from '../document/operations.ts';
 import { deepEqual } from '../equality.ts';
 import { withoutFragments } from './fragment-names.ts';
 
-/** Empty where all have it already, and where the screen has no theme. */
+/** Empty if all have it already, or if the screen has no theme. */
 export function shareTheme(screens: Screens, name: string): readonly Operation[] {
   const theme = screens[name]?.theme;
   if (theme === undefined) return [];

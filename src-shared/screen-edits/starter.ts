@@ -29,10 +29,10 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
   return [{ id, component: kind, ...props, ...USUAL[kind] }, ...inside];
 }
 
-/** What the text inside says at first, where that isn't simply its content. */
+/** The initial text, if it isn't simply the content. */
 const TEXTS: Readonly<Record<string, string>> = { Button: 'Button' };
 
-/** Where the least that a component needs wouldn't show what it is. */
+/** For components whose minimum wouldn't show what they are. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Slider: { max: 100 },
   DateTimeInput: { enableDate: true },
@@ -69,7 +69,7 @@ function itemOf(fields: readonly PropMeta[], valueOf: ValueOf): Json {
   return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.name, valueOf(field)]));
 }
 
-/** An item for a list, with texts and values that are told apart by its number. */
+/** A list item with numbered texts and values. */
 export function initialItem(fields: readonly PropMeta[], number: number): JsonObject {
   const required = fields.filter((field) => field.required);
   const valueOf = (prop: PropMeta): Json => {

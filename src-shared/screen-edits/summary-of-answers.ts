@@ -1,4 +1,4 @@
-/** What the user answered as labeled facts, each bound to its answer. */
+/** The user's answers as labeled facts, each bound to its answer. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { optionLabel, type AnswerType } from '../flow/answer-schema.ts';
 import type { Json } from '../json.ts';
@@ -10,11 +10,11 @@ import type { FormQuestion } from './questions.ts';
 
 export interface AnswerFacts {
   readonly facts: readonly Json[];
-  /** Those of the screen with those that the facts read. */
+  /** The bindings of the screen and those of the facts. */
   readonly bindings: NonNullable<ScreenFile['bindings']>;
 }
 
-/** Without lists of options, which no text shows, and what clients aren't to see. */
+/** Without lists of options, which no text can show, and without private values. */
 export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestion[]): AnswerFacts {
   const shown = questions.filter(({ answer, private: isPrivate }) => answer?.type !== 'choices' && isPrivate !== true);
   return shown.reduce<AnswerFacts>(
@@ -33,7 +33,7 @@ export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestio
 /** An expression for more would be hard to read. */
 const MOST_LABELS = 20;
 
-/** As a person would say it: the label of the option, yes or no. */
+/** In words: the label of the option, yes or no. */
 function textOf({ key, answer }: FormQuestion): string {
   const value = `answers.${key}`;
   if (answer?.type === 'boolean') {

@@ -29,7 +29,7 @@ export function typeOfGuard(type: Type): ValueType {
   }
 }
 
-/** A value that such an answer could have, to show what a screen looks like. */
+/** A sample value of an answer, to preview a screen. */
 export function sampleAnswer(answer: AnswerSchema): Json {
   switch (answer.type) {
     case 'text':

@@ -1,4 +1,4 @@
-/** The weights of neighbours in a row or column, after the boundary between them was moved. Pure. */
+/** The weights of neighbors in a row or column after the boundary between them was moved. Pure. */
 
 export interface Sibling {
   /** Null for one that is as large as its content. */
@@ -17,7 +17,7 @@ const NEAR = 0.02;
 /** Beside other weights, weights are multiples of it. */
 const STEP = 0.25;
 
-/** `share`: what the first of the two, at `at` and behind it, gets of the room that both have, from 0 to 1. */
+/** `share`: the share of the first of the two, at `at` and after it, from 0 to 1. */
 export function weightsAt(siblings: readonly Sibling[], at: number, share: number): WeightPair {
   const sum = sumBeside(siblings, at);
   return sum === null ? simplest(share) : inSteps(share, sum);
@@ -29,7 +29,7 @@ export function shareAt(siblings: readonly Sibling[], at: number): number {
   return whole === 0 ? 0.5 : (first?.size ?? 0) / whole;
 }
 
-/** By the keyboard: the next weights in a direction that are others than now. */
+/** By the keyboard: the next different weights in a direction. */
 export function weightsBeside(siblings: readonly Sibling[], at: number, direction: 1 | -1): WeightPair {
   const { weight: first = null } = siblings[at] ?? {};
   const { weight: second = null } = siblings[at + 1] ?? {};
@@ -39,7 +39,7 @@ export function weightsBeside(siblings: readonly Sibling[], at: number, directio
   return weightsAt(siblings, at, from + direction * step);
 }
 
-/** What the two weigh together beside others with weights; null where there are none. */
+/** The total weight of the two next to others with weights; null if there are none. */
 function sumBeside(siblings: readonly Sibling[], at: number): number | null {
   const others = siblings.filter(({ weight }, index) => weight !== null && index !== at && index !== at + 1);
   if (others.length === 0) return null;
@@ -63,7 +63,7 @@ function rounded(weight: number): number {
   return Math.round(weight / STEP) * STEP;
 }
 
-/** The smallest whole numbers that are near enough. */
+/** The smallest whole numbers that are close enough. */
 function simplest(share: number): WeightPair {
   const fractions = Array.from({ length: MOST_PARTS - 1 }, (_none, index) => {
     const parts = index + 2;

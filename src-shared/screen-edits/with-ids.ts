@@ -1,9 +1,9 @@
-/** A component that refers to others by other ids. */
+/** A component with other ids in its references. */
 import type { Component } from '../a2ui/messages.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childrenOf } from './screen-tree.ts';
 
-/** References are found by what they name: other texts may be the same words. */
+/** References are found by role, because other texts may look the same. */
 export function withIds(component: Component, ids: ReadonlyMap<string, string>): Component {
   const references = new Set(childrenOf(component));
   const visit = (value: Json, name: string): Json => {

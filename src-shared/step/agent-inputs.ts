@@ -6,7 +6,7 @@ export function takesAgentInput(state: FlowState, input: FlowInput): boolean {
   return input.type !== 'decided' || state.open?.approval !== undefined;
 }
 
-/** Whether there is a failed or timed-out agent, or the run has stopped. */
+/** Whether an agent failed or timed out, or the run stopped. */
 export function canResume({ agents, status, current }: FlowState): boolean {
   if (status !== 'ended' && status !== 'stuck') return false;
   return Object.values(agents).some(({ resumeAt }) => resumeAt !== null) || (status === 'stuck' && current !== null);

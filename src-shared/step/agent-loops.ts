@@ -9,7 +9,7 @@ import {
 import type { CompiledNode, StepContext } from './compiled-flow.ts';
 import type { FlowState } from './state.ts';
 
-/** Agents inside agents, and agents called from several places, each have a loop of their own. */
+/** Nested agents, and agents called from several places, each have their own loop. */
 export function loopPath({ stack }: Pick<FlowState, 'stack'>, planner: string): string {
   return [...stack.map(({ call }) => call), planner].join('/');
 }
@@ -46,7 +46,7 @@ export interface LoopEnd {
   readonly message: string | null;
 }
 
-/** Only the loop that ended last can be resumed: those before it are behind the flow. */
+/** Only the loop that ended last can be resumed: the flow has passed earlier ones. */
 export function endLoop(step: StepContext, at: CompiledNode, { planner, status, limit, message }: LoopEnd): AgentLoop {
   const { stack, context, agents } = step.state;
   const canResume = status === 'FAILED' || status === 'TIMED_OUT';

@@ -1,4 +1,4 @@
-/** Changes of answers that no user gave: those that follow from others, and those that become open. */
+/** Changes of answers not made by a user: derived ones, and cleared ones. */
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { isSettledElsewhere } from '../flow/one-of-rules.ts';
@@ -27,7 +27,7 @@ export function forgetAnswers(step: StepContext, node: string, keys: readonly st
   }
 }
 
-/** A value that its question would refuse is reported and dropped. Null gives no answer. */
+/** A value that its question would reject is reported and dropped. Null gives no answer. */
 export function deriveAnswer(step: StepContext, node: string, [key, value]: readonly [string, Json]): void {
   if (value === null) return;
   const asking = step.flow.questions.get(key);

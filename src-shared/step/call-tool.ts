@@ -1,4 +1,4 @@
-/** Asks the world for a call of a tool, unless its gate is closed. */
+/** Requests a call of a tool, unless its gate is closed. */
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect } from './state.ts';
@@ -29,7 +29,7 @@ export function callTool(
   step.effects.push({ type: 'call', node: at.node.id, args, ...wanted });
 }
 
-/** Whatever led here: without its condition the tool is not called. */
+/** However the node was reached, its tool is not called without its condition. */
 function refuseCall(step: StepContext, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
   const message = t('steps.gateClosed', { tool });
   step.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });

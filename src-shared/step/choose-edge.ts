@@ -7,16 +7,16 @@ import type { FlowEvent } from './events.ts';
 
 export type Choice =
   | { readonly kind: 'taken'; readonly edge: CompiledEdge }
-  | { readonly kind: 'no-edges' } // none of this kind is drawn
+  | { readonly kind: 'no-edges' } // no edge of this kind exists
   | { readonly kind: 'none-true' };
 
-/** How a node is left: what happened there, and for a call the exit by which its subgraph returned. */
+/** How a node is left: the outcome, and for a call the exit of its subgraph. */
 export interface WayOut {
   readonly kind: EdgeKind;
   readonly exit: string | null;
 }
 
-/** The edges that may be followed then. */
+/** The edges that can be followed then. */
 export function edgesFor({ edges, behaviour }: CompiledNode, { kind, exit }: WayOut): readonly CompiledEdge[] {
   const all = edges[kind];
   if (kind !== 'normal' || behaviour.subgraph === undefined || all.length === 0) return all;

@@ -33,7 +33,7 @@ export interface TextCompiler {
   value(text: string): Compute;
   /** Values that a tool, an agent, or another plugin is given: literals or expressions. */
   handedOut(values: Readonly<Record<string, unknown>> | undefined): readonly Computed[];
-  /** Values that the conversation keeps: in the context, in places of the state, or as answers. */
+  /** Stored values: in the context, in variables, or as answers. */
   kept(values: Expressions | undefined, as: KeptAs): readonly Computed[];
   audit(audit: Audit | undefined): CompiledAudit | null;
 }

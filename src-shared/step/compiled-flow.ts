@@ -25,7 +25,7 @@ export interface CompiledHandler {
   readonly set: readonly Computed[];
 }
 
-/** A field of the flow's state: what it holds at the beginning, or what it follows from. */
+/** A variable of the flow: its initial value, or its expression. */
 export interface CompiledStateField {
   readonly place: string;
   readonly initial: Json;
@@ -34,7 +34,7 @@ export interface CompiledStateField {
 
 export interface CompiledEdge {
   readonly edge: Edge;
-  /** `always`: no guard. `else`: only if no other is true. */
+  /** `always`: no condition. `else`: only if no other is true. */
   readonly guard: Test | 'always' | 'else';
 }
 
@@ -57,9 +57,9 @@ export interface CompiledFlow {
   readonly flow: Flow;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
   readonly graphs: ReadonlyMap<GraphRef, CompiledGraph>;
-  /** For each node that a jump leads to: the calls around it, from the outermost on. */
+  /** For each target of a jump: the calls around it, from the outermost on. */
   readonly chains: ReadonlyMap<string, CallChain>;
-  /** Every answer that may be filled, in order of priority and then node id. */
+  /** Every answer that can be given, in order of priority and then node id. */
   readonly slots: readonly Slot[];
   /** The node that asks for each answer. */
   readonly questions: ReadonlyMap<string, string>;
@@ -75,10 +75,10 @@ export interface CompiledFlow {
   readonly stateFields: readonly CompiledStateField[];
   /** Conditions by tool: while one is false the tool is not called. */
   readonly gates: ReadonlyMap<string, { readonly text: string; readonly isOpen: Test }>;
-  /** The most earlier lines that a node gives its model. */
+  /** The maximum number of history lines that a node gives its model. */
   readonly historyLines: number;
   readonly parts: PluginParts;
-  /** For the subgraph of each digression and side call: it, and all that may be called in there. */
+  /** For the subgraph of each digression and side call: it, and all graphs that can be called in it. */
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -87,20 +87,20 @@ export interface CompileSetting {
   readonly scope: GuardScope;
   readonly parts: PluginParts;
   readonly texts: TextCompiler;
-  /** Places of the flow's state that models may get, in the order of the document. */
+  /** Variables of the flow that models may get, in document order. */
   readonly places: readonly string[];
 }
 
 export interface NodeBehaviour {
-  /** Does what the node is for, and then leaves it, waits, or calls something. */
+  /** Does the node's work, and then leaves it, waits, or calls something. */
   enter(step: StepContext, at: CompiledNode): void;
   /** Whether the node, entered now, would do something else than with the values of before. */
   differs?(was: GuardInput, now: GuardInput): boolean;
-  /** Set where the node waits for the user. */
+  /** Set if the node waits for the user. */
   readonly waits?: WaitsForUser;
-  /** Set where the node calls a tool or an agent. */
+  /** Set if the node calls a tool or an agent. */
   readonly calls?: CallsOutside;
-  /** Set where another plugin takes over. */
+  /** Set if another plugin takes over. */
   readonly handsOver?: HandsOver;
   readonly question?: CompiledQuestion;
   readonly subgraph?: CompiledSubgraphCall;
@@ -108,13 +108,13 @@ export interface NodeBehaviour {
   readonly planner?: CompiledPlanner;
   /** How many earlier lines its model is given. */
   readonly historyLines?: number;
-  /** Set where the node calls subgraphs as tools. */
+  /** Set if the node calls subgraphs as tools. */
   readonly callsGraphs?: CallsGraphs;
-  /** Set where a person may be asked to approve a call. */
+  /** Set if a person may be asked to approve a call. */
   readonly approves?: Approves;
 }
 
-/** Goes on after a subgraph that was called as a tool, however it ended. */
+/** Continues after a subgraph called as a tool, whatever its result. */
 export interface CallsGraphs {
   takeReturn(step: StepContext, at: CompiledNode, value: Json): void;
   takeFailure(step: StepContext, at: CompiledNode, failure: Failure): void;
@@ -126,7 +126,7 @@ export interface Approves {
   takeDecision(step: StepContext, at: CompiledNode, decision: PersonsDecision): void;
 }
 
-/** answer: to the node's question. yes-or-no. action: on a screen. anything: what an agent asks. */
+/** answer: to the node's question. yes-or-no. action: on a screen. anything: an agent's question. */
 export type Expected = 'answer' | 'yes-or-no' | 'action' | 'anything';
 
 export interface WaitsForUser {
@@ -150,7 +150,7 @@ export interface CallsOutside extends OutsideCall {
   takeResult(step: StepContext, at: CompiledNode, value: Json): void;
   /** True if the run continues here whether or not the call fails. */
   readonly recovers?: boolean;
-  /** Handles a failed call. By default the node's timeout or error edge is taken, or the run stops. */
+  /** Handles a failed call. By default the node's timeout or error edge is followed, or the run stops. */
   takeFailure?(step: StepContext, at: CompiledNode, failure: Failure): void;
   /** The subject of error messages: 'The tool "book" of "Book it"' */
   title(at: CompiledNode): string;
@@ -165,7 +165,7 @@ export interface CompiledQuestion {
   readonly node: Question;
   readonly when: Test | null;
   readonly validate: Test | null;
-  /** Whether an answer is taken while another question is open; null: always. */
+  /** Whether an answer is accepted while another question is open; null: always. */
   readonly takesUnasked: Test | null;
   readonly refusal: string;
   readonly prompt: Render;
@@ -204,7 +204,7 @@ export interface StepContext {
   state: FlowState;
   readonly effects: Effect[];
   readonly events: FlowEvent[];
-  /** Set after a call has returned: the turn it was made in must be continued. */
+  /** Set after a call has returned: its turn must be continued. */
   readonly unfinished: Unfinished | null;
   /** The current input of expressions. */
   readonly input: GuardInput;
@@ -222,9 +222,9 @@ export interface StepContext {
   stop(at: CompiledNode, message: string): void;
   /** Leaves a node by its normal edges; without any, the conversation ends here. */
   leave(from: CompiledNode): void;
-  /** Leaves by an edge of a kind, if one is drawn and its guard is true. */
+  /** Leaves by an edge of a kind, if there is one with a true condition. */
   leaveBy(from: CompiledNode, kind: EdgeKind): boolean;
-  /** The user passed a question: it is not asked again, unless another answer leads back to it. */
+  /** The user skipped a question: it is not asked again, unless another answer leads back to it. */
   decline(key: string): void;
   closeWay(node: string): void;
   /** The user left, so nothing later returns to earlier steps. */

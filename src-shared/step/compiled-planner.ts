@@ -8,18 +8,18 @@ export interface CompiledRow {
   readonly when: Test | null;
   readonly fallbackWhen: Test | null;
   readonly approve: Test | 'always' | 'never';
-  /** Values of arguments that the flow gives. */
+  /** Values of arguments set by the flow. */
   readonly args: readonly Computed[];
   /** Names of arguments that the model fills in. */
   readonly modelArgs: readonly string[];
-  /** Values of those among them that a pick without a model has. */
+  /** Values of those that a pick without a model has. */
   readonly defaults: readonly Computed[];
   readonly set: readonly Computed[];
   readonly repeat: 'never' | 'different' | 'always';
   readonly description: string;
   /** JSON Schema of the arguments that the model fills in. */
   readonly parameters: JsonObject;
-  /** Says what is wrong with arguments of the tool; null: nothing, or its schema is not known. */
+  /** Reports a problem in the tool's arguments; null if there is none, or if its schema is unknown. */
   readonly problemOf: (args: JsonObject) => string | null;
   readonly isIdempotent: boolean;
 }

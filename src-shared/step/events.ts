@@ -5,11 +5,11 @@ import { z } from '../schema.ts';
 
 /** Why the votes of a turn ended as they did. */
 export const PATH_REASONS = [
-  'no-candidate', // the turn says nothing about paths
-  'unknown-path', // the candidate is no path of this flow
+  'no-candidate', // the turn doesn't concern paths
+  'unknown-path', // the candidate is not a path of this flow
   'low-confidence', // below minConfidence
   'first', // the first vote: followed tentatively
-  'confirmed', // one more vote for the path that is followed
+  'confirmed', // another vote for the current path
   'switched', // ahead of the followed path by the margin
   'within-margin', // counted, but not far enough ahead
   'switch-not-allowed', // counted, but a switch before the lock is off
@@ -77,16 +77,16 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     intent: z.enum(USER_INTENTS),
     node: z.string().nullable(),
   }),
-  /** An exit command of the user leads to a node. */
+  /** An exit command leads to a node. */
   z.strictObject({
     type: z.literal('intent.routed'),
     intent: z.enum(USER_INTENTS),
     node: z.string(),
     to: z.string(),
   }),
-  /** An answer is taken back because the other alternative of its one-of group was chosen instead. */
+  /** An answer is withdrawn because the other mutually exclusive alternative was chosen instead. */
   z.strictObject({ type: z.literal('answer.withdrawn'), key: z.string(), previous: json, node: z.string() }),
-  /** Once a turn in a flow that has paths. `margin`: votes of the leading path above those of the next. */
+  /** Once per turn in a flow with paths. `margin`: the lead of the first path over the next. */
   z.strictObject({
     type: z.literal('path.voted'),
     candidate: z.string().nullable(),
@@ -100,7 +100,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   }),
   /** The user asked for another path in so many words. */
   z.strictObject({ type: z.literal('path.overridden'), from: z.string().nullable(), to: z.string() }),
-  /** A settled path leads to its entry. */
+  /** A locked path leads to its entry. */
   z.strictObject({ type: z.literal('path.entered'), path: z.string(), node: z.string() }),
   /** Followed by subgraph.entered; subgraph.returned means that the question at `node` continues. */
   z.strictObject({ type: z.literal('digression.begun'), path: z.string(), node: z.string(), graph: z.string() }),
@@ -129,7 +129,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     depth: z.int(),
     exit: z.string().optional(),
   }),
-  /** A place in the state of the plugin was set. */
+  /** A variable of the plugin was set. */
   z.strictObject({ type: z.literal('domain.set'), node: z.string().nullable(), place: z.string(), value: json }),
   /** The user acted on a screen. */
   z.strictObject({ type: z.literal('action.taken'), action: z.string(), data: json }),
@@ -163,7 +163,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     message: z.string(),
     field: z.string().nullable(),
   }),
-  /** Followed by subgraph.entered; on its return the position is restored and nothing is asked again. */
+  /** Followed by subgraph.entered; on its return the position is restored, and nothing is asked again. */
   z.strictObject({
     type: z.literal('aside.begun'),
     reason: z.enum(['action', 'heard', 'turn']),
@@ -195,7 +195,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
       flagged: z.array(z.string()).optional(),
     }),
   }),
-  /** An executor is done with the tool that was picked, however that ended. */
+  /** An executor has finished the picked tool, whatever the result. */
   z.strictObject({
     type: z.literal('agent.executed'),
     node: z.string(),

@@ -4,22 +4,22 @@ import type { ExtractionHints } from '../flow/node-parts.ts';
 import type { JsonObject } from '../json.ts';
 import type { Understanding } from './state.ts';
 
-/** One answer that may be filled. */
+/** One answer that can be given. */
 export interface Slot {
   readonly key: string;
   readonly node: string;
   readonly label?: string;
-  /** The question as authored; a template, for its words only. */
+  /** The question as authored; a template, used only for its words. */
   readonly prompt: string;
   readonly answer: AnswerSchema;
   /** The flow continues without an answer if the user gives none. */
   readonly optional?: boolean;
   readonly hints?: ExtractionHints;
-  /** No model gets the answer, nor what the user says where it is the answer. */
+  /** No model gets the answer, or a message that contains it. */
   readonly private?: boolean;
 }
 
-/** A path the user may be on, as its author describes it. */
+/** A path of the flow, as described by its author. */
 export interface PathOption {
   readonly id: string;
   readonly label?: string | undefined;
@@ -30,14 +30,14 @@ export interface PathOption {
   readonly hints?: readonly string[] | undefined;
   /** A text with one of its hints answers nothing. */
   readonly silent?: boolean | undefined;
-  /** Set where it only interrupts: the open question comes again. */
+  /** Set if it only interrupts: the open question is asked again. */
   readonly digression?: string | undefined;
 }
 
 export interface ExtractionRequest {
   /** The user's message, at most 8,000 characters. */
   readonly text: string;
-  /** The slot whose question is open: words without any cue are taken to be about it. */
+  /** The slot of the open question: words without a cue are assumed to refer to it. */
   readonly pending: Slot | null;
   /** True while the open question is the yes/no confirmation of an action (then `pending` has key "" and a boolean answer). */
   readonly confirming: boolean;
@@ -48,7 +48,7 @@ export interface ExtractionRequest {
   /** Every slot of the flow, the pending one included. Others are filled only on clear evidence in the text. */
   readonly slots: readonly Slot[];
   readonly answers: JsonObject;
-  /** The paths of the flow, and the one that is followed now. */
+  /** The paths of the flow, and the current one. */
   readonly paths?: readonly PathOption[];
   readonly path?: string | null;
   /** The day it is for the user, `YYYY-MM-DD`: "tomorrow" is counted from it. */

@@ -1,5 +1,6 @@
 /**
- * Handles a failed tool or agent: a timeout takes its own edge, or else the error edge is taken, or else the run stops.
+ * Handles a failed tool or agent: a timeout follows its own edge, or else the error edge is followed, or else the run
+ * stops.
  */
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Failure } from './compiled-flow.ts';

@@ -1,4 +1,4 @@
-/** Where a vote for a path leads: to the entry of a path that is settled, or aside into a digression and back. */
+/** The effect of a vote for a path: going to the entry of a locked path, or into a digression and back. */
 import type { PathCandidate } from './state.ts';
 import { jumpTo } from './jump.ts';
 import { castVote, policyOf } from './path-policy.ts';
@@ -9,11 +9,11 @@ import type { StepContext } from './compiled-flow.ts';
 /** A path that a turn settled. */
 export interface Settled {
   readonly path: string;
-  /** The user asked for it: its entry is gone to even if the conversation has been there. */
+  /** The user asked for it: its entry is visited again. */
   readonly again: boolean;
 }
 
-/** Counts what a turn says about paths. Null: it settles none. */
+/** Counts a turn's vote. Null: it locks no path. */
 export function vote(step: StepContext, candidate: PathCandidate | null): Settled | null {
   const { ballot, paths } = step.flow;
   if (ballot.length === 0) return null;
@@ -29,7 +29,7 @@ export function vote(step: StepContext, candidate: PathCandidate | null): Settle
   return { path: counted.candidate!, again: counted.reason === 'override' };
 }
 
-/** A path with hints is entered whenever they are said, even if it is already followed. */
+/** A path with hints is entered whenever one is said, even if it is already followed. */
 function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null): boolean {
   if (candidate?.explicit !== true || candidate.path !== state.selection.active) return false;
   return flow.paths.get(candidate.path)?.hints !== undefined;

@@ -1,4 +1,4 @@
-/** The earlier lines that a node gives its model, as a field of the call; none if there are none. */
+/** The history that a node gives its model, as a field of the call; empty if there is none. */
 import { linesBefore, type HistoryLine } from '../agents/history.ts';
 import type { StepContext } from './compiled-flow.ts';
 

@@ -5,8 +5,8 @@ import type { FlowState } from './state.ts';
 import { unwound } from './unwind.ts';
 
 /**
- * Calls on the way that are already open stay open and keep their context. All others are left, and missing ones are
- * made, each as a separate step. Nothing later returns to earlier steps.
+ * Open calls on the way stay open and keep their context. All others are left, and missing ones are made, each as a
+ * separate step. Nothing later returns to earlier steps.
  */
 export function jumpTo(step: StepContext, node: string): void {
   const chain = step.flow.chains.get(node) ?? [];
@@ -30,7 +30,7 @@ function openCalls({ stack }: FlowState, chain: CallChain): number {
   return first === -1 ? chain.length : first;
 }
 
-/** The state with another goal of a jump that is under way, or with none. */
+/** The state with another target of a pending jump, or with none. */
 export function landing({ landing: _before, ...state }: FlowState, node: string | undefined): FlowState {
   return node === undefined ? state : { ...state, landing: node };
 }

@@ -1,4 +1,4 @@
-/** Screens stay live: whenever the conversation comes to rest, what they show now is compared with what was sent. */
+/** Screens stay live: whenever the conversation waits, their current state is compared with what was sent. */
 import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
 import type { CompiledScreenUse } from './compiled-flow.ts';
 import type { LiveScreen } from './state.ts';
@@ -13,7 +13,7 @@ export function surfaceOf({ screen }: CompiledScreenUse): string {
   return screen?.surface ?? 'main';
 }
 
-/** Brings every screen up to date. What does not change sends nothing. */
+/** Updates every screen. Without changes nothing is sent. */
 export function refreshScreens(step: StepContext): void {
   for (const live of Object.values(step.state.screens)) {
     const use = step.flow.nodes.get(live.node)?.behaviour.screen;

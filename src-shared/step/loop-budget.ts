@@ -1,11 +1,14 @@
-/** The time, tokens, and cost of loops: what calls took counts for every loop around them, and no call may take longer than one has left. */
+/**
+ * The time, tokens, and cost of loops: a call counts for every loop around it, and may not take longer than one has
+ * left.
+ */
 import type { AgentLoop, LimitName } from '../agents/agent-loop.ts';
 import { isModelTool, modelReplySchema } from '../agents/model-call.ts';
 import type { StepContext } from './compiled-flow.ts';
 import type { PlannerLimits } from './compiled-planner.ts';
 import type { FlowInput, FlowState } from './state.ts';
 
-/** Adds what the call that has just ended took: time, and the tokens and cost of a model. */
+/** Adds the last call: its time, and the tokens and cost of a model. */
 export function countCall(step: StepContext, input: FlowInput): void {
   const { tookMs } = step.moment;
   const { tokens, cost } = usedBy(step, input);

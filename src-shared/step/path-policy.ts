@@ -1,6 +1,6 @@
 /**
- * Path selection with hysteresis. A turn may speak for one path; a path is followed tentatively after its first vote and
- * locked by consistent evidence. From then on it stays, unless the user asks for another one in so many words.
+ * Path selection with hysteresis. A turn may vote for one path; a path is followed tentatively after its first vote and
+ * locked by consistent evidence. From then on it stays, unless the user explicitly asks for another one.
  */
 import { PATH_POLICY_DEFAULTS, type Flow, type PathPolicy } from '../flow/flow.ts';
 import type { FlowEvent, PathReason } from './events.ts';
@@ -26,7 +26,7 @@ export interface Ballot {
   readonly paths: readonly string[];
 }
 
-/** The selection after a turn that speaks for `candidate`, or for nothing. */
+/** The selection after a turn that votes for `candidate`, or for nothing. */
 export function castVote(ballot: Ballot, selection: PathSelection, candidate: PathCandidate | null): VoteOutcome {
   const { policy } = ballot;
   const decide = (reason: PathReason, next: PathSelection = selection): VoteOutcome => ({
@@ -72,7 +72,7 @@ function overridden(path: string, { lockThreshold }: PathSettings): PathSelectio
   return { votes: { [path]: lockThreshold }, tentative: path, active: path, locked: true };
 }
 
-/** One vote more for a path; those for the others fade. */
+/** Adds one vote for a path; those for the others fade. */
 function counted(votes: PathSelection['votes'], path: string, decay: number): Record<string, number> {
   const faded = Object.entries(votes).map(([other, count]) => [other, other === path ? count : count * decay]);
   const next = Object.fromEntries(faded) as Record<string, number>;

@@ -6,7 +6,7 @@ import type { RunnerSummary } from '../external-agents/runner.ts';
 export interface PluginParts {
   /** The plugin's id, which prefixes its action names. Null for a flow without a plugin. */
   readonly id: string | null;
-  /** The version of the state when the conversation began. Absent: 1. */
+  /** The version of the state when the conversation started. Absent: 1. */
   readonly stateVersion?: number | undefined;
   /** By name, without the ending of the file. */
   readonly screens: Readonly<Record<string, ScreenFile>>;

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { valuesOf, type CompiledAudit } from './compile-texts.ts';
 import type { StepContext } from './compiled-flow.ts';
 
-/** The place in the state of a flow that holds copies of its entries, if it is declared. */
+/** The variable of a flow that contains copies of its entries, if declared. */
 export const AUDIT_LOG = 'audit_log';
 
 export function recordAudit(step: StepContext, node: string, audit: CompiledAudit): void {

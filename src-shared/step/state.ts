@@ -27,7 +27,7 @@ export interface Frame {
     /** The agent's question that waits for the digression to end. */
     readonly agent?: AgentQuestion;
   };
-  /** Only for calls made by a client's action or after a turn: what is restored on return, without asking again. */
+  /** Only for calls made by a client action or after a turn: the state to restore on return, without asking again. */
   readonly aside?: {
     readonly open: OpenQuestion | null;
     readonly visited: Readonly<Record<string, number>>;
@@ -37,7 +37,7 @@ export interface Frame {
   };
 }
 
-/** Answers were kept; what they mean for the conversation is still to be seen. */
+/** Answers were stored; their effect on the conversation is still pending. */
 export interface Unfinished {
   /** The earlier input of expressions, and skipped questions. */
   readonly before: GuardInput & Pick<FlowState, 'declined'>;
@@ -56,10 +56,10 @@ export interface LiveScreen extends Drawing {
   readonly device: Client['device'];
 }
 
-/** Which path the turns so far speak for. */
+/** The path that the turns so far support. */
 export interface PathSelection {
   readonly votes: Readonly<Record<string, number>>;
-  /** Followed as long as none is locked. */
+  /** Followed while none is locked. */
   readonly tentative: string | null;
   /** The path that was locked, by consistent evidence or because the user asked for it. */
   readonly active: string | null;
@@ -69,7 +69,7 @@ export interface PathSelection {
 /** The question (or confirmation) the conversation waits on. */
 export interface OpenQuestion {
   readonly node: string;
-  /** The answer key; null for the confirmation of an action, for a screen that waits, and for what an agent asks. */
+  /** The answer key; null for the confirmation of an action, for a waiting screen, and for an agent's question. */
   readonly key: string | null;
   /** After too many refused answers the user was offered a person, so a plain "yes" accepts that. */
   readonly offersHuman?: boolean;
@@ -84,12 +84,12 @@ export interface AgentQuestion {
   readonly text: string;
   /** The choices, if the agent gave any: the label is shown, the value is sent back. */
   readonly options: readonly { readonly label: string; readonly value: Json }[];
-  /** Which of its questions this is, where it asks several at once. */
+  /** Which of its questions this is, if it asks several at once. */
   readonly interrupt: string | null;
 }
 
 export type FlowStatus =
-  | 'running' // the current node is to be entered
+  | 'running' // the current node will be entered
   | 'waiting' // for the user, on `open`
   | 'calling' // for the result of the current action's tool
   | 'away' // for another plugin to hand back
@@ -108,21 +108,21 @@ export interface FlowState {
   /** The path that is followed: the active one, else the tentative one. Expressions read it as `path`. */
   readonly path: string | null;
   readonly selection: PathSelection;
-  /** Keys the user passed with "skip" or "I don't know". */
+  /** Keys the user skipped with "skip" or "I don't know". */
   readonly declined: readonly string[];
   /**
-   * Visited nodes that a changed answer doesn't reopen. way: the node wasn't left by a normal edge, so no guard chose
-   * the target; inputs: the node calls a subgraph that a jump entered, so other inputs don't restart it; step: the
-   * whole node, because the user has asked for something else since.
+   * Visited nodes that a changed answer doesn't reopen. way: the node wasn't left by a normal edge, so no condition
+   * chose the target; inputs: the node calls a subgraph that a jump entered, so other inputs don't restart it; step:
+   * the whole node, because the user has asked for something else since.
    */
   readonly closed: Readonly<Record<string, 'way' | 'inputs' | 'step'>>;
-  /** Skipped questions that come up again after going back and are skipped again. */
+  /** Skipped questions that are reached again after going back and are skipped again. */
   readonly retraced: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;
   /** The visited nodes in the order of their first visits, which an object does not keep for names like "12". */
   readonly trail: readonly string[];
-  /** By call: the exit by which its subgraph returned last, where that has a name. Absent as long as none has. */
+  /** By call: the last named exit of its subgraph. Absent while there is none. */
   readonly exits?: Readonly<Record<string, string>>;
   /** The target of a jump, while the calls on the way are being made. */
   readonly landing?: string;
@@ -163,7 +163,7 @@ export interface FlowState {
 export interface Understanding {
   readonly proposals: readonly Proposal[];
   readonly intent: UserIntent | null;
-  /** The path the text speaks for. Absent or null: it says nothing about that. */
+  /** The path that the text supports. Absent or null: none. */
   readonly path?: PathCandidate | null;
 }
 
@@ -178,7 +178,7 @@ export interface PathCandidate {
 export interface Proposal {
   readonly key: string;
   readonly value: Json;
-  /** True if the user takes back an earlier value ("sorry, I mean …"). */
+  /** True if the user corrects an earlier value ("sorry, I mean …"). */
   readonly correction?: boolean;
   /** 0 to 1; absent if the extractor does not know. */
   readonly confidence?: number;
@@ -247,7 +247,9 @@ export type Effect =
       readonly timeoutMs: number;
       readonly attempts: number;
       readonly backoffMs: number;
-      /** How old a result may be, in seconds, that another run of the plugin had. Absent: none is taken. */
+      /**
+       * The maximum age in seconds of a reused result from another run of the plugin. Absent: results aren't reused.
+       */
       readonly cacheSeconds?: number;
     }
   | {

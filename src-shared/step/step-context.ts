@@ -25,7 +25,7 @@ export class StepInProgress implements StepContext {
   readonly flow: CompiledFlow;
   readonly effects: Effect[] = [];
   readonly events: FlowEvent[] = [];
-  /** Set after a call has returned: the turn it was made in must be continued. */
+  /** Set after a call has returned: its turn must be continued. */
   unfinished: Unfinished | null = null;
 
   readonly moment: Moment;
@@ -36,7 +36,7 @@ export class StepInProgress implements StepContext {
     this.state = completed(state);
   }
 
-  /** Beside the conversation the question it waits on is still the one that is asked. */
+  /** In a side call, the waiting question is still the one asked. */
   get input(): GuardInput {
     const { open, stack } = this.state;
     const aside = open === null ? stack.findLast((frame) => frame.aside)?.aside : undefined;
@@ -85,7 +85,7 @@ export class StepInProgress implements StepContext {
     }
   }
 
-  /** Leaves by an edge of a kind, if one is drawn and its guard is true. */
+  /** Leaves by an edge of a kind, if there is one with a true condition. */
   leaveBy(from: CompiledNode, kind: EdgeKind): boolean {
     const { choice, events } = chooseEdge(from, wayOut(this.state, from, kind), this.input);
     this.events.push(...events);
@@ -100,7 +100,7 @@ export class StepInProgress implements StepContext {
     return true;
   }
 
-  /** The user passed a question: it is not asked again, unless another answer leads back to it. */
+  /** The user skipped a question: it is not asked again, unless another answer leads back to it. */
   decline(key: string): void {
     const { declined } = this.state;
     if (!declined.includes(key)) this.set({ declined: [...declined, key] });
@@ -112,7 +112,7 @@ export class StepInProgress implements StepContext {
     this.set({ closed: { ...this.state.closed, [node]: closed } });
   }
 
-  /** It is left by guards. The inputs of a call that a jump led into begin nothing anew all the same. */
+  /** It is left by conditions. The inputs of a call that a jump entered still don't restart it. */
   private openWay(node: string): void {
     if (closedAt(this.state, node) !== 'inputs') this.set({ closed: withoutKey(this.state.closed, node) });
   }
@@ -124,7 +124,7 @@ export class StepInProgress implements StepContext {
     this.set({ closed: { ...this.state.closed, ...Object.fromEntries(steps) }, retraced: [] });
   }
 
-  /** A question that was left and is asked another time begins with all its retries. */
+  /** A question that was left and is asked again has all its retries. */
   private forgetRefusals(node: string): void {
     this.set({ refusals: withoutKey(this.state.refusals, node) });
   }
@@ -135,14 +135,14 @@ export class StepInProgress implements StepContext {
     const frame = this.state.stack[depth];
     if (frame === undefined) return false;
     const agent = frame.digression?.agent;
-    // An agent is not called again: what it asked is still open.
+    // An agent is not called again: its question is still open.
     const open = agent === undefined ? null : { node: frame.call, key: null, agent };
     this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth: depth + 1 });
     return true;
   }
 
-  /** Restores the position before the call. What was learned in it stays; a question answered there is left. */
+  /** Restores the position before the call. Its results are kept; a question answered there is left. */
   private leaveAside(frame: Frame, { open, unfinished }: NonNullable<Frame['aside']>): void {
     const depth = this.state.stack.length;
     const { context } = this.state;
@@ -217,7 +217,10 @@ export class StepInProgress implements StepContext {
   }
 }
 
-/** A conversation stored by an earlier version knows nothing of paths, screens or agents, and of the order of its visits only what names keep. */
+/**
+ * A conversation stored by an earlier version has no paths, screens, or agents, and the order of its visits only in the
+ * order of names.
+ */
 function completed(state: FlowState): FlowState {
   const { trail, closed, screens, threads, agents }: Partial<FlowState> = state;
   const isComplete = [trail, closed, screens, threads, agents].every((part) => part !== undefined);
@@ -230,12 +233,12 @@ function wayOut(state: FlowState, { node }: CompiledNode, kind: EdgeKind): WayOu
   return { kind, exit: exitOf(state, node.id) };
 }
 
-/** The exit by which the subgraph that a node calls returned last; null where it has no name. */
+/** The last exit of the subgraph that a node calls; null if unnamed. */
 export function exitOf({ exits = {} }: FlowState, call: string): string | null {
   return Object.hasOwn(exits, call) ? exits[call]! : null;
 }
 
-/** A node may be called like something every object inherits. */
+/** A node may be named like an inherited property. */
 export function closedAt({ closed }: FlowState, node: string): FlowState['closed'][string] | undefined {
   return Object.hasOwn(closed, node) ? closed[node] : undefined;
 }
@@ -249,7 +252,7 @@ export function withoutKey<Value>(
   return others;
 }
 
-/** A node may be called like something every object inherits. */
+/** A node may be named like an inherited property. */
 export function countOf(counts: Readonly<Record<string, number>>, node: string): number {
   return Object.hasOwn(counts, node) ? counts[node]! : 0;
 }

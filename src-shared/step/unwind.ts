@@ -1,4 +1,4 @@
-/** Leaves calls without returning from them: for a jump, or for what the user wants instead. */
+/** Leaves calls without returning from them: for a jump, or for an exit command. */
 import type { FlowState, Frame } from './state.ts';
 
 /** The state with only the outermost `depth` calls open. What a digression visited is forgotten, as on its return. */

@@ -1,4 +1,4 @@
-/** "Talk to a human", "start again", "cancel" …: led where the flow says, or else dealt with as a user would expect. */
+/** "Talk to a human", "start again", "cancel" …: handled by the flow, or else by default. */
 import type { UserIntent } from '../flow/flow.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import { callWithoutLeaving } from './follow-path.ts';

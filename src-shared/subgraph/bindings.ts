@@ -1,4 +1,4 @@
-/** What becomes of inputs and outputs when a call goes: names that stay, names that change, and places in the state. */
+/** Inputs and outputs when a call is inlined: names that stay, names that change, and variables. */
 import { screenOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { nameRead } from '../scope/context-types.ts';
 import { literalIn } from '../guard/key-uses.ts';
@@ -14,13 +14,13 @@ import { slugOf } from './slug.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Bindings {
-  /** What `context.name` reads as in the subgraph from now on. */
+  /** The new reading of `context.name` in the subgraph. */
   readonly inside: ReadonlyMap<string, string>;
-  /** What `context.name` reads as everywhere else. */
+  /** The new reading of `context.name` everywhere else. */
   readonly outside: ReadonlyMap<string, string>;
   /** Results in the subgraph that are kept under another name. */
   readonly results: ReadonlyMap<string, string>;
-  /** Places that are set when the call was made, and when it returned. */
+  /** Variables set when the call is made, and when it returns. */
   readonly inputs: Readonly<Record<string, string>> | null;
   readonly outputs: Readonly<Record<string, string>> | null;
   readonly obstacles: readonly Obstacle[];
@@ -93,7 +93,7 @@ function bindOutput(making: Making, { graph }: CallPlace, { name, text }: { name
   outside.set(name, `domain.${at}`);
 }
 
-/** A result that is used nowhere else can take the name of the output directly. */
+/** A result used nowhere else can have the name of the output directly. */
 function mayBeCalled({ written, uses, results }: Making, read: string, name: string): boolean {
   if (!written.has(read) || written.has(name) || results.has(read)) return false;
   return !uses.inside.has(name) && !uses.outside.has(read) && !uses.deeper.has(read);
@@ -105,7 +105,7 @@ function whyNotComputed(graph: CallPlace['graph'], uses: Uses, name: string): st
   return uses.writers.get(name) === 1 ? null : 'others write it too';
 }
 
-/** What is written inside and not returned means nothing to those outside who read a name like it. */
+/** A value written inside and not returned must not affect outside readers of the same name. */
 function keepApart({ results, obstacles, uses, written }: Making, { call }: CallPlace): void {
   const returned = new Set(
     Object.entries(call.outputs ?? {}).flatMap(([name, text]) => (nameRead(text) === name ? [name] : [])),
@@ -121,7 +121,7 @@ function keepApart({ results, obstacles, uses, written }: Making, { call }: Call
   }
 }
 
-/** A literal, or a name that nothing inside changes: it may as well be read later. */
+/** A literal, or a name that nothing inside changes, can be read later. */
 function isSettled(text: string, written: ReadonlySet<string>): boolean {
   const read = nameRead(text);
   if (read !== undefined) return !written.has(read);
@@ -136,7 +136,7 @@ function isPlain(text: string): boolean {
 interface Uses {
   readonly inside: ReadonlySet<string>;
   readonly outside: ReadonlySet<string>;
-  /** Names read where inside and outside cannot be told apart, and where that is. */
+  /** Names read where inside and outside can't be distinguished, with their locations. */
   readonly deeper: ReadonlyMap<string, string>;
   readonly writers: ReadonlyMap<string, number>;
   readonly showsScreens: boolean;
@@ -187,7 +187,7 @@ function usesOf(flow: Flow, { graph, call }: CallPlace): Uses {
   };
 }
 
-/** What a call inside the subgraph reads is read there; what it gives back is computed deeper. */
+/** The inputs of an inner call are read in the subgraph; its results are computed deeper. */
 function isOf(reference: Reference, call: CallPlace['call']): boolean {
   return reference.graph === call.ref && reference.node !== undefined && !isOutput(reference);
 }

@@ -1,4 +1,4 @@
-/** Where a part of a graph meets the rest of the flow: what leads into it, and what leads out. */
+/** The boundary of a part of a graph: what leads into it, and what leads out. */
 import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
@@ -21,9 +21,9 @@ export interface Boundary {
   readonly inside: readonly Edge[];
   readonly leaving: readonly Edge[];
   readonly starts: readonly Start[];
-  /** Where the leaving edges lead, each once, in the order of the edges. */
+  /** The targets of the leaving edges, each once, in the order of the edges. */
   readonly targets: readonly string[];
-  /** The node where calls of the part begin; undefined if that isn't clear. */
+  /** The node where calls of the part start; undefined if that isn't clear. */
   readonly entry: string | undefined;
 }
 
@@ -50,14 +50,14 @@ function startsOf(flow: Flow, graph: GraphRef, ids: ReadonlySet<string>): Start[
   return starts.filter(({ node }) => ids.has(node));
 }
 
-/** Jumps may lead anywhere into a part: they name their nodes there afterwards as before. */
+/** Jumps can lead anywhere into a part: they name the same nodes afterwards. */
 function entryIn(nodes: readonly FlowNode[], inside: readonly Edge[], starts: readonly Start[]): string | undefined {
   const led = new Set(starts.flatMap(({ node, isJump }) => (isJump === true ? [] : [node])));
   if (led.size > 0) return led.size === 1 ? [...led][0] : undefined;
   return firstOf(nodes, inside) ?? starts[0]?.node;
 }
 
-/** Nodes that are gone to without an edge. */
+/** Nodes reached without an edge. */
 export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Start[] {
   return [
     ...Object.entries(intents).map(([intent, node]) => ({
@@ -90,21 +90,21 @@ export function jumpsLedTo(flow: Flow, from: ReadonlySet<string>, to: string): F
   };
 }
 
-/** Nodes a conversation may come to from one of these, inside. */
+/** Nodes inside that a conversation can reach from one of these. */
 export function reachable(from: readonly string[], edges: readonly Edge[]): ReadonlySet<string> {
   const found = new Set(from);
   for (const id of found) for (const edge of edges) if (edge.from === id) found.add(edge.to);
   return found;
 }
 
-/** Whether a conversation may rest on it, or inside of it, so that something else may happen meanwhile. */
+/** Whether a conversation can wait at it or inside it, so that something else may happen. */
 export function mayWait(flow: Flow, node: FlowNode, around: readonly string[] = []): boolean {
   const ref = subgraphCallOf(node)?.ref;
   if (ref === undefined || around.includes(ref)) return ref === undefined && waitsFor(node) !== null;
   return graphOf(flow, ref)?.nodes.some((inner) => mayWait(flow, inner, [...around, ref])) === true;
 }
 
-/** Nothing leads there: where the edges inside begin. */
+/** Nothing leads there, so the edges inside determine the start. */
 function firstOf(nodes: readonly FlowNode[], inside: readonly Edge[]): string | undefined {
   const targets = new Set(inside.filter(({ from, to }) => from !== to).map(({ to }) => to));
   const first = nodes.filter(({ id }) => !targets.has(id));

@@ -1,15 +1,15 @@
-/** Who calls a subgraph, or shows it: nodes anywhere, and what the flow itself does with it. */
+/** The callers of a subgraph: nodes in any graph, and settings of the flow. */
 import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { innerGraph } from '../checks/inner-graph.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 
 export interface Caller {
   readonly graph: GraphRef;
-  /** Absent if no node calls it, but an action, a path, a way out or a hook. */
+  /** Absent if the caller is not a node but an action, a path, an exit command, or a hook. */
   readonly node?: string;
   /** JSON pointer into flow.json. */
   readonly pointer: string;
-  /** What it is called, in words. */
+  /** Its readable name. */
   readonly title: string;
   readonly from: 'node' | 'handler' | 'path' | 'intent' | 'hook';
 }

@@ -18,7 +18,7 @@ import { t } from '../messages/translate.ts';
 
 export type PortChange = { readonly subgraph: string; readonly list: PortList } & (
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
-  /** `value` is what every call passes, or how every call computes it on return; without it calls stay as they are. */
+  /** `value` is what every call passes, or how every call computes it on return; without it calls don't change. */
   | { readonly kind: 'add'; readonly port: Port; readonly value?: string | undefined }
   | { readonly kind: 'remove'; readonly key: string }
 );
@@ -29,7 +29,7 @@ export interface ChangedText {
   readonly node?: string | undefined;
   readonly edge?: string | undefined;
   readonly pointer: string;
-  /** Where it stands, in words. */
+  /** Its readable location. */
   readonly where: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -39,11 +39,11 @@ export interface PortChanges {
   readonly label: string;
   readonly flow: Flow;
   readonly changes: readonly ChangedText[];
-  /** What names it and stays as it is, because it may mean something else. */
+  /** Uses of the name that stay, because they may mean something else. */
   readonly left: readonly ChangedText[];
 }
 
-/** `shown` is the flow with its layers, where it has any: it tells what the names mean that are written in the flow itself. */
+/** `shown` is the flow with its layers, if any: it determines the meaning of names in the flow itself. */
 export function changePorts(flow: Flow, change: PortChange, shown = flow): Result<PortChanges, AppError> {
   if (graphOf(shown, change.subgraph) === undefined)
     return fail(refusal(t('flow.changePorts.subgraphMissing', { subgraph: change.subgraph })));
@@ -124,7 +124,9 @@ export function editTo({ pointer, range, isMember }: Reference, to: string): Tex
 
 type Rename = Extract<PortChange, { kind: 'rename' }>;
 
-/** Whether a use of the name means the port, may mean it, or means something else: in the flow and in layers over it. */
+/**
+ * Whether a use of the name means the port, may mean it, or means something else: in the flow and in layers over it.
+ */
 export function portMeaning(
   shown: Flow,
   change: Rename,
@@ -146,13 +148,13 @@ export function portMeaning(
   };
 }
 
-/** The graphs in which what is read under the name is the port. */
+/** The graphs in which the name means the port. */
 export function graphsThatMean(shown: Flow, { subgraph, list, from, to }: Rename): ReadonlySet<GraphRef> {
   const calls = list === 'outputs' ? callsOf(shown, subgraph) : [];
   return new Set([subgraph, ...callersThatRename(shown, calls, { from, to })]);
 }
 
-/** The keys callers keep an output under follow it, where in their graph the name means nothing else. */
+/** The names under which callers store an output follow it, unless they have another meaning in their graph. */
 function callersThatRename(
   flow: Flow,
   calls: readonly Call[],
@@ -194,7 +196,7 @@ function isDeclaration({ pointer, graph, node, edge }: Reference, subgraph: stri
 
 const DECLARED = /\/(inputs|outputs)\/\d+(\/key)?$/;
 
-/** Predicates and the graphs called inside see the context of whoever asks. */
+/** Named conditions and inner graphs see the context of their caller. */
 function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {
   if (!isSite(reference)) return true;
   return (graphOf(flow, subgraph)?.nodes ?? []).some((node) => subgraphCallOf(node)?.ref === reference.graph);

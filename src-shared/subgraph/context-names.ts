@@ -1,11 +1,11 @@
-/** Names of the context in a flow: who writes and who reads them, and expressions that look at all of it at once. */
+/** Names of the context in a flow: writers, readers, and expressions that read all of it at once. */
 import { resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { allReferences, type Reference } from '../references/references.ts';
 import { textOwners } from '../references/texts.ts';
 
-/** Names a node leaves in the context behind it. */
+/** Names that a node adds to the context. */
 export function namesWritten(node: FlowNode): readonly string[] {
   const result = resultOf(node);
   const returned = Object.keys(subgraphCallOf(node)?.outputs ?? {});
@@ -21,10 +21,10 @@ export function isOutput({ pointer, node }: Reference): boolean {
   return node !== undefined && OUTPUT.test(pointer);
 }
 
-/** In a flow, or in what a layer adds to it or changes of it. */
+/** In a flow, or in a layer's additions and changes. */
 const OUTPUT = /\/nodes(\/add|\/change)?\/[^/]+\/outputs\/[^/]*$/;
 
-/** Whether a text stands at one of these nodes, or on an edge that leaves one. */
+/** Whether a text belongs to one of these nodes, or to an edge that leaves one. */
 export function isAt(flow: Flow, graph: GraphRef, nodes: ReadonlySet<string>): (site: Site) => boolean {
   const content = graph === null ? flow : flow.subgraphs?.[graph];
   const edges = new Set((content?.edges ?? []).flatMap(({ id, from }) => (nodes.has(from) ? [id] : [])));
@@ -37,12 +37,12 @@ type Site = Pick<Reference, 'graph' | 'node' | 'edge'>;
 
 const WHOLE = /(?<![.\w])context\b(?!\s*\.\s*[A-Za-z_]|\s*\[\s*['"])/;
 
-/** An expression that sees all of the context, and where it stands. */
+/** An expression that reads the whole context, with its location. */
 export interface WholeRead extends Site {
   readonly text: string;
 }
 
-/** Such as `size(context)`: names cannot be told apart in them. */
+/** Such as `size(context)`: names can't be distinguished in them. */
 export function wholeReads(flow: Flow): WholeRead[] {
   return textOwners(flow).flatMap(({ site, texts }) =>
     texts.flatMap(({ is, text }) => {

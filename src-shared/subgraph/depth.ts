@@ -1,9 +1,9 @@
-/** How many calls may be open inside each other, digressions and calls beside the conversation included. */
+/** The maximum nesting of calls, including digressions and side calls. */
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { calledOnTheSide } from '../checks/jumps.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 
-/** With one more call in a graph, which leads to these subgraphs. */
+/** With one more call in a graph to these subgraphs. */
 export function deepestCalls(
   flow: Flow,
   more: { readonly graph: GraphRef; readonly calls: readonly string[] },
@@ -12,7 +12,7 @@ export function deepestCalls(
   const below = (ref: GraphRef): number => {
     const before = known.get(ref);
     if (before !== undefined) return before;
-    // A circle of calls is another problem, and is reported as one.
+    // A cycle of calls is a separate problem.
     known.set(ref, 0);
     const calls = (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => subgraphCallOf(node)?.ref ?? []);
     const own = Math.max(0, ...calls.map((callee) => 1 + below(callee)));

@@ -1,4 +1,4 @@
-/** The ways out of an extracted part: exits of the subgraph, and edges behind the call. */
+/** The exits of an extracted part: exits of the subgraph, and edges after the call. */
 import type { Edge, Flow, GraphRef } from '../flow/flow.ts';
 import { graphRefs, graphOf } from '../flow/flow.ts';
 import { EXIT, freeIds } from '../flow/ids.ts';
@@ -7,11 +7,11 @@ import type { Boundary } from './boundary.ts';
 import { slugOf } from './slug.ts';
 
 export interface Exits {
-  /** `one`: there is one target. `named`: the subgraph has an exit with a name for each target. */
+  /** `one`: there is one target. `named`: the subgraph has a named exit for each target. */
   readonly kind: 'one' | 'named';
   /** Edges of the subgraph that lead out of it. */
   readonly inside: readonly Edge[];
-  /** Edges behind the call. */
+  /** Edges after the call. */
   readonly behind: readonly Edge[];
 }
 
@@ -40,7 +40,7 @@ export function exitsOf(flow: Flow, { graph, leaving }: Boundary, call: string):
   };
 }
 
-/** Where an edge leads: a node, or one of the exits of the graph around. */
+/** The target of an edge: a node, or an exit of the surrounding graph. */
 type Target = Pick<Edge, 'to' | 'toExit'>;
 
 /** Each once, in the order of the edges. */
@@ -53,7 +53,7 @@ function targetKey({ to, toExit }: Target): string {
   return toExit === undefined ? to : `${to} ${toExit}`;
 }
 
-/** An exit is called like what it leads to. */
+/** An exit is named after its target. */
 function namesFor(flow: Flow, graph: GraphRef, targets: readonly Target[]): ReadonlyMap<string, string> {
   const newName = freeIds(new Set());
   return new Map(

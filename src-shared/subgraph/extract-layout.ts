@@ -1,4 +1,4 @@
-/** Where things stand after a part became a subgraph: inside as they stood, and the call where they were. */
+/** The layout after a part became a subgraph: the same positions inside, and the call in their place. */
 import type { FlowDocument } from '../document/document.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
@@ -39,7 +39,7 @@ function snap(value: number): number {
   return Math.round(value / GRID) * GRID;
 }
 
-/** Nodes and notes with their colors and locks, and the groups that are in it as a whole. */
+/** Nodes and notes with their colors and locks, and complete groups. */
 export function partOf(
   around: GraphLayout,
   members: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** What keeps a part of a graph from being a subgraph that means the same. */
+/** The reasons why a part of a graph can't become an equivalent subgraph. */
 import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, LIMIT_DEFAULTS, type Flow } from '../flow/flow.ts';
@@ -100,8 +100,8 @@ function explanations(flow: Flow): Start[] {
 }
 
 /**
- * A question of the top graph takes its validation edge also while something else is asked, wherever that is; one of a
- * subgraph only while something of the same graph is asked.
+ * A question of the main graph follows its validation edge even while a question in another graph is open; one of a
+ * subgraph only while a question of the same graph is open.
  */
 function inputsElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
   const { nodes, edges } = graphOf(flow, graph)!;

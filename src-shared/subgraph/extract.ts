@@ -1,4 +1,4 @@
-/** Makes a subgraph of a part of a graph, and a call where the part was; or says what keeps that from meaning the same. */
+/** Extracts a part of a graph to a subgraph with a call in its place, or reports what prevents that. */
 import { contextTypesIn } from '../scope/context-types.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
@@ -36,10 +36,10 @@ export interface Extraction {
   readonly inputs: readonly string[];
   /** Names of the context that are written inside and read anywhere. */
   readonly outputs: readonly string[];
-  /** Whether there is one way out, or one for each exit. */
+  /** Whether there is one exit, or one for each target. */
   readonly exits: Exits['kind'];
   readonly targets: readonly string[];
-  /** What leads to a node inside: exit commands, client actions, paths. */
+  /** The jumps to nodes inside: exit commands, client actions, paths. */
   readonly taken: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the nodes of a subgraph stand when they replace its call: as they stood, around it, and nothing on top of another. */
+/** The positions of a subgraph's nodes after inlining: the same arrangement around the call, without overlaps. */
 import type { FlowDocument } from '../document/document.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
 import { partOf, without, withGraphLayout } from './extract-layout.ts';
@@ -49,7 +49,7 @@ function freeName(id: string, taken: ReadonlySet<string>): string {
   for (let n = 2; ; n += 1) if (!taken.has(`${id}.${n}`)) return `${id}.${n}`;
 }
 
-/** What binds inputs stands above, where the ways out meet below. */
+/** Nodes that bind inputs are above; the node where exits meet is below. */
 function rows({ nodes }: GraphLayout, { before, behind }: Pick<Parts, 'before' | 'behind'>): Record<string, Position> {
   const box = boxOf(Object.values(nodes));
   const above = before.map((id) => [id, { x: box.left, y: box.top - ROW }] as const);
@@ -67,7 +67,7 @@ function touches(a: Position, b: Position): boolean {
   return Math.abs(a.x - b.x) < CARD.width && Math.abs(a.y - b.y) < CARD.height;
 }
 
-/** Makes room: what stood below goes down, what stood beside goes aside. */
+/** Makes room: nodes below move down, nodes beside move aside. */
 function spread(
   layout: GraphLayout,
   from: Position,

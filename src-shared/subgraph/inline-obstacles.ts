@@ -1,4 +1,4 @@
-/** What keeps the nodes of a subgraph from standing where it is called. */
+/** The reasons why a call can't be inlined. */
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
@@ -41,7 +41,7 @@ function askedTwice(flow: Flow, { call, callers }: CallPlace): Obstacle[] {
   return [{ message, node: questions[0]!.id }];
 }
 
-/** Which questions take a validation edge while something else is asked depends on the graph they stand in. */
+/** Which questions follow a validation edge while another question is open depends on their graph. */
 function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const inner = graphOf(flow, call.ref)!;
   const around = graphOf(flow, graph)!;
@@ -62,7 +62,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
   return [{ message, node }];
 }
 
-/** A call hears what is wished in digressions inside it; a question that is interrupted does not. */
+/** A call handles exit commands in digressions inside it; an interrupted question does not. */
 function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
   const turned =
@@ -73,7 +73,7 @@ function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[]
   return [{ message, edge: wish.id }];
 }
 
-/** What is written inside is lost where a wish or a jump leaves the call; in line it would stay. */
+/** Values written inside are lost when an exit command or a jump leaves the call; inlined, they would stay. */
 function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const inner = graphOf(flow, call.ref)!;
   const read = new Set(readsOf(flow).map(({ target }) => target.name));

@@ -1,4 +1,4 @@
-/** A call that is to go, and what stands in its place. */
+/** A call to inline, and its replacement. */
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphCall } from '../flow/node-parts.ts';
@@ -16,7 +16,7 @@ export interface Parts {
   readonly entry: string;
   /** Ids in the subgraph to those they have now. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Beside the nodes of the subgraph: what binds inputs and outputs, and where its ways out meet. */
+  /** Besides the nodes of the subgraph: those that bind inputs and outputs, and where its exits meet. */
   readonly before: readonly string[];
   readonly behind: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Puts the nodes of a subgraph where it is called; or says what keeps that from meaning the same. */
+/** Inlines the nodes of a subgraph at its call, or reports what prevents that. */
 import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
@@ -20,9 +20,9 @@ import { t } from '../messages/translate.ts';
 export interface Inlining {
   readonly document: FlowDocument;
   readonly subgraph: string;
-  /** The nodes that stand where the call stood. */
+  /** The nodes that replace the call. */
   readonly nodes: readonly string[];
-  /** Who else calls it. Nobody: the subgraph is gone. */
+  /** The other callers. Without any, the subgraph is removed. */
   readonly callers: readonly Caller[];
 }
 
@@ -41,7 +41,7 @@ export function inline(document: FlowDocument, graph: GraphRef, id: string): Res
   if (obstacles.length > 0) return fail(obstacles);
   const named = bound(flow, place, bindings);
   const parts = partsOf(named, place, bindings);
-  // Who else calls it goes on calling it as it was.
+  // Other callers keep calling the unchanged subgraph.
   const kept = callers.length === 0 ? named : withGraph(named, call.ref, flow.subgraphs![call.ref]!);
   const next = assembled(kept, place, parts);
   return ok({
@@ -80,7 +80,7 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   }));
   if (opening !== null) edges.unshift({ id: newEdge(`e.${opening}`), from: opening, to: entry });
   const met = new Map([...meetings.values()].flatMap(({ node, edges: behind }) => (node ? [[node, behind]] : [])));
-  // Exits that go on alike meet in one node. Behind another one, an edge is another one.
+  // Exits with the same continuation meet in one node. After another one, an edge differs.
   let isFirst = true;
   for (const [node, behind] of met) {
     nodes.push(node);
@@ -102,7 +102,7 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   };
 }
 
-/** How an exit goes on: at once, or by a node that decides. */
+/** The continuation of an exit: directly, or through a deciding node. */
 interface Meeting {
   readonly goal: Pick<Edge, 'to' | 'toExit'>;
   readonly node: FlowNode | null;
@@ -117,7 +117,7 @@ interface Behind {
   readonly newNode: (base: string) => string;
 }
 
-/** By exit. Exits that are followed by the same edges go on alike. */
+/** By exit. Exits followed by the same edges continue alike. */
 function meetingsOf({ call }: CallPlace, { inner, normal, outputs, newNode }: Behind): Map<string | null, Meeting> {
   const exits = new Set(inner.edges.flatMap(({ to, toExit }) => (to === EXIT ? [toExit ?? null] : [])));
   const alike = new Map<string, Meeting>();
@@ -149,7 +149,7 @@ interface NewIds {
   readonly newEdge: (base: string) => string;
 }
 
-/** What the call heard for everything inside, each node inside hears for itself, after what it has drawn of its own. */
+/** Exit commands that the call handled for everything inside are handled by each node inside, after its own edges. */
 function inputsInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }: NewIds): Edge[] {
   return inner.nodes.filter(receivesInput).flatMap((node) =>
     wishes.flatMap((wish) => {

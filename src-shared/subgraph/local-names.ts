@@ -14,7 +14,7 @@ export function unknownScreen(): null {
   return null;
 }
 
-/** Names that the screens of a plugin read. A screen that looks at the context as a whole may read any. */
+/** Names that the screens of a plugin read. A screen that reads the whole context may read any. */
 export function screenReads(screens: Screens): ScreenReads {
   return (name) => {
     const file = Object.hasOwn(screens, name) ? JSON.stringify(screens[name]) : null;
@@ -31,7 +31,7 @@ export interface NameUses {
   readonly screens: ScreenReads;
 }
 
-/** Whether any screen shows what is in the context under a name. As long as a screen is shown, it follows the context. */
+/** Whether any screen shows the context value under a name. A visible screen follows the context. */
 export function isShown(flow: Flow, name: string, screens: ScreenReads): boolean {
   return graphsOf(flow).some(({ nodes }) => nodes.some((node) => isShownBy(node, name, screens)));
 }
@@ -45,7 +45,7 @@ function isShownBy(node: FlowNode, name: string, screens: ScreenReads): boolean 
   return use !== undefined && screens(use.screen)?.has(name) !== false;
 }
 
-/** Whether what a part writes under a name can be read outside of it, or in it by a conversation that comes from elsewhere. */
+/** Whether a name written by a part can be read outside it, or inside by a conversation that comes from elsewhere. */
 export function isReadElsewhere(
   flow: Flow,
   boundary: Boundary,
@@ -65,8 +65,8 @@ export function isReadElsewhere(
 }
 
 /**
- * Whether a changed answer may lead back to between where the name is written and where it is read: once the call has returned,
- * it is entered there without what was written.
+ * Whether a changed answer may lead back to between the write and the read of the name: after the call has returned, it
+ * would be entered there without the value.
  */
 function mayGoBackBetween(
   flow: Flow,
@@ -103,7 +103,9 @@ function decidingReads(references: readonly Reference[]): (reference: Reference)
   return isDeciding;
 }
 
-/** Nodes that a conversation can come to from outside before the name was written. A node that writes it reads it first. */
+/**
+ * Nodes that a conversation can reach from outside before the name was written. A node that writes it reads it first.
+ */
 function unwritten({ nodes, inside, starts }: Boundary, name: string): ReadonlySet<string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const led = new Set(inside.map(({ to }) => to));

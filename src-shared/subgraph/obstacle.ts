@@ -1,4 +1,4 @@
-/** What stands in the way of a change that is to keep the meaning of a flow: a plain sentence, and the place. */
+/** An obstacle to a change that must preserve the meaning of a flow: a plain sentence, and the location. */
 import { language, t } from '../messages/translate.ts';
 
 const AND = new Intl.ListFormat(language, { type: 'conjunction' });

@@ -1,4 +1,7 @@
-/** What leads from one document to another, as operations: parts that stayed are not touched, and a layer that is edited sees only what changed. */
+/**
+ * The operations from one document to another: unchanged parts are not touched, and an edited layer gets only the
+ * changes.
+ */
 import { deepEqual } from '../equality.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type Edge, type Graph, type GraphRef, type Subgraph } from '../flow/flow.ts';
@@ -68,7 +71,7 @@ interface Place {
   readonly layout: GraphLayout;
 }
 
-/** Edges are led elsewhere before the nodes they were at are taken away, with what is still there of edges. */
+/** Edges are reconnected before their nodes are removed, with the remaining edges. */
 function memberOperations(was: Graph, now: Graph, { ref: graph, layout }: Place): Operation[] {
   const nodes = changesOf<FlowNode>(was.nodes, now.nodes);
   const edges = changesOf<Edge>(was.edges, now.edges);

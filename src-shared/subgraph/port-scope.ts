@@ -7,7 +7,10 @@ import { layerOwners } from '../references/layer-texts.ts';
 import { kindsOf } from '../references/rename.ts';
 import { graphsThatMean, type PortChange } from './change-ports.ts';
 
-/** A screen that is shown elsewhere too reads the context of whoever shows it, and stays as it is. `shown` is the flow with its layers. */
+/**
+ * A screen that is also shown elsewhere reads the context of each graph, so it stays unchanged. `shown` is the flow
+ * with its layers.
+ */
 export function portRename(
   shown: Flow,
   layers: readonly LayerFile[],

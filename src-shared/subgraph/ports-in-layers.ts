@@ -1,4 +1,4 @@
-/** What layers say of an input or output that is renamed or taken away, in the flow below them or in one of them. */
+/** Updates layers for an input or output that is renamed or removed in the flow below them or in one of them. */
 import { create } from 'mutative';
 import { nameRead } from '../scope/context-types.ts';
 import { atPointer, isJsonObject, type Json } from '../json.ts';
@@ -68,7 +68,7 @@ export function removedInLayers(layers: readonly LayerFile[], shown: Flow, chang
   return { layers: next, changes };
 }
 
-/** Of layers that are not shown now, too. */
+/** Including hidden layers. */
 function addedCalls(layers: readonly LayerFile[], kindOf: KindOfNode, subgraph: string): string[] {
   return layers.flatMap(({ layer }) =>
     layerOwners(layer, kindOf).flatMap(({ site, pointer }) => {
@@ -79,7 +79,7 @@ function addedCalls(layers: readonly LayerFile[], kindOf: KindOfNode, subgraph: 
 }
 
 interface Gone {
-  /** Pointer of the record or list it is taken out of. */
+  /** Pointer of the record or list it is removed from. */
   readonly at: string;
   readonly name: string;
   readonly text: string;
@@ -104,7 +104,7 @@ function goneFromList(list: unknown, at: string, key: string): readonly Found[] 
   );
 }
 
-/** A record that is left empty goes with what was in it; an empty list says that there are none. */
+/** A record that becomes empty is removed; an empty list means that there are none. */
 function without<T extends object>(layer: T, gone: readonly Gone[]): T {
   return create(layer, (draft) => {
     for (const { at, name } of gone.toReversed()) {

@@ -1,4 +1,4 @@
-/** Parts a text into clauses: a cue binds to the value of its own clause. */
+/** Splits a text into clauses: a cue binds to the value of its own clause. */
 import type { Span } from './mention.ts';
 import type { Token } from './tokens.ts';
 
@@ -7,7 +7,7 @@ export const BREAK_WORDS: ReadonlySet<string> = new Set(
   'and but with also then while whereas although though plus because since however except'.split(' '),
 );
 
-/** The number of the clause each token stands in. A sign or "and" inside a value ("three hundred and fifty") parts nothing. */
+/** The clause number of each token. Punctuation or "and" inside a value ("three hundred and fifty") doesn't split. */
 export function clausesOf(tokens: readonly Token[], values: readonly Span[]): number[] {
   const inside = new Uint8Array(tokens.length);
   for (const { start, end } of values) inside.fill(1, start, end);

@@ -10,11 +10,11 @@ export interface Span {
 export interface NumberMention extends Span {
   readonly kind: 'number';
   readonly value: number;
-  /** What the figure was multiplied by: 1000 for "350k". */
+  /** The factor of the number: 1000 for "350k". */
   readonly scale: number;
   /** A letter that is a scale in one domain and a unit in another: "20 m", "4000 K". */
   readonly letter: 'k' | 'm' | null;
-  /** The word after the figure in its usual spelling (W, m, GBP, %), or as it stands if it is no known unit. */
+  /** The canonical unit after the number (W, m, GBP, %), or the word itself if it is not a known unit. */
   readonly unit: string | null;
   /** "half", "a quarter": 50 and 25 where per cent are asked for. */
   readonly fraction: boolean;
@@ -24,20 +24,20 @@ export interface DurationMention extends Span {
   readonly kind: 'duration';
   readonly months: number;
   readonly minutes: number;
-  /** "a week": may be a turn of phrase rather than an answer. */
+  /** "a week": may be an idiom rather than an answer. */
   readonly loose: boolean;
 }
 
 export interface DateMention extends Span {
   readonly kind: 'date';
   readonly date: CalendarDate;
-  /** Said without a year: another year may be meant if this one is out of range. */
+  /** Without a year: another year may be meant if this one is out of range. */
   readonly yearless: boolean;
   /** A bare weekday: the last one may be meant if the next is out of range. */
   readonly weekday: boolean;
   /** "next week", "the 5th": a day only if a day was asked for. */
   readonly loose: boolean;
-  /** The same words said of the past, where `date` is ahead and the words do not say which is meant. */
+  /** The same words read as a past date, if `date` is in the future and the words fit both. */
   readonly recent: CalendarDate | null;
 }
 

@@ -1,4 +1,4 @@
-/** Tables of phrases, and finding the longest of them at each place of a text. */
+/** Phrase tables, and finding the longest phrase at each position of a text. */
 import { tokenize, type Token } from './tokens.ts';
 
 export interface PhraseTable<T> {
@@ -16,7 +16,7 @@ export interface PhraseHit<T> {
   readonly value: T;
 }
 
-/** `fold` brings phrases and text to one form. The first of two equal phrases wins. */
+/** `fold` normalizes phrases and text. The first of two equal phrases wins. */
 export function phraseTable<T>(
   entries: Iterable<readonly [string, T]>,
   fold: (word: string) => string = (word) => word,
@@ -34,7 +34,7 @@ export function phraseTable<T>(
   return { byFirstWord };
 }
 
-/** All phrases that begin at a token, longest first. */
+/** All phrases that start at a token, longest first. */
 export function phrasesAt<T>(table: PhraseTable<T>, words: readonly string[], at: number): PhraseHit<T>[] {
   const hits: PhraseHit<T>[] = [];
   for (const phrase of table.byFirstWord.get(words[at] ?? '') ?? []) {
@@ -45,7 +45,7 @@ export function phrasesAt<T>(table: PhraseTable<T>, words: readonly string[], at
   return hits;
 }
 
-/** The longest phrase at each place, from left to right, none overlapping. */
+/** The longest phrase at each position, from left to right, without overlaps. */
 export function findPhrases<T>(table: PhraseTable<T>, words: readonly string[]): PhraseHit<T>[] {
   const hits: PhraseHit<T>[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -1,29 +1,29 @@
 /**
- * Finds phrases an author listed in what a user said: whole words, whatever their endings (lose, losing), apostrophes and
- * spellings (don't, dont, do not; recognise, recognize), with small words between them. Linear in the text, however many phrases.
+ * Finds listed phrases in a user's message: whole words in any form (lose, losing), spelling, or contraction (don't,
+ * dont, do not; recognise, recognize), with small words between them. Linear in the text, however many phrases.
  */
 import { straighten, tokenize, type Token } from './tokens.ts';
 import type { Span } from './mention.ts';
 
 export interface SaidPhrase<T> extends Span {
   readonly value: T;
-  /** How many words of its own the phrase has. */
+  /** The number of words in the phrase. */
   readonly words: number;
 }
 
 interface Branch<T> {
   readonly next: Map<string, Branch<T>>;
-  /** Of phrases that end here, the first listed. */
+  /** Of the phrases that end here, the first one listed. */
   end: { readonly value: T; readonly words: number } | null;
 }
 
 export interface PhraseTree<T> {
   readonly root: Branch<T>;
-  /** Words of the phrases by the forms they may be said in. */
+  /** Words of the phrases by their possible forms. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
 }
 
-/** One word of a text after contractions are taken apart, with the token it comes from. */
+/** One word of a text after splitting contractions, with its token. */
 interface Piece {
   readonly text: string;
   readonly at: number;
@@ -40,7 +40,7 @@ const NEGATED: ReadonlyMap<string, string> = new Map([
 ]);
 const PLAIN_NEGATED = /^(do|does|did|have|has|had|is|are|was|were|could|would|should|must|need)n'?t$/;
 
-/** Words that may stand inside a phrase: "haven't actually found", "can't seem to find". */
+/** Words allowed inside a phrase: "haven't actually found", "can't seem to find". */
 const BETWEEN: ReadonlySet<string> = new Set(
   'actually really even just still yet ever also quite already certainly definitely probably ever seem seems to been be able ,'.split(
     ' ',
@@ -68,7 +68,7 @@ export function phraseTree<T>(entries: Iterable<readonly [phrase: string, value:
   return { root, forms };
 }
 
-/** Every phrase that is said, in the order of their places; those that lie inside a longer one are left out. */
+/** Every phrase found, in order; those inside a longer one are left out. */
 export function findSaid<T>(tree: PhraseTree<T>, tokens: readonly Token[]): SaidPhrase<T>[] {
   const pieces = piecesOf(tokens);
   const found: SaidPhrase<T>[] = [];
@@ -132,7 +132,7 @@ function piecesOf(tokens: readonly Token[]): Piece[] {
 
 const BREAKS: ReadonlySet<string> = new Set([',', '.', ';', '!', '?', '\n', ':']);
 
-/** The forms of a word in which it counts as said; never a shorter one: "miss" is not "missing". */
+/** The accepted forms of a word; never a shorter one: "miss" is not "missing". */
 function formsOf(word: string): ReadonlySet<string> {
   const forms = new Set([word]);
   if (word.length < 3 || !/^[a-z]+$/.test(word) || word.endsWith('ee')) return forms;
@@ -142,7 +142,7 @@ function formsOf(word: string): ReadonlySet<string> {
   if (word.endsWith('y')) for (const ending of ['ies', 'ied']) forms.add(word.slice(0, -1) + ending);
   for (const ending of ['ed', 'ing']) {
     if (isClosed) forms.add(word + (word.at(-1) ?? '') + ending);
-    // "car" has nothing to do with "caring".
+    // "car" is unrelated to "caring".
     if (!isClosed || word.length > 3) forms.add(root + ending);
   }
   return forms;

@@ -1,4 +1,6 @@
-/** Cuts what the user said into words, numbers and signs, with their places in the text. Linear in the length of the text. */
+/**
+ * Splits a user's text into words, numbers, and punctuation, with their positions. Linear in the length of the text.
+ */
 
 export interface Token {
   /** chain: digits joined twice or more by the same kinds of sign (dates, phone and version numbers). */
@@ -7,7 +9,7 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Whether white space stands before it. */
+  /** Whether white space precedes it. */
   readonly spaced: boolean;
 }
 
@@ -83,7 +85,7 @@ function readToken(text: string, start: number, spaced: boolean): Token {
   if (chain !== null) return { kind: 'chain', text: chain, start, end: start + chain.length, spaced };
   const digits = matchAt(NUMBER, text, start) ?? matchAt(BARE_DECIMALS, text, start);
   if (digits !== null) return { kind: 'number', text: digits, start, end: start + digits.length, spaced };
-  // "2x300W": the x between figures is a sign.
+  // "2x300W": the x between numbers is a sign.
   if (TIMES.test(text.slice(Math.max(0, start - 1), start + 2))) {
     return { kind: 'sign', text: 'x', start, end: start + 1, spaced };
   }

@@ -1,6 +1,6 @@
 /** Word lists that several readers share, and the folding of word forms. */
 
-/** Words that carry no content of their own: never a cue, never a typo of something else. */
+/** Function words: never a cue, never a typo of something else. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those there here i me my mine we us our you your yours he him his she her hers it its they them their ' +
@@ -14,7 +14,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of questions that say nothing about which question it is. */
+/** Words of questions that don't identify the question. */
 export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   'enter provide choose select pick answer question number value amount following would looking use using kindly help able share describe rate'.split(
     ' ',
@@ -29,7 +29,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Small talk that answers nothing. Compared with a whole utterance whose fillers were dropped. */
+/** Small talk that answers nothing. Compared with a whole message without fillers. */
 export const SMALL_TALK: ReadonlySet<string> = new Set([
   '',
   'you',
@@ -82,7 +82,10 @@ export function wordsOfName(name: string): string {
   return name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2').replace(/[_.:/-]+/g, ' ');
 }
 
-/** Whether two words are at most `limit` typos apart; a typo is a letter added, dropped, changed or swapped with the next. */
+/**
+ * Whether two words are at most `limit` typos apart; a typo is a letter added, removed, changed, or swapped with the
+ * next.
+ */
 export function isTypo(left: string, right: string, limit: number): boolean {
   if (Math.abs(left.length - right.length) > limit) return false;
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** Proposed answers are checked against their own questions and against each other; only what holds is kept. */
+/** Proposed answers are checked against their own questions and against each other; only valid ones are kept. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { deepEqual } from '../equality.ts';
@@ -18,7 +18,7 @@ export interface Refusal {
 interface Accepted {
   readonly node: string;
   readonly value: Json;
-  /** Answers that go because of a one-of group the user chose another alternative of. */
+  /** Answers removed because the user chose another alternative of their group. */
   readonly withdraws: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Refused {
   readonly proposal: Proposal;
   readonly node: string | null;
   readonly reason: string;
-  /** It would do, had nothing been said before. */
+  /** It would have been valid as the first answer. */
   readonly late: boolean;
 }
 
@@ -38,11 +38,11 @@ interface Settled {
 export interface Committed {
   /** Why the open question's own proposal was refused, if it was. */
   readonly refusal: Refusal | null;
-  /** Values that do not fit, of any question: not those that only came too late. */
+  /** Invalid values of any question, without those that only came too late. */
   readonly refused: readonly { readonly key: string; readonly node: string; readonly reason: string }[];
 }
 
-/** Commits every proposal that holds. `openKey` is null if no question is open. */
+/** Commits every valid proposal. `openKey` is null if no question is open. */
 export function commitAnswers(step: StepContext, openKey: string | null, proposals: readonly Proposal[]): Committed {
   if (proposals.length === 0) return { refusal: null, refused: [] };
   const { accepted, refused } = settle(step, inCommitOrder(step, openKey, proposals));
@@ -67,8 +67,8 @@ export function commitAnswers(step: StepContext, openKey: string | null, proposa
 }
 
 /**
- * Cross-field checks see all accepted values at once. A value that fails is taken out, and the others are looked at as
- * if it had not been said: it may have made room for one of them, or been in its way.
+ * Cross-field checks see all accepted values at once. A value that fails is removed, and the others are checked as if
+ * it had not been said, because it may have helped or hindered one of them.
  */
 function settle(step: StepContext, proposals: readonly Proposal[]): Settled {
   const unfit = new Map<string, string>();
@@ -95,7 +95,7 @@ function lookAtAll(step: StepContext, proposals: readonly Proposal[], unfit: Rea
   return { accepted, refused };
 }
 
-/** What fails by itself is to blame before what only stands beside it. */
+/** A value that fails on its own is removed before those that only conflict with it. */
 function firstUnfit(step: StepContext, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
   const answers = withAccepted(step.state.answers, accepted);
   for (const unfitness of [ownUnfitness, conflictWithOthers]) {
@@ -170,7 +170,7 @@ function conflictWithOthers(step: StepContext, node: string, answers: JsonObject
   return null;
 }
 
-/** Answers that do not hold beside the new ones, and whose questions say that they are the ones to go. */
+/** Answers that conflict with the new ones and whose questions let them give way. */
 function giveWay(
   step: StepContext,
   accepted: ReadonlyMap<string, Accepted>,

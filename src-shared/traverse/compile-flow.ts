@@ -67,7 +67,7 @@ export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): Compil
   };
 }
 
-/** Only for a flow that was checked: each goal has one chain of calls. */
+/** Only for a checked flow: each target has one chain of calls. */
 function buildChains(flow: Flow): CompiledFlow['chains'] {
   const targets = jumpTargets(flow);
   if (targets.length === 0) return NO_CHAINS;
@@ -155,7 +155,7 @@ function buildGraph(graph: Graph, ref: GraphRef, setting: CompileSetting): Compi
 const NONE: readonly CompiledEdge[] = [];
 const NO_EDGES = Object.fromEntries(EDGE_KINDS.map((kind) => [kind, NONE])) as CompiledNode['edges'];
 
-/** Nearly all nodes have normal edges only: what is empty is shared, because flows may have thousands of nodes. */
+/** Nearly all nodes have normal edges only, so empty lists are shared: flows may have thousands of nodes. */
 function buildEdges(edges: readonly Edge[] | undefined, scope: GuardScope): CompiledNode['edges'] {
   if (edges === undefined) return NO_EDGES;
   const sorted = edges.length > 1 ? edges.toSorted(compareEdges) : edges;

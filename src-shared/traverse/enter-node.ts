@@ -1,4 +1,4 @@
-/** What happens when the conversation enters a node, whatever its kind. */
+/** Enters a node of any kind. */
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { countOf, withoutKey } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';

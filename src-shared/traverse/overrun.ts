@@ -1,4 +1,6 @@
-/** What happens to a step that does or holds more than a conversation may: it takes the error edge of its node, or the run stops. */
+/**
+ * Handles a step that exceeds the limits of a conversation: it follows the error edge of its node, or the run stops.
+ */
 import type { Json } from '../json.ts';
 import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { overrunOf, type Overrun } from '../guard/work.ts';
@@ -8,7 +10,7 @@ import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
-/** Null if everything that the step holds and sends is small enough to be kept. */
+/** Null if everything that the step stores and sends is within the limits. */
 export function overrunIn(state: FlowState, effects: readonly Effect[]): Overrun | null {
   const { answers, context, domain, last, event, stack, agents } = state;
   const values: Json[] = [answers, context, domain, last, event.data, ...stack.map((frame) => frame.context)];
@@ -35,7 +37,7 @@ export function messageOf(at: CompiledNode | null, { reason }: Overrun): string 
     : t('steps.overrun.node', { node: nameOf(at), reason, advice });
 }
 
-/** `walk` stands where it stood before the step, with the step counted. */
+/** `walk` is in the state before the step, with the step counted. */
 export function leaveByError(step: StepContext, at: CompiledNode, overrun: Overrun): void {
   const message = messageOf(at, overrun);
   const { last } = step.state;

@@ -1,6 +1,6 @@
 /**
- * A changed answer may have led another way. The conversation then goes back to the earliest step that would now turn
- * out differently and walks on from there: answered questions are passed, and what is new is asked.
+ * A changed answer may have led elsewhere. The conversation then goes back to the earliest step that would now have
+ * another result and continues from there: answered questions aren't asked again, and new ones are.
  */
 import { deepEqual } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
@@ -17,15 +17,15 @@ import type { StepContext } from '../step/compiled-flow.ts';
 export function goBack(step: StepContext, was: Unfinished['before']): boolean {
   if (!isChanged(was, step.input)) return false;
   const { trail } = step.state;
-  // What the user did just now chooses no way for what was done before.
+  // The current user action doesn't affect the result of earlier steps.
   const now = { ...step.input, event: was.event ?? step.state.event };
-  // An agent that asks something was called already, with what was known then.
+  // A waiting agent was already called, with what was known then.
   const isAgentWaiting = step.state.open?.agent !== undefined;
   const isUnderWay = (id: string): boolean => step.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
     const closed = closedAt(step.state, id);
     const isHere = id === step.state.current;
-    if ((isHere && !isAgentWaiting) || closed === 'step') return false; // not decided yet, or not to be decided anew
+    if ((isHere && !isAgentWaiting) || closed === 'step') return false; // not decided yet, or not to be decided again
     const isCalled = isUnderWay(id) || isHere;
     return isAffected(step.node(id), {
       ...{ was, now },
@@ -40,7 +40,10 @@ export function goBack(step: StepContext, was: Unfinished['before']): boolean {
   return true;
 }
 
-/** What is new only is no reason to go back, unless the user had passed its question: the steps so far went on without it. */
+/**
+ * A new answer alone is no reason to go back, unless its question had been skipped: the steps so far went on without
+ * it.
+ */
 function isChanged(was: Unfinished['before'], now: GuardInput): boolean {
   if (was.path != null && was.path !== now.path) return true;
   if (was.answers === now.answers) return false;
@@ -53,15 +56,18 @@ function isChanged(was: Unfinished['before'], now: GuardInput): boolean {
 interface Change {
   readonly was: GuardInput;
   readonly now: GuardInput;
-  /** False for a call that a jump led into: other inputs begin nothing anew. */
+  /** False for a call that a jump entered: other inputs don't restart it. */
   readonly calls: boolean;
   /** The exit by which a call returned. */
   readonly exit: string | null;
-  /** False for a call that has not returned, whose outputs and way on are still to come, and for ways no guard chose. */
+  /**
+   * False for a call that has not returned, whose outputs and next edge are still to come, and for branches that no
+   * condition chose.
+   */
   readonly open: boolean;
 }
 
-/** Whether a node, entered now, would do something else than with the answers of before. What it said is not said again. */
+/** Whether a node, entered now, would behave differently than with the previous answers. Messages aren't repeated. */
 function isAffected(at: CompiledNode, { was, now, calls, open, exit }: Change): boolean {
   const { behaviour } = at;
   if (calls && behaviour.differs?.(was, now) === true) return true;
@@ -100,7 +106,7 @@ function standAt(step: StepContext, at: CompiledNode, kept: readonly string[]): 
   });
 }
 
-/** The questions walked past that the user did not want to answer. The one that is open now was not passed. */
+/** The skipped questions on the way, without the open one. */
 function passedBehind(step: StepContext, from: number): string[] {
   const { trail, declined, open } = step.state;
   return trail.slice(from).filter((id) => {
@@ -114,7 +120,7 @@ interface Place {
   readonly context: JsonObject;
 }
 
-/** The calls that are open at a node, and the context inside them. Calls that are still open keep theirs. */
+/** The open calls at a node, and their contexts. Calls that are still open keep theirs. */
 function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): Place {
   const { base, calls } = callsTo(step, at, kept);
   const { stack: open } = step.state;
@@ -132,8 +138,8 @@ function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): 
 }
 
 /**
- * The subgraph nodes that lead to a node, each the first that was visited for its graph: from the top, or from the open
- * digression it was first visited in, which no node calls. `base` is how many of the open calls lead up to there.
+ * The subgraph nodes that lead to a node, each the first visited for its graph: from the main graph, or from the open
+ * digression it was first visited in, which no node calls. `base` is how many of the open calls lead there.
  */
 function callsTo(
   step: StepContext,

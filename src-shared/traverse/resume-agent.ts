@@ -1,4 +1,4 @@
-/** An agent that failed or ran out of time goes on with what it has: its completed steps are kept. */
+/** Resumes a failed or timed-out agent with its completed steps. */
 import type { AgentLoop } from '../agents/agent-loop.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 
@@ -20,7 +20,7 @@ export function resumeAgent(step: StepContext): void {
   step.events.push({ type: 'agent.resumed', node });
 }
 
-/** Its time begins again; its steps do not. */
+/** Its time starts again; its step count does not. */
 function goingOn(loop: AgentLoop): AgentLoop {
   return {
     ...loop,

@@ -1,4 +1,4 @@
-/** Subgraphs called beside the conversation: afterwards it stands where it stood, and nothing is asked again. */
+/** Subgraphs called on the side: afterwards the conversation is where it was, and nothing is asked again. */
 import type { FlowEvent } from '../step/events.ts';
 import type { Frame, Unfinished } from '../step/state.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
@@ -10,7 +10,7 @@ interface SideCall {
   readonly unfinished?: Unfinished;
 }
 
-/** False: there is no room for one more call, or a graph that may be called in there is open already. */
+/** False if the call limit is reached, or a graph that may be called in it is already open. */
 export function callOnTheSide(step: StepContext, graph: string, { reason, unfinished }: SideCall): boolean {
   const { stack, context, visited, exits, open, current } = step.state;
   const entry = step.flow.graphs.get(graph)?.entry;
@@ -26,7 +26,7 @@ export function callOnTheSide(step: StepContext, graph: string, { reason, unfini
   return true;
 }
 
-/** Calls the flow's subgraph for the end of a turn, once for each turn in which the user said something. */
+/** Calls the flow's subgraph for the end of a turn, once for each turn with user input. */
 export function callTurnHook(step: StepContext): boolean {
   const graph = step.flow.flow.hooks?.turn;
   const { status, event, turn, hookedTurn } = step.state;

@@ -1,4 +1,4 @@
-/** Runs a flow to its next rest and collects everything that happened on the way. */
+/** Runs a flow until it waits, and collects all events. */
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { Effect, FlowInput, FlowState } from '../step/state.ts';

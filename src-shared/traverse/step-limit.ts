@@ -1,6 +1,6 @@
 /**
- * What happens beyond the most steps of one turn. The run stops there, unless it is an agent that goes in circles and the flow
- * says where to go when the agent fails: then that way is taken, with a few steps to tell the user.
+ * Handles the step limit of a turn. The run stops there, unless it is an agent in a loop and the flow has an edge for
+ * its failure: then that edge is followed, with a few steps to tell the user.
  */
 import { isJsonObject } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
@@ -8,10 +8,10 @@ import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
-/** Enough to say what happened and to ask how to go on. */
+/** Enough to say what happened and to ask how to continue. */
 const STEPS_TO_TELL = 100;
 
-/** True if the node is not to be entered: the run stopped, or another way was taken. */
+/** True if the node must not be entered: the run stopped, or another edge was followed. */
 export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const { maxSteps } = step.limits();
   const beyond = step.state.steps - maxSteps;

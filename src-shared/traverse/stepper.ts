@@ -1,6 +1,6 @@
 /**
- * Steps a flow. No other module calls `transition`: the flow runtime, the simulator, proofs, and tests all step through here,
- * so they can't differ in how a step is taken or in where a conversation rests.
+ * Steps a flow. No other module calls `transition`: the flow runtime, the simulator, proofs, and tests all step through
+ * here, so they can't differ in how a step is taken or in where a conversation waits.
  */
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import type { Effect, FlowInput, FlowState } from '../step/state.ts';
@@ -16,7 +16,10 @@ export function takeStep(flow: CompiledFlow, state: FlowState, input: FlowInput)
   return transition(flow, state, input);
 }
 
-/** Yields the steps from an input to the next rest: the conversation waits, calls a tool, or is over. All are taken when the input came. */
+/**
+ * Yields the steps from an input until the conversation waits, calls a tool, or ends. All are computed when the input
+ * arrives.
+ */
 export function* stepsToRest(flow: CompiledFlow, state: FlowState, input: FlowInput = RUN): Generator<Step, void> {
   let step = transition(flow, state, input);
   yield step;

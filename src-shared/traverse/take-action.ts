@@ -1,4 +1,4 @@
-/** What happens when the user acts on a screen: the flow's handler of the action, or the end of a screen that waits. */
+/** Handles a user action on a screen: runs the flow's handler, or ends a waiting screen. */
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -32,7 +32,7 @@ export function takeAction(step: StepContext, at: CompiledNode | null, acted: Ac
   handle(step, at, { handler, acted });
 }
 
-/** The data with only what the handler knows of, or what is wrong with it. */
+/** The data with only the handler's fields, or the problem. */
 function checkData(handler: Handler, data: JsonObject): { value: JsonObject } | { field: string; message: string } {
   const value: Record<string, Json> = {};
   for (const [name, { answer, required = true }] of Object.entries(handler.data ?? {})) {
@@ -92,7 +92,7 @@ function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
     .map(([key, value]) => ({ key, value, correction: true }));
 }
 
-/** What the handler sets is set: now the conversation goes where it leads. */
+/** The handler's values are set; now the conversation goes to its target. */
 export function finishAction(step: StepContext, at: CompiledNode | null, { action, before }: Unfinished): void {
   const drawn = step.flow.handlers.get(action ?? '')?.handler;
   if (drawn?.to !== undefined) return jumpTo(step, drawn.to);

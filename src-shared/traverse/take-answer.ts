@@ -1,4 +1,4 @@
-/** What happens when the user has said something: answers are kept or refused, or the user wants something else. */
+/** Handles a user's message: stores or refuses answers, or follows an exit command. */
 import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import { isAnswered } from '../step/answers.ts';
@@ -19,7 +19,7 @@ export function takeAnswer(step: StepContext, at: CompiledNode, understanding: U
   if (behaviour.waits === undefined) throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) step.events.push({ type: 'user.intent', intent, node: at.node.id });
   const before = seenBefore(step);
-  // What was said beside "talk to a human" is not lost: it is what the person will want to know.
+  // Answers next to "talk to a human" are kept, because the person will need them.
   const { refusal, refused } = commitAnswers(step, openKeyOf(behaviour), understanding.proposals);
   const heard = {
     ...{ before, understanding, action: null, refusal: refusal?.reason ?? null },
@@ -81,7 +81,7 @@ function insist(step: StepContext, at: CompiledNode, question: string): boolean 
   return false;
 }
 
-/** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
+/** An exit command about the question ("I don't know") counts only while it has no answer. */
 function leadsOn(step: StepContext, at: CompiledNode, intent: 'unknown' | 'repeat' | 'skip'): boolean {
   const key = at.behaviour.question?.node.key;
   if (key !== undefined && isAnswered(step, key)) return false;

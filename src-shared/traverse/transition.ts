@@ -185,7 +185,7 @@ function changeClient(step: StepContext, { mode, device }: Extract<FlowInput, { 
   step.events.push({ type: 'client.changed', ...changed });
 }
 
-/** When the conversation comes to rest its screens are brought up to date, after the flow had its say about the turn. */
+/** When the conversation waits, its screens are updated, after the flow's hook for the turn. */
 function rest(step: StepContext): void {
   finish(step);
   if (callTurnHook(step)) return;

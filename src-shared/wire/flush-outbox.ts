@@ -4,7 +4,7 @@ import { AUDIT_EVENT, VOICE_SAY, type OutboxEntry } from './outbox.ts';
 import { DOMAIN_TYPE, isServerType } from './server-messages.ts';
 
 export interface Flush {
-  /** To be sent, in this order. */
+  /** To send, in this order. */
   readonly messages: readonly OutboxEntry[];
   /** All messages of the turn as one text; empty if there are none. */
   readonly words: string;

@@ -1,10 +1,10 @@
-/** Bounds of the session protocol, and the codes its sockets are closed with. */
+/** Limits of the session protocol, and the codes that close its sockets. */
 
-/** One frame of a client, in bytes. Above it the socket is closed with 1009. */
+/** One client frame, in bytes. A larger one closes the socket with 1009. */
 export const MAX_WIRE_FRAME_BYTES = 2 * 1024 * 1024;
 /** Characters of one typed text. */
 export const MAX_TEXT_CHARACTERS = 8000;
-/** The key a client gives a turn that it may send twice. */
+/** The client's key for a turn that it may send twice. */
 export const MAX_KEY_CHARACTERS = 200;
 /** The decoded size of an image sent with a text. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
@@ -17,7 +17,7 @@ export const MAX_WIRE_DEPTH = 64;
 
 /** The agent that was asked for is not here. */
 export const CLOSE_UNKNOWN_AGENT = 4000;
-/** Another connection has taken the session over. */
+/** Another connection has taken over the session. */
 export const CLOSE_TAKEN_OVER = 4001;
 export const CLOSE_GOING_AWAY = 1001;
 /** The session cannot be held. */

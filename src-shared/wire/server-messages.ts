@@ -12,7 +12,7 @@ export const WIRE_ERROR_CODES = [
   'PAYLOAD_TOO_LARGE', // text, image or utterance over its limit
   'UNKNOWN_ACTION', // not known to this plugin, or another plugin's
   'INVALID_ACTION', // known, but with bad data or not possible at this point
-  'CALC_FAILED', // figures that cannot be used; `field` names the one
+  'CALC_FAILED', // unusable figures; `field` names the one
   'AUDIO_UNAVAILABLE', // speech input was requested but there is no provider
   'GRAPH_FAILED', // something unexpected inside a turn
 ] as const;

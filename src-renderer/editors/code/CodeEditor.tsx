@@ -19,7 +19,7 @@ export interface CodeEditorProps {
   /** Alt+Enter. */
   readonly onEnter?: () => void;
   readonly problems?: readonly CodeProblem[];
-  /** The line to bring into sight; a new object brings it there again. */
+  /** The line to show; a new object shows it again. */
   readonly shown?: { readonly line: number; readonly withFocus?: boolean } | null;
   readonly className?: string;
 }

@@ -17,7 +17,7 @@ export interface FileTreeProps {
   readonly selected: string | null;
   /** Without it files are only shown. */
   readonly onOpen?: ((path: string) => void) | undefined;
-  /** A folder that is closed at the start. */
+  /** Collapsed at the start. */
   readonly closed?: string;
   /** Behind the name of a file. */
   readonly aside?: (path: string) => ReactNode;

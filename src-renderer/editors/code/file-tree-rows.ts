@@ -29,7 +29,7 @@ const OPEN_UP_TO = 60;
 export interface TreeState {
   /** Folders that differ from their initial state. */
   readonly toggled: ReadonlySet<string>;
-  /** A folder that is closed at the start, with all in it. */
+  /** A folder that starts collapsed, with its contents. */
   readonly closed?: string | undefined;
   /** Words of paths; with any, the files that hold them all are listed without their folders. */
   readonly filter: string;

@@ -24,7 +24,7 @@ const WORDS = {
   functions: [...FUNCTION_WORDS, ...METHOD_WORDS].map(({ name }) => name),
 };
 
-/** Monaco takes this for a comment, in which no pair is closed. */
+/** Monaco treats this as a comment, in which no pair is closed. */
 const PROSE = 'text.comment';
 
 const TOKENIZERS: Readonly<Record<ExpressionLanguage, languages.IMonarchLanguage>> = {

@@ -18,7 +18,7 @@ export interface TextEditorProps {
   readonly readOnly: boolean;
   readonly problems: readonly TextProblem[];
   readonly goTo: GoTo | null;
-  /** Lines to bring into sight. */
+  /** Lines to show. */
   readonly shown?: { readonly line: number; readonly lines: number } | undefined;
   readonly onText: (text: string) => void;
   readonly onCursor?: (line: number) => void;

@@ -5,7 +5,7 @@ import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts
 import { segmentsOf, type EdgeRoute } from '../../../src-shared/drawing/routing/edge-route.ts';
 
 export interface EdgeBendsProps {
-  /** As the document has it, also while a part is dragged. */
+  /** As in the document, also while a segment is dragged. */
   readonly route: EdgeRoute;
   /** While it is dragged; null once it was let go elsewhere or given up. */
   readonly onDraft: (draft: EdgeRoute | null) => void;

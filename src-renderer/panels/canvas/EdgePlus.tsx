@@ -100,7 +100,7 @@ function pointOn(element: Element): EdgePoint | null {
   return { edge, name: element.getAttribute('aria-label') ?? edge, at };
 }
 
-/** The label of a short edge reaches down to the plus: it goes to the right of it, so that both are seen. */
+/** The label of a short edge reaches down to the plus, which then moves to its right. */
 function nextToLabel(element: Element, { x, y }: Position): Position {
   const label = element.querySelector<SVGRectElement>('.edge-label rect')?.getBBox();
   if (label === undefined) return { x, y };

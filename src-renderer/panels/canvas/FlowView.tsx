@@ -150,7 +150,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   );
 }
 
-/** The end of an edge is taken hold of beyond what belongs to the handle of its card. */
+/** The end of an edge can be grabbed outside the handle of its card. */
 const RECONNECT_RADIUS = 16;
 
 /** Moving the focus with the keyboard selects, because commands act on the focused item. */

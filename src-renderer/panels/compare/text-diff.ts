@@ -1,4 +1,4 @@
-/** The words two texts have in common, and what of each the other lacks: for guards and prompts, shown in one line. */
+/** The common words of two texts, and the differences on each side: for conditions and prompts, shown in one line. */
 
 export interface TextPiece {
   readonly in: 'both' | 'before' | 'after';

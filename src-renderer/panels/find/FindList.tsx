@@ -122,7 +122,7 @@ function look(app: AppState, row: TextRow): void {
 
 const ACTIVE_ROW = '[data-jump][tabindex="0"]';
 
-/** Rows are drawn once their frame has a size, which takes a panel that opens some frames. */
+/** Rows render once their container has a size, some frames after the panel opens. */
 export function focusActiveRow(panel: Element | null): void {
   focusSoon(() => panel?.querySelector<HTMLElement>(ACTIVE_ROW) ?? null);
 }
@@ -137,7 +137,7 @@ function focusField(list: Element | null): void {
   list?.closest('[data-find]')?.querySelector<HTMLElement>('input[type="search"]')?.focus();
 }
 
-/** Null for keys that do not move. Headings are passed over, the ends hold. */
+/** Null for other keys. Skips headings and stops at the ends. */
 function moved(rows: readonly FindRow[], from: number, key: string): number | null {
   switch (key) {
     case 'ArrowDown':

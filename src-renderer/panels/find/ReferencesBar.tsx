@@ -1,4 +1,4 @@
-/** Above a list of references: of what, its definition, and its other name. */
+/** Above a list of references: the subject, its definition, and a rename button. */
 import { ArrowUpRight, PencilLine, Search, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { definitionOf, type Target } from '../../../src-shared/references/references.ts';

@@ -204,7 +204,7 @@ function GraphLabel({
   );
 }
 
-/** A closed graph hides the marks of its nodes. */
+/** Marks of the nodes in a collapsed graph, which hides them. */
 function ProblemsInGraph({ graph }: { readonly graph: GraphRef }) {
   const problems = useProblems((state) => state.problems);
   return (

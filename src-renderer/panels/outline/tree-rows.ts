@@ -30,7 +30,7 @@ export type TreeRow = RowOf &
 
 export interface TreeView {
   readonly closed: ReadonlySet<string>;
-  /** Graphs inside nodes are closed until they are opened. */
+  /** Graphs inside nodes start collapsed. */
   readonly opened: ReadonlySet<string>;
 }
 

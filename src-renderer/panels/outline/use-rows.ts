@@ -7,7 +7,7 @@ import { focusLate } from '../../ui/regions.ts';
 export interface Rows {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtual: Virtualizer<HTMLDivElement, Element>;
-  /** Brings a row into sight and gives it, or one of its cells, the focus. */
+  /** Scrolls to a row and focuses it, or one of its cells. */
   readonly focus: (index: number, cell?: number) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;

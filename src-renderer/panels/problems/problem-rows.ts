@@ -49,7 +49,7 @@ function matches(problem: Problem, { severity, text }: ProblemFilter): boolean {
 
 export type Move = 'next' | 'previous' | 'first' | 'last';
 
-/** The row the keyboard goes to: headings are passed over, the ends hold. */
+/** The row that a key moves to: skips headings and stops at the ends. */
 export function moveRow(rows: readonly ProblemRow[], from: number, move: Move): number {
   const stops = rows.flatMap((row, index) => (row.kind === 'problem' ? [index] : []));
   if (stops.length === 0) return -1;

@@ -1,4 +1,4 @@
-/** In the line below the canvas: opens the records of a project that has collections. */
+/** In the status bar: opens the records of a project that has collections. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { useRequest } from '../../state/workspace/use-request.ts';

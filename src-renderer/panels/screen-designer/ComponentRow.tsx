@@ -73,7 +73,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       ) : (
         <IdInput item={item} value={renamed} />
       )}
-      {/* A click of the row takes the focus, which would close the menu. */}
+      {/* Clicking the row takes the focus, which would close the menu. */}
       <span
         onClick={(event) => event.stopPropagation()}
         className={classes(
@@ -211,7 +211,7 @@ function IdInput({ item, value }: IdInputProps) {
       onFocus={(event) => event.target.select()}
       onClick={(event) => event.stopPropagation()}
       onBlur={({ currentTarget: field, relatedTarget }) => {
-        // A menu that closes gives the focus back to its button, after this field had it.
+        // A closing menu returns the focus to its button after this field had it.
         const isInRow = relatedTarget !== null && field.closest('[role="treeitem"]')?.contains(relatedTarget) === true;
         if (isInRow) requestAnimationFrame(() => field.focus());
         else if (item.isRenaming()) item.getTree().completeRenaming();

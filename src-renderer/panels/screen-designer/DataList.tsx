@@ -35,7 +35,7 @@ export function DataList() {
 function Groups() {
   const groups = useReach();
   return (
-    // Nothing in it takes the focus, but it must scroll with the keyboard, too.
+    // Its contents can't be focused, but it must scroll with the keyboard, too.
     <div
       tabIndex={0}
       role="group"

@@ -2,7 +2,7 @@
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 
-/** Not shown: it holds the rows of the first level. No component has this ID. */
+/** Hidden: it contains the rows of the first level. No component has this ID. */
 export const TOP = '\0';
 
 export interface ComponentRows {

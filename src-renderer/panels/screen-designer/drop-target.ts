@@ -47,7 +47,7 @@ export function dropTarget(stage: HTMLElement, file: ScreenFile, pointer: Pointe
   return { place: { parent: id, at }, line: inStage(stage, line) };
 }
 
-/** As it is drawn: a row that is too narrow stacks. */
+/** As drawn: a row that is too narrow stacks. */
 function goesAcross(component: Component | undefined, boxes: readonly (Box | null)[]): boolean {
   const [first, second] = boxes.filter((box) => box !== null);
   if (first !== undefined && second !== undefined) return second.top < first.top + first.height;

@@ -25,7 +25,7 @@ const THICK = 9;
 /** Less room than this isn't worth sharing. */
 const LEAST_ROOM = 16;
 
-/** Of a row or column that says its children one by one, each time that it is drawn. */
+/** For a row or column with explicit children, each time it is drawn. */
 export function boundariesOf(stage: HTMLElement, file: ScreenFile, line: string): readonly Boundary[] {
   const component = componentOf(file, line);
   const children = childList(component);

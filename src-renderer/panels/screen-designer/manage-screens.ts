@@ -54,7 +54,7 @@ export function renameScreenTo(app: AppState, from: string, { name: to, words }:
 interface NewName {
   /** Of the file. */
   readonly name: string;
-  /** As they were typed. */
+  /** As typed. */
   readonly words: string;
 }
 

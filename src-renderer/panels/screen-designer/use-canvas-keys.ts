@@ -32,7 +32,10 @@ function canWrite({ shown }: Designed, id: string | null): boolean {
   return id !== null && textInPlace(shown, id) !== null;
 }
 
-/** Up and down through all, left to what holds it, right to the first inside it; Escape goes out, too, and from the root to the screen itself. */
+/**
+ * Up and down through all, left to the parent, right to the first child; Escape also goes to the parent, and from the
+ * root to the screen itself.
+ */
 function goalOf(key: string, rows: readonly TreeRow[], selected: string | null): string | null {
   const at = rows.findIndex(({ id }) => id === selected);
   if (at < 0) return key.startsWith('Arrow') ? (rows[0]?.id ?? null) : null;

@@ -125,7 +125,7 @@ function upTo(tree: ComponentTreeInstance, id: string): string[] {
   return from > to ? ids.slice(to, from + 1).toReversed() : ids.slice(Math.max(0, from), to + 1);
 }
 
-/** Goes along with the selection, wherever that changes. */
+/** Follows the selection, wherever it changes. */
 function useFocused(selected: string | null) {
   const [focused, setFocused] = useState(selected);
   const [followed, setFollowed] = useState(selected);

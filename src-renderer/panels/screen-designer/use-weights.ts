@@ -1,4 +1,4 @@
-/** Weights of neighbours while a boundary is dragged, and as an edit once it is let go. */
+/** Weights of neighbors while a boundary is dragged, applied as an edit at the end. */
 import { useMemo, useState } from 'react';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Adds, renames or removes an input or output, and shows beforehand what that changes in calls and expressions. */
+/** Adds, renames, or removes an input or output, after previewing the changes in calls and expressions. */
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ChangedText, PortChange } from '../../../src-shared/subgraph/change-ports.ts';

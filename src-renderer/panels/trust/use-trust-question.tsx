@@ -1,4 +1,4 @@
-/** Goes on with something that runs code of a folder once the folder is trusted, and asks for that if need be. */
+/** Runs something with code of a folder once the folder is trusted, and asks for trust if necessary. */
 import { useCallback, useState, type ReactNode } from 'react';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { TrustDialog } from './TrustDialog.tsx';

@@ -3,7 +3,7 @@ import { leastWidth, weightOf, type FindComponent } from '../../../src-shared/a2
 import { partsOf } from '../../../src-shared/a2ui/component-parts.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 
-/** As one text, so that two states can be compared. `read` says that a component is followed from then on. */
+/** As one text, so that two states can be compared. `read` subscribes to a component. */
 export function childrenFacts(component: Component | null, read: FindComponent): string {
   if (component === null) return '';
   const isRow = component.component === 'Row';

@@ -35,7 +35,7 @@ function boundOf(name: 'min' | 'max', value: string) {
   return value === '' ? {} : { [name]: value };
 }
 
-/** The part of an ISO value the field takes. */
+/** The part of an ISO value that the field edits. */
 function cut(value: string, kind: 'date' | 'time' | 'datetime-local'): string {
   const [day = '', time = ''] = value.includes('T') ? value.split('T') : /^\d{4}-/.test(value) ? [value] : ['', value];
   const clock = /^\d{2}:\d{2}/.exec(time)?.[0] ?? '';

@@ -3,7 +3,7 @@ import { CircleDashed } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 
 interface PlaceholderProps {
-  /** A component that is not known, or has props it cannot have. */
+  /** Draws a component that is unknown or has invalid props. */
   readonly kind?: string;
   /** Empty: the kind is not known. */
   readonly reason?: string;

@@ -23,13 +23,13 @@ export function shareOf(value: number, min: number, max: number): number {
   return max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0;
 }
 
-/** A point on the half circle from left to right, around (100, 100). */
+/** A point on the semicircle from left to right, around (100, 100). */
 export function arcPoint(share: number, radius: number): readonly [x: number, y: number] {
   const angle = Math.PI * (1 - share);
   return [100 + radius * Math.cos(angle), 100 - radius * Math.sin(angle)];
 }
 
-/** From one share of the half circle to another, as the path of an SVG. */
+/** From one fraction of the semicircle to another, as an SVG path. */
 export function arcPath(from: number, to: number, radius: number): string {
   const [x, y] = arcPoint(from, radius);
   const [endX, endY] = arcPoint(to, radius);

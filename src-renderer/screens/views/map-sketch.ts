@@ -105,7 +105,7 @@ function smooth(points: readonly (readonly [x: number, y: number])[]): string {
     .join(' ');
 }
 
-/** A round length, in metres, and how long it is in the drawing. */
+/** A round length in meters, and its length in the drawing. */
 export function scaleOf({ centre, zoom }: Sketch): { readonly metres: number; readonly length: number } {
   const perUnit = (156_543.03 * Math.cos((centre.lat * Math.PI) / 180)) / 2 ** zoom;
   const wanted = perUnit * 110;

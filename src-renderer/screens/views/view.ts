@@ -29,7 +29,7 @@ export interface ViewChild {
   readonly component: string;
   readonly weight: number | null;
   readonly least: LeastWidth;
-  /** A vertical divider, which takes the height of its row. */
+  /** A vertical divider, as high as its row. */
   readonly isUpright: boolean;
   readonly node: ReactNode;
 }

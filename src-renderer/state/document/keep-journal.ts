@@ -1,4 +1,4 @@
-/** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
+/** Sends unsaved edits, and unapplied text, to the journal of this window. */
 import type { Api } from '../../bridge/api.ts';
 import type { OpenTexts } from '../../../src-shared/contract/projects.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
@@ -94,7 +94,7 @@ export function keepJournal({ api, documents, texts, view, window, savedParts, l
       cancel = null;
     },
     adopt: (project, other) => {
-      // A tab closed and opened again in this window: its journal is written over, not dropped.
+      // A tab closed and reopened in this window: its journal is overwritten, not deleted.
       if (other !== window) adopted.set(project, (adopted.get(project) ?? new Set()).add(other));
       schedule();
     },

@@ -83,7 +83,7 @@ export interface CanvasState {
   readonly quickAdd: QuickAddRequest | null;
   /** The branch that is open in the list of the inspector. */
   readonly branch: string | null;
-  /** The last request to bring something into sight that was met. */
+  /** The last completed request to show something. */
   readonly shown: number;
   /** Selects the node where the conversation waits, until the user selects another one. */
   readonly inspectsRun: boolean;

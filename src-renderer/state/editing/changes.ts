@@ -49,7 +49,7 @@ function compare(before: unknown, after: unknown, place: Place): void {
   else note(place, { before: { value: before }, after: { value: after } });
 }
 
-/** Two nodes have members of the same names, and are not versions of each other. */
+/** Two nodes have the same member names but aren't versions of each other. */
 function isSameEntity(before: unknown, after: unknown): before is Fields {
   return isFields(before) && isFields(after) && before['id'] === after['id'];
 }

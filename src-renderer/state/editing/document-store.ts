@@ -64,7 +64,7 @@ export interface DocumentActions {
   saving(): void;
   saved(at: number, revision: string, layerFiles?: readonly string[]): void;
   /** The project became another one on disk, such as a copy. */
-  /** The tools of the project are others now. */
+  /** The tools of the project have changed. */
   knowTools(tools: Project['tools']): void;
   relocated(project: Project): void;
 }

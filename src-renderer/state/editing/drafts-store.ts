@@ -1,6 +1,6 @@
 /**
- * Text being typed, by field. A draft is shown as long as the document still holds the value it was typed over, so text
- * that cannot be applied yet survives a change of selection, and undo of the field always wins over it.
+ * Text being typed, by field. A draft is shown while the document still has the value it started from, so text that
+ * can't be applied yet survives a change of selection, and undoing the field always overrides it.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from '../../../src-shared/schema.ts';

@@ -26,7 +26,7 @@ function added(kind: 'node' | 'edge', before: Parts = [], after: Parts = []): re
   return after.flatMap(({ id }) => (known.has(id) ? [] : [partKey(kind, id)]));
 }
 
-/** Of the flow with the entries in effect. */
+/** In the flow with the applied entries. */
 export function originsIn({ entries, index }: History): Origins {
   return new Map(entries.slice(0, index).flatMap(({ id, added }) => added.map((part) => [part, id] as const)));
 }

@@ -141,7 +141,7 @@ export class ImportRunner {
   }
 }
 
-/** The services want a server for `remote`, and only there. */
+/** The services require a server for `remote` only. */
 function spelled({ remote, ...choice }: ImportChoice): ImportChoice {
   return choice.strategy === 'remote' && remote !== undefined ? { ...choice, remote } : choice;
 }

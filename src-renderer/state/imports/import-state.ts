@@ -76,7 +76,7 @@ export interface ImportActions {
   openSource(path: string): Promise<void>;
   /** Sends typed text to the services after a delay. */
   type(path: string, text: string): void;
-  /** As it was generated. */
+  /** As generated. */
   revert(path: string): Promise<void>;
   /** Sends typed text to the services now. */
   flush(): Promise<void>;

@@ -33,7 +33,7 @@ export function keepPlaced(stores: PlacedStores): () => void {
   });
 }
 
-/** Places a few nodes without positions side by side below all others. */
+/** Places a few nodes without positions in a row below all others. */
 function placeStragglers(documents: DocumentStore): void {
   const { document } = documents.getState();
   for (const ref of graphRefs(document.flow)) {

@@ -49,7 +49,7 @@ export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 /** Checks this short aren't noticeable: their problems are drawn with the edit, in one frame. */
 const QUICK_MS = 24;
 
-/** Of the last two: one that took long may only have had to wait for the machine. */
+/** Of the last two checks, because a single slow one may have been delayed by other load. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];
 
 export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {

@@ -1,4 +1,4 @@
-/** The proof of this window: asked for, under way, found, or overtaken by an edit. */
+/** The proof of this window: requested, running, found, or outdated by an edit. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Progress, Proof } from '../../../src-shared/model-check/proof.ts';

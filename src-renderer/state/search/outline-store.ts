@@ -19,7 +19,7 @@ export interface OutlineState {
   readonly filter: string;
   readonly sorting: Sorting | null;
   readonly writing: Writing | null;
-  /** Counts up: the list takes the focus. */
+  /** A counter: when it increases, the list takes the focus. */
   readonly asked: number;
   /** Where a new node of a chosen kind is added. */
   readonly adding: 'after' | 'before' | 'into' | null;
@@ -27,7 +27,7 @@ export interface OutlineState {
 
 export interface OutlineActions {
   show(mode: OutlineMode): void;
-  /** Closes or opens a row; graphs inside nodes are closed at first. */
+  /** Collapses or expands a row; graphs inside nodes start collapsed. */
   fold(key: string, wish: { readonly isOpen: boolean; readonly isGraph: boolean }): void;
   narrow(filter: string): void;
   sort(sorting: Sorting | null): void;

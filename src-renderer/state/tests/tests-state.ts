@@ -78,7 +78,7 @@ export interface TestsDependencies {
   /** Names of that flow its tests do not have yet. */
   readonly currentRenames?: () => readonly Rename[];
   readonly currentScreens?: () => Screens | undefined;
-  /** By the clock on the user's wall, `YYYY-MM-DD`. */
+  /** In the user's local time, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 

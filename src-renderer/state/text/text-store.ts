@@ -22,7 +22,7 @@ export type TextState =
   /** It is being typed or checked. */
   | { readonly kind: 'typing' }
   | { readonly kind: 'wrong'; readonly problems: readonly TextProblem[] }
-  /** It could be applied, but the drawing has changed since: a person decides. */
+  /** Valid, but the drawing has changed since: the user decides. */
   | { readonly kind: 'ready'; readonly part: DocumentPart }
   /** Valid, but it changes a locked item: it waits until that is unlocked. */
   | { readonly kind: 'locked'; readonly part: DocumentPart; readonly locked: Locked }

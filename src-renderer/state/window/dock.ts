@@ -3,7 +3,7 @@
 export const DOCK_PAGES = ['inspector', 'console', 'tests', 'tools', 'versions'] as const;
 export type DockPage = (typeof DOCK_PAGES)[number];
 
-/** Pages that have a tab even while they are closed. */
+/** Pages that have a tab even when closed. */
 const ALWAYS_OFFERED: ReadonlySet<DockPage> = new Set(['inspector', 'console', 'tests']);
 
 export interface DockState {

@@ -10,7 +10,7 @@ export interface HelpState {
   readonly topic: HelpTopic | null;
   /** The step of the tour, from 0; null if it isn't running. */
   readonly tourStep: number | null;
-  /** False once the tour was taken, or put away. */
+  /** False once the tour was taken or dismissed. */
   readonly offersTour: boolean;
 }
 

@@ -69,7 +69,7 @@ function recentPages(storage: TextStorage): readonly DockPage[] {
     const parsed = recentSchema.safeParse(JSON.parse(storage.getItem(RECENT) ?? 'null'));
     if (parsed.success && new Set(parsed.data).size === DOCK_PAGES.length) return parsed.data;
   } catch {
-    // As at the first start.
+    // As on the first start.
   }
   return DOCK_PAGES;
 }

@@ -1,4 +1,4 @@
-/** Everything a window holds, wired once by hand: its own state, and the documents it has open. */
+/** The whole state of a window, wired explicitly: its own state, and its open documents. */
 import type { Api } from '../../bridge/api.ts';
 import type { DocumentDependencies, OpenDocument } from '../document/open-document.ts';
 import type { ImportMemory } from '../imports/import-memory.ts';

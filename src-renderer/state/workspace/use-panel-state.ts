@@ -7,7 +7,7 @@ import type { PanelStatesStore } from '../editing/panel-states-store.ts';
 import { useOpenDocument } from './app-context.tsx';
 
 export interface PanelStateOptions<Value> {
-  /** Of JSON values only. */
+  /** JSON values only. */
   readonly schema: z.ZodType<Value>;
   /** Also replaces a value that another version stored in another format. */
   readonly initial: Value;

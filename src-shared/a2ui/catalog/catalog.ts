@@ -8,7 +8,7 @@ import { LAYOUT_COMPONENTS } from './layout-components.ts';
 import { propMeta, type PropMeta } from './prop-meta.ts';
 
 export const CATALOG_ID = 'https://switchyard.dev/catalogs/screens/v1/catalog.json';
-/** A surface may also name a published catalog, since ours holds all of them. */
+/** A surface may also name a published catalog, since ours contains all of them. */
 const PUBLISHED_CATALOGS = [
   ...['v0_9/catalogs/basic', 'v0_9/catalogs/minimal'],
   ...['v0_10/catalogs/basic', 'v0_10/catalogs/minimal', 'v1_0/catalogs/basic'],

@@ -1,5 +1,5 @@
 /**
- * The values a component takes: literals, data of the surface, results of functions; and the functions themselves.
+ * The values that a component accepts: literals, data of the surface, function results; and the functions themselves.
  * Schemas with an id become definitions of the published JSON Schema. They refer to each other, hence one file.
  */
 import { z } from '../../schema.ts';

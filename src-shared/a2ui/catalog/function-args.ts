@@ -33,7 +33,7 @@ const USUAL: Readonly<Record<string, Json>> = {
 
 const USUAL_BOUNDS: Readonly<Partial<Record<FunctionName, JsonObject>>> = { length: { min: 1 }, numeric: { min: 0 } };
 
-/** A call that is valid at once, and takes over the arguments that `before` has. */
+/** A call that is valid at once and keeps the arguments of `before`. */
 export function startCall(name: FunctionName, before: JsonObject): Json {
   const known = functionArgs(name).flatMap((prop): [string, Json][] => {
     const value = before[prop.name];

@@ -13,7 +13,7 @@ export interface PropMeta {
   readonly required: boolean;
   /** Of a choice. */
   readonly options?: readonly string[];
-  /** What a player uses where it is absent. */
+  /** The player's default if it is absent. */
   readonly default?: unknown;
   /** Of a number that is always written out. */
   readonly bounds?: NumberBounds;

@@ -41,7 +41,7 @@ export function valuesFor(answer: AnswerSchema, use: KeyUse = UNUSED): readonly 
   return kept;
 }
 
-/** A value the question refuses; undefined if it takes everything. */
+/** A value that the question refuses; undefined if it accepts everything. */
 export function refusedValue(answer: AnswerSchema): Json | undefined {
   const tries: Json[] = [-1, 1e12, 0.5, 'none of these', '?', '1000-01-01', '9999-12-31', 'x'.repeat(8000)];
   return tries.find((value) => !checkAnswerValue(answer, value).ok);
@@ -93,7 +93,7 @@ function samplesOf(answer: AnswerSchema): readonly Json[] {
   }
 }
 
-/** Ways to say a value, the plainest first. Whether an extractor understands them has to be tried. */
+/** Ways to say a value, the plainest first. Whether an extractor understands them must be tried. */
 export function wordsFor(answer: AnswerSchema, value: Json): readonly string[] {
   const plain = Array.isArray(value) ? value.map(String).join(', ') : String(value);
   switch (answer.type) {

@@ -1,4 +1,4 @@
-/** One conversation, led step by step to where something is left to cover. */
+/** Guides one conversation step by step to something uncovered. */
 import { requestFor } from '../../extraction/request-for.ts';
 import type { ExtractionRequest } from '../../step/extraction-request.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
@@ -24,14 +24,14 @@ export interface Guide {
   readonly call: (call: CallEffect) => Promise<FlowInput | null>;
   /** Waited for before each turn, so that others get on with their work. */
   readonly pause?: () => Promise<void>;
-  /** True ends the search with what it has found. */
+  /** True ends the search with its results so far. */
   readonly isOverdue?: () => boolean;
-  /** What no conversation has covered so far. */
+  /** Not covered by any conversation so far. */
   readonly left: Set<Target>;
   readonly distances: ReadonlyMap<string, number>;
   /** How often each move was chosen. */
   readonly made: Map<string, number>;
-  /** Steps that may still be taken. */
+  /** The remaining budget of steps. */
   readonly budget: { steps: number };
 }
 
@@ -103,7 +103,7 @@ function isOver({ budget, isOverdue }: Guide): boolean {
   return budget.steps <= 0 || isOverdue?.() === true;
 }
 
-/** To the next rest, or to the end of what may be spent. */
+/** Until the conversation waits, or the budget is spent. */
 function advance({ flow, budget }: Guide, from: FlowState, first: FlowInput): Rest {
   const events: FlowEvent[] = [];
   let state = from;
@@ -128,7 +128,7 @@ interface Option<What> {
 }
 
 /**
- * Chooses the move that covers most, or else the one that leads nearer to something uncovered and was chosen least
+ * Chooses the move that covers most, or else the one that leads closer to something uncovered and was chosen least
  * often.
  */
 function best<What>(guide: Guide, options: readonly Option<What>[]): Option<What> | null {

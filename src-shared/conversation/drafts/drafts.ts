@@ -1,4 +1,4 @@
-/** Generates test drafts from the graph: conversations for review that together cover what can be covered. */
+/** Generates test drafts from the graph: conversations to review that together cover as much as possible. */
 import type { ConversationScript } from '../script.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import { usesOf } from './answer-values.ts';
@@ -13,14 +13,14 @@ export interface Drafts {
 }
 
 export interface DraftOptions extends Pick<Guide, 'today' | 'extract' | 'call' | 'pause' | 'isOverdue'> {
-  /** Steps of the flow that may be tried. */
+  /** The budget of flow steps. */
   readonly maxSteps?: number;
   /** Covered by tests already. */
   readonly covered?: ReadonlySet<Target>;
 }
 
 const MAX_STEPS = 200_000;
-/** So many conversations in a row that find nothing new end the search. */
+/** This many conversations in a row without new coverage end the search. */
 const PATIENCE = 40;
 
 export async function draftConversations(flow: CompiledFlow, options: DraftOptions): Promise<Drafts> {
@@ -34,7 +34,7 @@ export async function draftConversations(flow: CompiledFlow, options: DraftOptio
   for (let inVain = 0; inVain < PATIENCE && !isOver(); inVain += 1) {
     const before = new Set(left);
     const wandered = await coverTargets({ ...guide, distances: distances(flow, left) });
-    // A conversation that gets stuck is a finding, and one that was broken off is nothing: neither is a test.
+    // A stuck conversation is a finding, and an interrupted one is nothing: neither is a test.
     const isUsable = wandered.state.status === 'ended' || wandered.state.status === 'waiting';
     if (!isUsable) for (const target of before) left.add(target);
     if (!isUsable || left.size === before.size) continue;

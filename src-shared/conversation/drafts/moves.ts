@@ -1,4 +1,4 @@
-/** The possible user moves when a conversation rests, each with its meaning and a message for it. */
+/** The possible user moves when a conversation waits, each with its meaning and a message for it. */
 import { ANY_TEXT } from '../../flow/answer-schema.ts';
 import { CONFIRMATION_KEY } from '../../flow/confirmation.ts';
 import { USER_INTENTS, type UserIntent } from '../../flow/flow.ts';
@@ -14,7 +14,7 @@ export interface Move {
   readonly id: string;
   readonly understanding: Understanding;
   readonly words: readonly string[];
-  /** How far out of the way it is: answers come first, jumps to another path last. */
+  /** Its distance from the main path: answers come first, jumps to another path last. */
   readonly detour: number;
 }
 
@@ -77,7 +77,7 @@ function wishes({ flow, nodes }: CompiledFlow, { stack }: FlowState, at: Compile
   ).map((intent) => move(at, intent, { understanding: { proposals: [], intent }, words: WORDS[intent], detour: WISH }));
 }
 
-/** Paths that lead somewhere of their own. */
+/** Paths with their own target. */
 function turnsToPaths({ flow }: CompiledFlow, at: CompiledNode): Move[] {
   const leading = (flow.paths ?? []).filter(({ entry, digression }) => entry !== undefined || digression !== undefined);
   return leading.map(({ id, label, examples = [] }) =>

@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import type { FlowEvent } from '../../step/events.ts';
 import { coverageOf, type Coverage } from '../coverage.ts';
 
-/** A node that is entered, an edge that is taken, or an outcome of a guard. */
+/** A node that is entered, an edge that is followed, or an outcome of a condition. */
 export type Target = string;
 
 export function targetsOf(flow: Flow): Set<Target> {
@@ -62,7 +62,7 @@ function hasLeft(left: ReadonlySet<Target>, edge: string): boolean {
   return left.has(`edge ${edge}`) || left.has(`guard of ${edge} true`) || left.has(`guard of ${edge} false`);
 }
 
-/** For each node those that may come right before it. */
+/** The predecessors of each node. */
 function waysBack(flow: CompiledFlow): Map<string, string[]> {
   const callers = Map.groupBy(
     [...flow.nodes.values()].filter(({ behaviour }) => behaviour.subgraph !== undefined),

@@ -1,4 +1,4 @@
-/** Places some cards where their edges lead, and leaves all others where they are as far as there is room. */
+/** Places some cards where their edges lead, and leaves all others in place if there is room. */
 import { graphOf, type Edge } from '../../flow/flow.ts';
 import type { Position } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
@@ -31,11 +31,11 @@ export async function arrangeAround(request: BlockRequest, engine: LayoutEngine)
 interface Links {
   readonly into: readonly Edge[];
   readonly out: readonly Edge[];
-  /** All nodes that the placed ones lead to. */
+  /** All successors of the placed nodes. */
   readonly after: ReadonlySet<string>;
 }
 
-/** Ways back say nothing about the place of a card. */
+/** Back edges don't affect the position of a card. */
 function linksOf(edges: readonly Edge[], only: ReadonlySet<string>): Links {
   const after = new Set<string>();
   const queue = [...only];
@@ -63,7 +63,7 @@ interface Wish {
   readonly links: Links;
 }
 
-/** Below what leads there, or else above what it leads to, or else where it is. */
+/** Below its predecessors, or else above its successors, or else where it is. */
 function wishedOffset({ block, others, links: { into, out } }: Wish): Position {
   const [own, rest] = [byId(block), byId(others)];
   const ends = (edges: readonly Edge[], end: 'from' | 'to'): Ends[] =>
@@ -104,7 +104,7 @@ interface Option {
   readonly moved: Places;
 }
 
-/** The first that moves the fewest cards; those that come after the placed ones may move down. */
+/** The first option that moves the fewest cards; successors of the placed ones may move down. */
 function bestOf(options: readonly Option[], after: ReadonlySet<string>): Option {
   const moves = ({ moved }: Option): number => Object.keys(moved).filter((id) => !after.has(id)).length;
   return options.toSorted((a, b) => moves(a) - moves(b))[0]!;

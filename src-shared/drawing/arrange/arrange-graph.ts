@@ -1,4 +1,4 @@
-/** Automatic layout of a graph, or of some of its nodes: places of nodes and notes, and the routes of edges. */
+/** Automatic layout of a graph, or of some of its nodes: positions of nodes and notes, and routes of edges. */
 import type { FlowDocument } from '../../document/document.ts';
 import { graphOf, graphRefs, type Graph, type GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
@@ -21,7 +21,7 @@ import { routesInside } from './inside-collapsed.ts';
 import type { Drawing, DrawnLine, LayoutEngine } from './layout-graph.ts';
 
 export interface Arrangement {
-  /** Of nodes and notes; what is locked is not among them. */
+  /** Positions of nodes and notes, without locked ones. */
   readonly places: Readonly<Record<string, Position>>;
   readonly routes: Readonly<Record<string, StoredRoute>>;
 }
@@ -50,14 +50,14 @@ export async function arrangeGraph(
   const boxes = new Map(allBoxes(document, graph).map((box) => [box.id, box] as const));
   const free = aroundLocked(withCompanions(places, layout, boxes), layout);
   const inside = routesInside(graphOf(document.flow, graph) ?? EMPTY, layout, free);
-  // Around locked nodes cards stand elsewhere than they were drawn.
+  // Around locked nodes, cards aren't where they were drawn.
   const drawn = lockedIn(layout).size > 0 ? {} : routes;
   return { places: free, routes: { ...others, ...inside, ...drawn } };
 }
 
 /** Moved so that the top left corner of all cards is at `anchor`, or as near as the grid allows. */
 function arrangementOf({ cards, lines }: Drawing, anchor: Position): Arrangement {
-  // The exit has no stored place: it is where its routes end.
+  // The exit has no stored position: it is where its routes end.
   const placed = cards.filter(({ id }) => id !== EXIT);
   const around = unionOf(placed);
   if (around === null) return { places: {}, routes: {} };

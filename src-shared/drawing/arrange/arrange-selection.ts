@@ -1,4 +1,6 @@
-/** Arranges some cards among themselves, in the nearest place where none of them stands on another one. Nothing else moves. */
+/**
+ * Arranges some cards among themselves, at the nearest position where they overlap no other card. Nothing else moves.
+ */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, overlaps, unionOf, type Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
@@ -16,7 +18,7 @@ export async function arrangeSelection(request: BlockRequest, engine: LayoutEngi
 /** Edges need room between cards. */
 const GAP = 6 * GRID;
 
-/** What is moved goes straight up, down, left, or right, as little as it takes. */
+/** Moves straight up, down, left, or right, as little as needed. */
 function nearestFree(boxes: readonly Box[], others: readonly Box[]): Position {
   const around = unionOf(boxes);
   const stays = { x: 0, y: 0 };

@@ -16,9 +16,9 @@ export interface BlockRequest extends ArrangeRequest {
 }
 
 export interface Block {
-  /** Cards and notes, where they were arranged. */
+  /** Cards and notes in their arranged positions. */
   readonly boxes: readonly NamedBox[];
-  /** What their edges among each other take up: lines and labels. */
+  /** The space of the edges among them: lines and labels. */
   readonly lines: readonly Box[];
   /** Everything else of the graph. */
   readonly others: readonly NamedBox[];

@@ -1,4 +1,4 @@
-/** The parts of a graph between which no line leads, the one where it begins first. */
+/** The connected parts of a graph, the one with the entry first. */
 import type { LayoutCard, LayoutLine } from './layout-graph.ts';
 import type { PlainGraph } from './part-drawing.ts';
 

@@ -7,7 +7,7 @@ import type { Drawing, DrawnLine } from './layout-graph.ts';
 /** Width to height of the window a drawing should fit. */
 export const WINDOW_ASPECT = 1.6;
 
-/** Of an empty drawing an empty box. */
+/** An empty drawing has an empty box. */
 export function extentOf({ cards, lines }: Drawing): Box {
   const boxes = [...cards, ...lines.flatMap(boxesOfLine)];
   return unionOf(boxes) ?? { x: 0, y: 0, width: 0, height: 0 };

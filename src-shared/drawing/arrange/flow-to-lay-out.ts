@@ -1,4 +1,7 @@
-/** A graph of a flow as an automatic layout takes it: cards with their ports, notes, and groups, edges with their labels. */
+/**
+ * A graph of a flow as the input of an automatic layout: cards with their ports, notes, and groups, edges with their
+ * labels.
+ */
 import type { FlowDocument } from '../../document/document.ts';
 import { entryOf } from '../../flow/entry.ts';
 import type { Graph, GraphRef } from '../../flow/flow.ts';
@@ -66,7 +69,7 @@ interface Shown {
   readonly groups: GraphLayout['groups'];
 }
 
-/** A card for each node and, in the place of its members, for each collapsed group. */
+/** A card for each node, and one for each collapsed group instead of its members. */
 function shownCards(graph: Graph, { sizes, groups }: Shown): readonly LayoutCard[] {
   const entry = entryOf(graph);
   const hidden = collapsedGroups(groups);
@@ -145,7 +148,7 @@ function sizeOf({ width, height }: Size): Size {
   return { width, height };
 }
 
-/** The way through the graph when nothing special happens: the last branch of each node from the entry on. */
+/** The main path through the graph: the last branch of each node from the entry on. */
 function mainEdges(graph: Graph): ReadonlySet<string> {
   const out = Map.groupBy(graph.edges, (edge) => edge.from);
   const entry = entryOf(graph);

@@ -1,6 +1,6 @@
 /**
- * Groups in an automatic layout. The inside of each is drawn first, with a port at the upper or lower side of its frame for
- * what leads in or out; for the drawing around it the frame is a card with these ports.
+ * Groups in an automatic layout. The inside of each is laid out first, with a port at the upper or lower side of its
+ * frame for incoming and outgoing lines; in the surrounding layout the frame is a card with these ports.
  */
 import type { Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
@@ -17,7 +17,7 @@ export interface Outer {
   readonly outer: PlainGraph;
   /** By the ids of these cards, from their top left corners. */
   readonly insides: ReadonlyMap<string, Drawing>;
-  /** The groups in which lines begin and end, by the ids of the lines. */
+  /** The groups at the ends of lines, by line id. */
   readonly joints: ReadonlyMap<string, Joint>;
 }
 
@@ -89,7 +89,7 @@ function portOut(line: string): string {
   return `out:${line}`;
 }
 
-/** What leads to one card of a group enters at one port. */
+/** All lines to one card of a group enter at one port. */
 function frameOf({ id, notes }: LayoutGroup, { cards, lines, groupOf }: Grouped): Frame {
   const isInside = (card: string): boolean => groupOf.get(card) === id;
   const members = cards.filter((card) => isInside(card.id));
@@ -150,7 +150,7 @@ function framed(graph: PlainGraph): Framed {
 
 const BETWEEN_PARTS = 48;
 
-/** Parts with ports in one row, so that each has its ports above and below; the others beside them. */
+/** Parts with ports go in one row, so that each has its ports above and below; the others go next to them. */
 function sideBySide(graph: PlainGraph, isPort: ReadonlySet<string>): Drawing {
   const parts = connectedParts(graph);
   const hasPorts = ({ cards }: PlainGraph): boolean => cards.some(({ id }) => isPort.has(id));
@@ -178,7 +178,7 @@ function boxAround(cards: Drawing['cards'], lines: Drawing['lines']): Box {
   return { x: x - FRAME.side, y: top, width: width + 2 * FRAME.side, height: bottom - top };
 }
 
-/** The drawing with each group's inside in its place. */
+/** The drawing with the inside of each group inserted. */
 export function withInside({ cards, lines }: Drawing, { insides, joints }: Outer): Drawing {
   const placed = new Map(
     cards.flatMap((card) => {

@@ -1,4 +1,7 @@
-/** What comes along when cards are arranged: the members of collapsed groups, notes, and what is put around locked nodes. */
+/**
+ * Everything that moves with arranged cards: the members of collapsed groups, notes, and the surroundings of locked
+ * nodes.
+ */
 import { groupName } from '../drawn-edges.ts';
 import { groupOf, lockedIn, type GraphLayout, type Position } from '../../flow/layout.ts';
 import { snap } from '../card-geometry.ts';
@@ -8,7 +11,7 @@ import { foldedAt, frameAround } from '../group-frame.ts';
 
 type Places = Readonly<Record<string, Position>>;
 
-/** Members of a collapsed group go where its card goes; notes outside of groups go with the card they stand beside. */
+/** Members of a collapsed group move with its card; notes outside groups move with the card next to them. */
 export function withCompanions(places: Places, layout: GraphLayout, boxes: ReadonlyMap<string, Box>): Places {
   const result: Record<string, Position> = {};
   for (const [id, place] of Object.entries(places)) if (boxes.has(id)) result[id] = place;
@@ -25,7 +28,7 @@ export function withCompanions(places: Places, layout: GraphLayout, boxes: Reado
   return { ...result, ...attachedNotes(result, layout, boxes) };
 }
 
-/** Those that the drawing keeps no room for: cards stand on them. */
+/** Notes without reserved space, because cards are on top of them. */
 function attachedNotes(places: Places, layout: GraphLayout, boxes: ReadonlyMap<string, Box>): Places {
   const locked = lockedIn(layout);
   const cards = Object.keys(places).flatMap((id) => {
@@ -45,7 +48,7 @@ function attachedNotes(places: Places, layout: GraphLayout, boxes: ReadonlyMap<s
 /** A note further away than this belongs to the canvas, not to a card. */
 const BESIDE = 320;
 
-/** The card a note stands beside; null for a note by itself. */
+/** The card next to a note; null for a standalone note. */
 export function cardBeside(note: Box, cards: readonly NamedBox[]): NamedBox | null {
   const nearest = cards.toSorted((a, b) => gapTo(note, a) - gapTo(note, b))[0];
   return nearest === undefined || gapTo(note, nearest) > BESIDE ? null : nearest;
@@ -57,7 +60,9 @@ function gapTo(a: Box, b: Box): number {
   return across + down;
 }
 
-/** What is locked stays: the rest is put around it, so that the first locked node is where the layout would have it. */
+/**
+ * Locked items stay: the rest is placed around them, so that the first locked node is where the layout would put it.
+ */
 export function aroundLocked(places: Places, layout: GraphLayout): Places {
   const locked = lockedIn(layout);
   const anchor = Object.keys(places).find((id) => locked.has(id) && layout.nodes[id] !== undefined);

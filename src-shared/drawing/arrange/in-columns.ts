@@ -47,7 +47,7 @@ function scaleOf({ width, height }: Pick<Box, 'width' | 'height'>): number {
   return Math.min(WINDOW_ASPECT / width, 1 / height);
 }
 
-/** Heights at which no card or label is cut, in each space between two rows the one that the fewest lines pass. */
+/** Heights that cut no card or label; in each space between two rows, the one crossed by the fewest lines. */
 function possibleCuts({ cards, lines }: Drawing): readonly Cut[] {
   const spans = [...cards, ...lines.flatMap(({ label }) => label ?? [])]
     .map(({ y, height }) => ({ top: y, bottom: y + height }))

@@ -1,4 +1,4 @@
-/** What a collapsed group hides moves with its card, so that it opens as it was closed. */
+/** The contents of a collapsed group move with its card, so that it opens as it was closed. */
 import type { Graph } from '../../flow/flow.ts';
 import type { GraphLayout, Position, StoredRoute } from '../../flow/layout.ts';
 import { collapsedGroups } from '../drawn-edges.ts';

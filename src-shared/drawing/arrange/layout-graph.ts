@@ -1,4 +1,4 @@
-/** A graph as an automatic layout takes it, and the drawing that comes back. Plain data, which a worker can be sent. */
+/** The input and output of an automatic layout. Plain data that can be sent to a worker. */
 import type { Position } from '../../flow/layout.ts';
 import type { Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
@@ -20,9 +20,9 @@ export interface LayoutGroup {
 
 export interface LayoutCard extends Size {
   readonly id: string;
-  /** In the first or the last row: where a flow begins, and its exit. */
+  /** In the first or the last row: the entry of a flow, and its exit. */
   readonly row?: 'first' | 'last' | undefined;
-  /** What stands beside it at the left, from the top down. */
+  /** The notes on its left, from the top down. */
   readonly notes?: readonly (Size & { readonly id: string })[] | undefined;
 }
 
@@ -50,5 +50,5 @@ export interface DrawnLine {
   readonly label: Box | null;
 }
 
-/** Arranges a graph. Null where it was stopped. */
+/** Arranges a graph. Null if it was stopped. */
 export type LayoutEngine = (graph: LayoutGraph) => Promise<Drawing | null>;

@@ -1,4 +1,4 @@
-/** Moves what stands in the way of some cards up or down, each thing as little as possible. */
+/** Moves obstacles of some cards up or down, each as little as possible. */
 import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
 import { graphLayout, lockedIn, type Position } from '../../flow/layout.ts';
@@ -12,13 +12,13 @@ export type Places = Readonly<Record<string, Position>>;
 export interface WayRequest {
   readonly document: FlowDocument;
   readonly graph: GraphRef;
-  /** What the others make way for. */
+  /** The cards that others make room for. */
   readonly block: readonly Box[];
-  /** Nodes and notes that stay where they are. */
+  /** Nodes and notes that don't move. */
   readonly except: ReadonlySet<string>;
 }
 
-/** The new places of what moves. Locked cards and notes stay; a collapsed group moves as a whole. */
+/** The new positions of moved items. Locked cards and notes stay; a collapsed group moves as a whole. */
 export function makeWay({ document, graph, block, except }: WayRequest): Places {
   const around = unionOf(block);
   if (around === null) return {};
@@ -43,7 +43,7 @@ export function makeWay({ document, graph, block, except }: WayRequest): Places 
   return Object.fromEntries(moved);
 }
 
-/** What moves together: a card or a note, or all members of a collapsed group. */
+/** A unit that moves together: a card, a note, or all members of a collapsed group. */
 interface Unit {
   readonly members: readonly string[];
   readonly box: Box;
@@ -80,7 +80,7 @@ function pushed(block: readonly Box[], units: readonly Unit[], way: 'up' | 'down
     shifts.set(unit, (shifts.get(unit) ?? 0) + (way === 'down' ? onGrid : -onGrid));
     return true;
   };
-  // Each step leads further the same way: it comes to an end.
+  // Each step goes further in the same direction, so it ends.
   const pushOffBlock = (unit: Unit): void => {
     while (block.some((fixed) => push(unit, fixed)));
   };

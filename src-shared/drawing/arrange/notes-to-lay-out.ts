@@ -1,4 +1,4 @@
-/** Notes in an automatic layout: one beside a card stays beside it, and a note by itself goes where there is room. */
+/** Notes in an automatic layout: one next to a card stays there, and a standalone note goes where there is room. */
 import { groupOf, lockedIn, type GraphLayout, type Note } from '../../flow/layout.ts';
 import { contains, type Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
@@ -13,19 +13,19 @@ interface Notes {
   readonly places: readonly NamedBox[];
   /** Those that are arranged. */
   readonly cards: readonly LayoutCard[];
-  /** Whether all cards are arranged; otherwise only notes beside arranged ones are. */
+  /** Whether all cards are arranged; otherwise only notes next to arranged ones are. */
   readonly isWhole: boolean;
 }
 
 type NamedSize = Size & { readonly id: string };
 
 export interface PlacedNotes {
-  /** By the card or the frame they stand beside. */
+  /** By the card or the frame next to them. */
   readonly beside: ReadonlyMap<string, readonly NamedSize[]>;
   readonly lone: readonly NamedSize[];
 }
 
-/** Locked notes, those in collapsed groups, and those behind cards are left out. */
+/** Leaves out locked notes, those in collapsed groups, and those behind cards. */
 export function notesToLayOut({ layout, places, cards, isWhole }: Notes): PlacedNotes {
   const [locked, hidden] = [lockedIn(layout), collapsedGroups(layout.groups)];
   const arranged = new Set(cards.map(({ id }) => id));
@@ -56,13 +56,13 @@ interface Owners {
   readonly arranged: ReadonlySet<string>;
 }
 
-/** Who stands in the drawing for the card beside a note: itself, its collapsed group, or the frame around it. */
+/** The drawn owner of a note next to a card: the card itself, its collapsed group, or the frame around it. */
 function ownerOf(card: string, { isInGroup, hidden, frames, arranged }: Owners): string | undefined {
   const shown = hidden.get(card) ?? (isInGroup ? card : (frames.get(card) ?? card));
   return arranged.has(shown) || shown === frames.get(card) ? shown : undefined;
 }
 
-/** A note that a whole card stands on is no note beside it. */
+/** A note with a whole card on top of it is a background. */
 function isBackground(note: Note, cards: readonly Box[]): boolean {
   return cards.some((card) => contains(note, card));
 }

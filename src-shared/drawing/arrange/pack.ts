@@ -1,4 +1,4 @@
-/** Packs the drawings of connected parts into a shape that fits a window: the main one first, cards by themselves last. */
+/** Packs the drawings of connected parts into a shape that fits a window: the main one first, single cards last. */
 import type { Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
 import { extentOf, movedDrawing, WINDOW_ASPECT } from './drawn-shapes.ts';

@@ -8,12 +8,12 @@ import type { Drawing, LayoutCard, LayoutGraph } from './layout-graph.ts';
 export type PlainGraph = Pick<LayoutGraph, 'lines'> & { readonly cards: readonly PlainCard[] };
 
 export interface PlainCard extends LayoutCard {
-  /** Where its upright line is, from its left side; in the middle where it isn't said. */
+  /** Its vertical line, from its left side; the middle by default. */
   readonly anchor?: number;
   readonly isPort?: boolean;
 }
 
-/** Cards as wide as most stand on the grid. */
+/** Cards of the usual width are on the grid. */
 const ONTO_GRID = 4;
 
 interface PartOptions {
@@ -56,12 +56,12 @@ function drawingOf({ cards, lines }: PlainGraph, drawn: LayeredDrawing): Drawing
   };
 }
 
-/** The least whole number of steps that is not less. */
+/** Rounds up to a whole number of steps. */
 export function stepsAfter(x: number): number {
   return Math.ceil(x / STEP) * STEP;
 }
 
-/** The next place for an upright line. */
+/** The next position for a vertical line. */
 export function lineAfter(x: number): number {
   return stepsAfter(x - ONTO_GRID) + ONTO_GRID;
 }

@@ -10,7 +10,7 @@ import type { DrawnLine } from './layout-graph.ts';
 const LANE = 16;
 const BESIDE_COLUMN = 32;
 
-/** Where the edges pass each cut, from left to right. Edges at one place share a lane. */
+/** Where the edges pass each cut, from left to right. Edges at the same position share a lane. */
 export type Passages = readonly (readonly number[])[];
 
 export function passagesOf(lines: readonly DrawnLine[], cuts: readonly number[]): Passages {

@@ -1,4 +1,4 @@
-/** The line of an edge as it is drawn: along its route, or plainly from card to card where it has none. */
+/** The drawn line of an edge: along its route, or directly from card to card without one. */
 import { edgeLine, type EdgeLine, type Ends } from '../edge-path.ts';
 import { labelAnyhow } from '../routing/place-label.ts';
 import { routePath, type EdgeRoute } from '../routing/edge-route.ts';

@@ -1,4 +1,4 @@
-/** Counts the places where a drawing is hard to read: edges behind cards, and labels that something covers or crosses. */
+/** Counts the places where a drawing is hard to read: edges behind cards, and covered or crossed labels. */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, overlaps, type Box } from '../box.ts';
 import { createBoxIndex, type BoxIndex } from '../routing/box-index.ts';
@@ -24,7 +24,7 @@ export interface Legibility {
   readonly edgeThroughLabel: number;
 }
 
-/** Labels that touch by less than this are apart. */
+/** Labels that overlap by less than this count as separate. */
 const TOUCH = 1;
 
 interface Line extends Segment {

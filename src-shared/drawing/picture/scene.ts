@@ -1,4 +1,7 @@
-/** A graph as it is drawn: cards, edges with their labels, notes and groups, each with its place. The same geometry as on the canvas. */
+/**
+ * A graph as drawn: cards, edges with labels, notes, and groups, with their positions. The same geometry as on the
+ * canvas.
+ */
 import { drawnGraph } from '../drawn-graph.ts';
 import { createBridges } from '../routing/bridges.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
@@ -25,7 +28,7 @@ export interface SceneCard {
   readonly node: FlowNode;
   readonly summary: NodeSummary;
   readonly isEntry: boolean;
-  /** What leads to it without an edge. */
+  /** The jumps to it without an edge. */
   readonly jumps: readonly CardJump[];
   readonly color: PaletteColor | undefined;
   readonly box: Box;
@@ -34,7 +37,7 @@ export interface SceneCard {
 export interface SceneEdge extends DrawnEdge {
   /** Its condition is in a row of the card it leaves. */
   readonly isInRow: boolean;
-  /** The place among guarded siblings, from 1; null if there is no choice. */
+  /** The position among conditional siblings, from 1; null without a choice. */
   readonly order: number | null;
   /** Null if it waits for one. */
   readonly route: EdgeRoute | null;
@@ -53,12 +56,12 @@ export interface SceneGroup {
 
 export interface Scene {
   readonly cards: readonly SceneCard[];
-  /** The way out of a subgraph. */
+  /** The exit of a subgraph. */
   readonly exit: Box | null;
   readonly edges: readonly SceneEdge[];
   readonly notes: readonly SceneNote[];
   readonly frames: readonly SceneGroup[];
-  /** Collapsed groups, in the place of their members. */
+  /** Collapsed groups, instead of their members. */
   readonly folded: readonly SceneGroup[];
 }
 
@@ -113,7 +116,7 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const jumps = cardJumps(flow);
   return graph.nodes.map((node, index) => {
     const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node) });
-    // Nodes without a position get a row of their own until they are arranged.
+    // Nodes without a position get a separate row until they are arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;
     return {
@@ -131,7 +134,7 @@ function groupsOf({ groups = {} }: GraphLayout, boxes: Boxes): SceneGroup[] {
   const folded = foldedCards(groups, boxes);
   return Object.entries(groups).flatMap(([id, group]) => {
     const box = folded.get(groupName(id)) ?? frameAround(group.members.flatMap((member) => boxes.get(member) ?? []));
-    // A group whose members are all gone has nothing to be drawn around.
+    // A group without remaining members has no frame.
     return box === null ? [] : [{ group, box }];
   });
 }

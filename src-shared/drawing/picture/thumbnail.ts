@@ -20,7 +20,7 @@ export const thumbnailSchema = z.strictObject({
 });
 export type Thumbnail = z.infer<typeof thumbnailSchema>;
 
-/** Of a larger flow the lines would only be a grey area, and take long to route. */
+/** In a larger flow, lines would only be a gray area, and take long to route. */
 const MOST_WITH_LINES = 200;
 const MARGIN = 24;
 

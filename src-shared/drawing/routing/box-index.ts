@@ -1,4 +1,4 @@
-/** Finds boxes near a place without looking at all of them: the plane is divided into square cells. */
+/** Finds boxes near a position without checking all of them: the plane is divided into square cells. */
 import type { Box } from '../box.ts';
 
 export interface BoxIndex<Item> {
@@ -9,7 +9,7 @@ export interface BoxIndex<Item> {
 }
 
 const CELL = 256;
-/** Cells far apart may share a number, which only adds candidates. */
+/** Distant cells may share a number, which only adds candidates. */
 const ROW = 1 << 16;
 
 export function createBoxIndex<Item>(): BoxIndex<Item> {

@@ -1,4 +1,4 @@
-/** Where edges cross, the level one is drawn as a small bridge over the upright one, so that neither seems to turn. */
+/** Where edges cross, the horizontal one gets a small bridge over the vertical one, so that neither seems to turn. */
 import { deepEqual } from '../../equality.ts';
 import type { Position } from '../../flow/layout.ts';
 import { BRIDGE_RISE, type Bridge, type EdgeRoute, segmentsOf } from './edge-route.ts';
@@ -18,9 +18,9 @@ interface Upright {
 }
 
 export interface Bridges {
-  /** The routes with bridges where they cross now. A route that is drawn as last time is the same object as last time. */
+  /** The routes with bridges at their crossings. An unchanged route is the same object as before. */
   readonly build: (routes: EdgeRoutes) => EdgeRoutes;
-  /** The routes as they were last built: quick, but a bridge may be missing or left over. */
+  /** The routes as last built: quick, but a bridge may be missing or left over. */
   readonly keep: (routes: EdgeRoutes) => EdgeRoutes;
 }
 

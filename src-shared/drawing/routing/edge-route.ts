@@ -1,4 +1,4 @@
-/** The route of an edge: the corners it runs through, and the centre of its label. */
+/** The route of an edge: the corners it runs through, and the center of its label. */
 import type { Position, StoredRoute } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
@@ -6,9 +6,9 @@ import { roundedPath } from '../step-path.ts';
 
 export interface EdgeRoute {
   readonly points: readonly Position[];
-  /** The centre of the label; null if the edge has none. */
+  /** The center of the label; null if the edge has none. */
   readonly label: Position | null;
-  /** Where its level lines pass over other edges; none before all edges have their routes. */
+  /** Where its horizontal lines cross over other edges; none before all edges have their routes. */
   readonly bridges?: readonly Bridge[];
 }
 
@@ -47,7 +47,7 @@ export function routePath({ points, bridges = [] }: EdgeRoute): string {
   return roundedPath(points, RADIUS, (a, b) => overBridges(bridges, a, b));
 }
 
-/** The height of a bridge; its width where it passes over a single line is twice that. */
+/** The height of a bridge; its width over a single line is twice that. */
 export const BRIDGE_RISE = 5;
 
 function overBridges(bridges: readonly Bridge[], a: Position, b: Position): string {
@@ -89,7 +89,7 @@ export function routeBounds({ points }: EdgeRoute): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Without points that repeat the one before or lie on a straight line between their neighbours. */
+/** Without repeated points and points on a straight line between their neighbors. */
 export function simplified(points: readonly Position[]): Position[] {
   const kept: Position[] = [];
   for (const point of points) {
@@ -106,7 +106,7 @@ export function simplified(points: readonly Position[]): Position[] {
   return kept;
 }
 
-/** What touches by less than this is apart. */
+/** Lines that overlap by less than this count as separate. */
 const TOUCH = 1;
 
 /** Whether a segment, at any angle, runs through the inside a box. */

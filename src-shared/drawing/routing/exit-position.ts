@@ -1,4 +1,4 @@
-/** Where the way out of a subgraph stands. */
+/** The position of a subgraph's exit. */
 import type { Edge } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import type { GraphLayout, Position } from '../../flow/layout.ts';
@@ -9,8 +9,8 @@ import { portIn } from '../card-ports.ts';
 import { storedToRoute } from './edge-route.ts';
 
 /**
- * Where the kept routes of its edges end, as long as they agree and no card stands there. Otherwise below everything else, under
- * the lowest card that leads there. It has no place of its own in the file.
+ * Where the stored routes of its edges end, if they agree and no card is there. Otherwise below everything else, under
+ * the lowest card that leads there. The file stores no position for it.
  */
 export function exitPosition(
   cards: readonly NamedBox[],

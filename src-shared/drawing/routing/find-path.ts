@@ -5,7 +5,7 @@ import type { RoutingGrid } from './routing-grid.ts';
 export interface PathEnds {
   readonly from: Position;
   readonly to: Position;
-  /** Whether the way begins across rather than down. */
+  /** Whether the route starts horizontally rather than vertically. */
   readonly leavesAcross: boolean;
 }
 
@@ -13,7 +13,7 @@ const BEND = 40;
 const ACROSS = 0;
 const DOWN = 1;
 
-/** The corners from one end to the other; null if there is no way. The way arrives from above. */
+/** The corners from one end to the other; null if there is no path. The route arrives from above. */
 export function findPath(
   { xs, ys, across, down }: RoutingGrid,
   { from, to, leavesAcross }: PathEnds,
@@ -74,7 +74,7 @@ function corners({ xs, ys, cameFrom }: Found, last: number): Position[] {
 
 interface Heap {
   readonly push: (value: number, cost: number) => void;
-  /** The value with the least cost, or -1. A value that was pushed twice comes twice. */
+  /** The value with the lowest cost, or -1. A value pushed twice is returned twice. */
   readonly pop: () => number;
 }
 

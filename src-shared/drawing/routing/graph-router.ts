@@ -1,4 +1,4 @@
-/** Routes of the edges of a flow's graph, from the places of its cards and notes. */
+/** Routes the edges of a flow's graph, from the positions of its cards and notes. */
 import type { Edge, Graph } from '../../flow/flow.ts';
 import type { GraphLayout, Note, StoredRoute } from '../../flow/layout.ts';
 import type { ConditionNames } from '../../guard/operand-words.ts';
@@ -21,7 +21,7 @@ export interface PlacedGraph {
 }
 
 export interface GraphRouter {
-  /** What the effort leaves undone waits for the next update. The same object again goes on without comparing anything. */
+  /** The rest waits for the next update. Passing the same object continues without comparing anything. */
   readonly update: (placed: PlacedGraph, effort?: Effort) => RoutedScene;
 }
 
@@ -36,7 +36,7 @@ export function createGraphRouter(): GraphRouter {
   };
 }
 
-/** Labels depend on an edge, its place among its siblings, and names only. */
+/** Labels depend only on an edge, its position among its siblings, and names. */
 const LABELS = new WeakMap<Edge, LabelFacts & { readonly label: EdgeLabel | null }>();
 
 interface LabelFacts {
@@ -57,7 +57,7 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
   });
   const cards = [...boxes.values()];
   const titles = groupTitles(groups, withNotes(all, allNotes));
-  // A note that cards stand on is a background, and edges run over it.
+  // A note below cards is a background, and edges run over it.
   const apart = Object.entries(notes).filter(([, note]) => !cards.some((card) => overlaps(card, note)));
   return {
     cards: new Map([
@@ -72,7 +72,7 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
 
 const TO_ROUTE = new WeakMap<Edge, EdgeToRoute>();
 
-/** The same object as long as all of it stays, so that the router sees at once that nothing changed. */
+/** The same object while it doesn't change, so that the router skips it. */
 function toRoute(edge: Edge, now: EdgeToRoute): EdgeToRoute {
   const known = TO_ROUTE.get(edge);
   if (known?.ends === now.ends && known.label === now.label && known.kept === now.kept) return known;
@@ -83,11 +83,11 @@ function toRoute(edge: Edge, now: EdgeToRoute): EdgeToRoute {
 interface Visible {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly notes: NonNullable<GraphLayout['notes']>;
-  /** The cards of collapsed groups, by names unlike those of nodes. */
+  /** The cards of collapsed groups, by names that differ from those of nodes. */
   readonly folded: ReadonlyMap<string, Box>;
 }
 
-/** A collapsed group stands where its members would: edges run past its card, not past what isn't seen. */
+/** Edges avoid the card of a collapsed group, not its hidden members. */
 function visible(
   boxes: ReadonlyMap<string, Box>,
   notes: NonNullable<GraphLayout['notes']>,
@@ -114,7 +114,7 @@ function withNotes(
 
 const KEPT = new WeakMap<StoredRoute, EdgeRoute>();
 
-/** The same object as long as the stored one is, so that the router sees that nothing changed. */
+/** The same object while the stored one doesn't change, so that the router skips it. */
 function keptRoute(routes: NonNullable<GraphLayout['routes']>, id: string): EdgeRoute | null {
   if (!Object.hasOwn(routes, id)) return null;
   const stored = routes[id]!;

@@ -1,8 +1,8 @@
-/** Moves one straight part of a route sideways. Both ends stay where they are, and all parts stay level or upright. */
+/** Moves one straight segment of a route sideways. Both ends stay, and all segments stay horizontal or vertical. */
 import type { Position } from '../../flow/layout.ts';
 import { simplified } from './edge-route.ts';
 
-/** How far a route leads away from a card before it turns aside. */
+/** How far a route runs from a card before it bends. */
 const STUB = 16;
 
 export interface SegmentMove {
@@ -30,7 +30,7 @@ export function moveSegment(points: readonly Position[], { segment, by }: Segmen
   ]);
 }
 
-/** An end, and the point from which the way to `next` may turn aside. */
+/** An end, and the point from which the route to `next` may bend. */
 function withStub(end: Position, next: Position): Position[] {
   const [dx, dy] = [next.x - end.x, next.y - end.y];
   const room = Math.abs(dx + dy) / 3;

@@ -1,4 +1,4 @@
-/** Everything on the canvas that a route or a label has to keep clear of, found by place. */
+/** The obstacles of routes and labels on the canvas, found by position. */
 import { inflated, overlaps, type Box } from '../box.ts';
 import { createBoxIndex } from './box-index.ts';
 import { segmentBox, type EdgeRoute, segmentsOf, type Segment } from './edge-route.ts';
@@ -11,7 +11,7 @@ export interface Obstacles {
   readonly addCard: (box: Box) => void;
   readonly removeCard: (box: Box) => void;
   readonly addRoute: (edge: string, route: EdgeRoute, label: Box | null) => void;
-  /** Of an edge that has no route yet: where it leaves and arrives. */
+  /** For an edge without a route so far: its ends. */
   readonly addEnds: (edge: string, ends: readonly Segment[]) => void;
   /** Forgets a route, or the ends of an edge without one. */
   readonly removeRoute: (edge: string) => void;
@@ -57,7 +57,7 @@ export function createObstacles(): Obstacles {
     removeRoute,
     cardsIn: (area) => [...cards.near(area)].filter((box) => overlaps(box, area)),
     labelsIn: (area) => [...labels.near(area)].filter(({ box }) => overlaps(box, area)),
-    // A line has no width: it is in an area that it only touches.
+    // A line has no width, so touching an area counts.
     linesIn: (area) => [...lines.near(area)].filter((line) => overlaps(inflated(segmentBox(line), 0.5), area)),
   };
 }

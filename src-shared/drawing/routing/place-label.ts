@@ -1,4 +1,4 @@
-/** The place of a label on its route: as near to the middle of the way as nothing else is. */
+/** The position of a label on its route: as close to the middle as is free. */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
@@ -21,10 +21,10 @@ export interface LabelPlace {
 const STEP = 12;
 const MOST_STEPS = 60;
 const MARGIN = 4;
-/** How far along the route a label stands where it can. */
+/** The preferred position of a label along the route. */
 const USUAL = 0.45;
 
-/** The best place clear of cards and other labels, and of edges where possible; null if no place is clear of cards. */
+/** The best position clear of cards and other labels, and of edges if possible; null if none is clear of cards. */
 export function placeLabel({ edge, route, size, obstacles }: LabelRequest): LabelPlace | null {
   let best: (LabelPlace & { readonly score: number }) | null = null;
   for (const { at, score } of candidates(route, size)) {
@@ -39,7 +39,7 @@ export function placeLabel({ edge, route, size, obstacles }: LabelRequest): Labe
   return best;
 }
 
-/** The middle of the longest part: where a label stands when no place is clear. */
+/** The middle of the longest segment: the position of a label if none is clear. */
 export function labelAnyhow({ points }: Pick<EdgeRoute, 'points'>): Position {
   const lengths = segmentsOf({ points }).map(({ a, b }) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y));
   const { a, b } = segmentsOf({ points })[lengths.indexOf(Math.max(...lengths))]!;
@@ -59,7 +59,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Places along the route; far from the usual one and over a corner is worse. */
+/** Positions along the route; far from the preferred one and over a corner is worse. */
 function candidates({ points }: Pick<EdgeRoute, 'points'>, { width, height }: Size): Candidate[] {
   const segments = segmentsOf({ points });
   const lengths = segments.map(({ a, b }) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y));

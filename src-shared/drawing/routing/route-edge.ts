@@ -1,4 +1,4 @@
-/** One route around everything that stands in its way. */
+/** One route around all obstacles. */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, unionOf, type Box } from '../box.ts';
 import type { EdgeEnds, Port } from '../card-ports.ts';
@@ -15,13 +15,13 @@ export interface RouteRequest {
   readonly obstacles: Obstacles;
   /** Only nearby: while cards are dragged, each step has little time. */
   readonly isQuick: boolean;
-  /** How much further from its cards it turns, so that a label fits beside them. */
+  /** How much further from its cards it bends, so that a label fits beside them. */
   readonly room?: number;
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
 const TIGHT: Clearance = { lane: 7, card: 3, label: 2 };
-/** Nearby first: a small area is searched quickly, and most ways lie in it. */
+/** A small area first: it is searched quickly and contains most routes. */
 const ATTEMPTS = [
   { reach: 120, clearance: ROOMY },
   { reach: 500, clearance: ROOMY },
@@ -32,7 +32,7 @@ const ATTEMPTS = [
 /** Where labels leave no way, one through them: they make way afterwards. */
 const THROUGH_LABELS = { reach: 500, clearance: TIGHT } as const;
 
-/** The corners of the route, a plain way where every other is blocked; null if a quick search found none. */
+/** The corners of the route, a direct one if every other is blocked; null if a quick search found none. */
 export function routeEdge(request: RouteRequest): readonly Position[] | null {
   const attempts = request.isQuick ? ATTEMPTS.slice(0, 1) : ATTEMPTS;
   for (const attempt of attempts) {
@@ -64,7 +64,7 @@ function wayAround(
   return path === null ? null : simplified([plain(start), ...path, plain(end)]);
 }
 
-/** What a route takes up near its cards, whichever way it goes: no label should stand there. */
+/** The area of a route near its cards, whichever way it goes, to keep free of labels. */
 export function endsOf(ends: EdgeEnds): readonly Segment[] {
   const [from, to] = stubs(ends, ROOMY.lane);
   return [
@@ -73,7 +73,7 @@ export function endsOf(ends: EdgeEnds): readonly Segment[] {
   ];
 }
 
-/** Where the route leaves the surroundings of its cards: nearer where one card stands closely above the other. */
+/** Where the route leaves the surroundings of its cards: closer if one card is right above the other. */
 function stubs({ start, end }: EdgeEnds, lane: number): [Position, Position] {
   const gap = end.y - start.y;
   if (start.side === 'right')

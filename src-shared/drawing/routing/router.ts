@@ -30,13 +30,13 @@ export type EdgeRoutes = ReadonlyMap<string, EdgeRoute>;
 
 export interface RoutedScene {
   readonly routes: EdgeRoutes;
-  /** Whether no edge waits to be routed. */
+  /** Whether no edge waits for a route. */
   readonly isComplete: boolean;
 }
 
 export interface Effort {
   readonly mayContinue: () => boolean;
-  /** Looks only nearby, and moves no edge out of the way of a label. */
+  /** Searches only nearby, and moves no edge out of the way of a label. */
   readonly isQuick: boolean;
 }
 
@@ -64,11 +64,11 @@ interface RouterState {
   readonly moves: Map<string, number>;
 }
 
-/** What follows from a scene alone, for all the updates it takes. */
+/** Values derived from a scene, for all of its updates. */
 interface Current {
   readonly scene: RoutingScene;
   readonly edges: ReadonlyMap<string, EdgeToRoute>;
-  /** The edges that leave or arrive where an edge does. */
+  /** The edges that share an end with an edge. */
   readonly sharing: (edge: EdgeToRoute) => ReadonlySet<string>;
 }
 
@@ -138,7 +138,7 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
   state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => edges.has(id))];
 }
 
-/** Brings the cards to where they are now. Returns the places taken since last time. */
+/** Moves the cards to their current positions. Returns the newly covered areas. */
 function moveCards(now: ReadonlyMap<string, Box>, { boxes, obstacles }: RouterState): Box[] {
   const taken: Box[] = [];
   for (const [id, box] of boxes) {
@@ -160,7 +160,7 @@ function isSameBox(a: Box, b: Box): boolean {
   return a === b || (a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height);
 }
 
-/** Edges that are new, whose ends moved, or that run where a card now stands. */
+/** Edges that are new, whose ends moved, or that are now covered by a card. */
 function staleEdges(
   edges: readonly EdgeToRoute[],
   known: ReadonlyMap<string, Known>,
@@ -238,7 +238,7 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
   return edges.toSorted((a, b) => length(a) - length(b));
 }
 
-/** An edge is moved out of the way of labels this often at most. */
+/** How often an edge is moved out of the way of labels at most. */
 const MOST_MOVES = 3;
 
 function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
@@ -266,11 +266,11 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
 
 interface Routed {
   readonly points: readonly Position[];
-  /** Null without a label, and where it stands on something. */
+  /** Null without a label, and if the label covers something. */
   readonly place: LabelPlace | null;
 }
 
-/** A label that finds no place on the nearest way may find one on a way further from the cards. */
+/** A label without space on the shortest route may find some on a route further from the cards. */
 function routeWithLabel({ label }: EdgeToRoute, request: RouteRequest): Routed | null {
   const points = routeEdge(request);
   if (points === null || label === null) return points === null ? null : { points, place: null };

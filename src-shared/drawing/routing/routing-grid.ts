@@ -1,6 +1,6 @@
 /**
- * The lines on which a route may run: along the cards and labels of an area with some distance, and through its ends.
- * Each step from one crossing of lines to the next has a cost, infinite where something stands in the way.
+ * The lines on which a route may run: at a distance from the cards and labels of an area, and through its ends. Each
+ * step between neighboring crossings has a cost, infinite at obstacles.
  */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
@@ -85,7 +85,7 @@ function linesAlong({ area, cards, labels, lines, through, clearance }: GridSour
   return Float64Array.from(chosen.toSorted((a, b) => a - b));
 }
 
-/** Those that are neither next to each other nor next to a line there is. Both lists are sorted. */
+/** Values that are neither close to each other nor to an existing line. Both lists are sorted. */
 function apart(values: readonly number[], lines: readonly number[]): number[] {
   const kept: number[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** The chip of a card that says what leads there without an edge. */
+/** The chip of a card that shows the jumps to it. */
 import { CHIP_GAP, CHIP_ICON, CHIP_PAD, JUMP_ICONS, jumpChip } from '../jump-chip.ts';
 import { TEXT_SIZE } from '../fonts.ts';
 import type { SceneCard } from '../picture/scene.ts';

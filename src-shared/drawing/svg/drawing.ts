@@ -1,6 +1,6 @@
 /**
- * A flow as SVG text, from the same model and geometry as the canvas: everything is drawn, also what is off the screen, in
- * the colors of either theme, and text stays text.
+ * A flow as SVG text, from the same model and geometry as the canvas: everything is drawn, including what is off the
+ * screen, in the colors of either theme, and text stays text.
  */
 import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
@@ -32,7 +32,7 @@ export interface Drawing {
 const MARGIN = 40;
 const HEADING = 44;
 
-/** Several graphs stand below each other, each under its name. */
+/** Several graphs are drawn below each other, each under its name. */
 export function drawFlow(document: FlowDocument, { graphs, theme: name, background }: DrawOptions): Drawing {
   const theme = THEMES[name];
   const pen: DrawWith = { theme, names: conditionNames(document.flow) };

@@ -1,4 +1,4 @@
-/** Icons as SVG, on a ground of 24 by 24: the same that the canvas shows. */
+/** Icons as SVG on a 24 by 24 grid, the same as on the canvas. */
 import type { IconShapes } from '../../node-kinds/base/icon.ts';
 import { element } from './markup.ts';
 

@@ -1,4 +1,4 @@
-/** Pieces of SVG as text. Whatever came from a person is escaped, in one place. */
+/** Parts of SVG as text. Everything from users is escaped in one place. */
 import { MONO } from '../fonts.ts';
 import { isMeasured, textWidth } from '../text-width.ts';
 
@@ -11,7 +11,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** Characters XML does not allow at all would make the whole picture unreadable. */
+/** Characters that XML forbids would make the whole picture unreadable. */
 export function escapeXml(text: string): string {
   return [...text]
     .filter((character) => isAllowed(character.codePointAt(0)!))
@@ -36,7 +36,7 @@ export interface TextStyle {
   readonly anchor?: 'middle' | 'end';
 }
 
-/** `y` is the line the letters stand on. */
+/** `y` is the baseline of the text. */
 export type Anchor = readonly [x: number, y: number];
 
 /** Where the picture is shown without the fonts of the app, the letters of another one take the same room. */

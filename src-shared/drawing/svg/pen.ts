@@ -1,4 +1,4 @@
-/** What every part of a drawing is drawn with. */
+/** The shared context of every part of a drawing. */
 import type { ConditionNames } from '../../guard/operand-words.ts';
 import type { Theme } from './themes.ts';
 

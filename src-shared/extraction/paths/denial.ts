@@ -1,4 +1,4 @@
-/** Topics a speaker excludes: "not about billing", "nothing to do with my bill", "instead of a repair". */
+/** Topics that a user excludes: "not about billing", "nothing to do with my bill", "instead of a repair". */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import type { Span } from '../../text/mention.ts';
 
@@ -13,7 +13,7 @@ const INSTEAD_OF: readonly (readonly [string, string])[] = [
   ['enough', 'of'],
 ];
 
-/** Words between a "not" and what it denies. Any other word is what is denied itself. */
+/** Words between a "not" and what it denies. Any other word is itself denied. */
 const CONNECTING: ReadonlySet<string> = new Set(
   (
     'about a an the this that my our any here for regarding concerning to do with calling call called ringing writing want wanted need needing ' +
@@ -40,7 +40,7 @@ const ENDS: ReadonlySet<string> = new Set([
 const BREAKS: ReadonlySet<string> = new Set(['but', 'and', 'because', 'while', 'so', 'then', 'or']);
 const LONGEST = 4;
 
-/** 1 for each token that names what is denied. */
+/** 1 for each denied token. */
 export function deniedTokens(tokens: readonly Token[]): Uint8Array {
   const denied = new Uint8Array(tokens.length);
   for (let at = 0; at < tokens.length; at += 1) {

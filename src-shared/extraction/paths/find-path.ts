@@ -1,4 +1,4 @@
-/** The path a text speaks for, if any: by its words, by an answer that names one, or because the user asks for it. */
+/** The path that a text supports, if any: by its words, by an answer that names one, or by a request. */
 import type { Reading } from '../reading/reading.ts';
 import type { PathOption } from '../../step/extraction-request.ts';
 import type { PathCandidate } from '../../step/state.ts';
@@ -13,7 +13,7 @@ import { findPathRequests, type PathRequest } from './path-request.ts';
 /** Text before "but" counts less than text after it. */
 const BEFORE_BUT = 0.4;
 const TURNING: ReadonlySet<string> = new Set(['but', 'however']);
-/** From evidence to confidence: 0.6 words of a path make it about even. */
+/** From evidence to confidence: a weight of 0.6 gives about even odds. */
 const STEEPNESS = 1.1;
 /** Two paths closer than this share of the stronger are a tie. */
 const TOO_NEAR = 0.1;
@@ -77,7 +77,7 @@ function weigh(index: PathIndex, words: readonly (Word | null)[], own: OwnWords)
   );
 }
 
-/** "Billing" as the answer to "What is it about?" speaks for the path of that name. */
+/** "Billing" as the answer to "What is it about?" counts for the path with that name. */
 function withAnswers(index: PathIndex, own: OwnWords, weights: readonly PathWeight[]): PathWeight[] {
   const scores = new Map(weights.map((weight) => [weight.path, weight]));
   for (const names of own.options) {

@@ -1,4 +1,4 @@
-/** Which words of a text may speak for a path. What answers the open question is no vote by accident. */
+/** Which words of a text count for a path. Words that answer the open question don't vote by accident. */
 import type { Binding } from '../reading/binding.ts';
 import { wordsAbout } from '../reading/cues.ts';
 import { textFormatOf, type Reading } from '../reading/reading.ts';
@@ -10,26 +10,26 @@ import { writtenNames, optionsOf } from '../values/choice-index.ts';
 
 export interface AnsweredWords {
   readonly bindings: readonly Binding[];
-  /** Free texts taken behind a cue ("my employer is …"). */
+  /** Free texts after a cue ("my employer is …"). */
   readonly framed: readonly Span[];
-  /** The whole text, taken as the answer to an open text question. */
+  /** The whole text, used as the answer to an open text question. */
   readonly whole: Span | null;
 }
 
 export interface OwnWords {
-  /** 1 for each token that is a value: no evidence and no wish. */
+  /** 1 for each token that is a value: neither evidence nor a request. */
   readonly values: Uint8Array;
-  /** 1 for each token that only answers or echoes the open question: no evidence, but a wish may be made of it. */
+  /** 1 for each token that only answers or echoes the open question: no evidence, but possibly part of a request. */
   readonly quiet: Uint8Array;
   /** The names of each option that was chosen: evidence only if one of them names a path. */
   readonly options: readonly (readonly string[])[];
 }
 
-/** Questions that ask what the user wants: their answers are what paths are chosen by. */
+/** Questions about the user's intent: their answers determine paths. */
 const OPEN_TOPIC =
   /\b(?:help|helps|need|needs|about|brings?|happen(?:ed|s|ing)?|wrong|problems?|issues?|reason|describe|tell|why|matter|concerns?|request|enquiry|question|want|wish|looking)\b/;
 
-/** Words that make a sentence of an answer; "Fault", "12 Billing Road" and "Bill Moving" have none. */
+/** Words that make an answer a sentence; "Fault", "12 Billing Road", and "Bill Moving" have none. */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set(
   (
     "i i'm i've i'd i'll we we're we've it it's is are was isn't aren't can can't could want need have has got about why how what when where " +
@@ -68,7 +68,7 @@ export function asksForTopic(slot: Slot): boolean {
   return texts.some((text) => OPEN_TOPIC.test(text.toLowerCase()));
 }
 
-/** A question about particulars: its own words say nothing, and neither do names, addresses or bare nouns. */
+/** A question about details: its own words don't count, and neither do names, addresses, or single nouns. */
 function quietParticulars(
   reading: Reading,
   pending: Slot,

@@ -1,4 +1,4 @@
-/** The words of all paths of a flow, ready to be looked up. Built once for each list of paths. */
+/** The words of all paths of a flow, indexed. Built once for each list of paths. */
 import type { PathOption } from '../../step/extraction-request.ts';
 import type { Token } from '../../text/tokens.ts';
 import { deniedTokens } from './denial.ts';
@@ -6,30 +6,30 @@ import { nameOfId, pathStem, RANK_WEIGHT, rankOf, wordTokens } from './path-word
 
 export interface PathIndex {
   readonly size: number;
-  /** By stem: how strongly the word speaks for each path, after what other paths share of it. */
+  /** By stem: how strongly the word supports each path, reduced if other paths share it. */
   readonly words: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly examples: readonly Example[];
   /** By stem: the examples that contain it. */
   readonly uses: ReadonlyMap<string, readonly number[]>;
-  /** Whole names and examples, as stems in order: the paths they belong to. */
+  /** Complete names and examples as sequences of stems, with their paths. */
   readonly phrases: ReadonlyMap<string, readonly number[]>;
   /** The contents of each path's names (label and id), as stems. */
   readonly names: readonly (readonly ReadonlySet<string>[])[];
-  /** Words as written, by first letter and length, to find typos by. */
+  /** Words as written, by first letter and length, to find typos. */
   readonly spellings: ReadonlyMap<string, readonly string[]>;
-  /** Stems that an author denies ("does not work"): there a denial speaks for the path. */
+  /** Stems that an author denies ("does not work"): a denial of them counts for the path. */
   readonly denied: ReadonlySet<string>;
 }
 
 export interface Example {
   readonly path: number;
-  /** Of all its words together. */
+  /** The total of all its words. */
   readonly weight: number;
   /** The weight of its content words. */
   readonly content: number;
 }
 
-/** Longer phrases are recognised by their words alone. */
+/** Longer phrases are recognized by their words alone. */
 export const LONGEST_PHRASE = 12;
 
 const VALUE = { name: 1.1, example: 0.6, description: 0.4, described: 0.15, general: 0.12 } as const;
@@ -68,14 +68,14 @@ class Draft {
     }
   }
 
-  /** A name of several words is named by all of them; each alone speaks less. */
+  /** A name of several words needs all of them; each alone counts less. */
   private addName(name: string, index: number): ReadonlySet<string> {
     const words = this.read(name).map(({ text }) => text);
     const content = new Set(words.filter((word) => rankOf(word) === 'content').map(pathStem));
     this.addPhrase(words, index);
     for (const stem of content) this.raise(stem, index, VALUE.name / content.size ** 0.9);
     if (content.size > 0) return content;
-    // "Help" is a name as well, if there is no better word in it.
+    // "Help" is a name too if it contains no better word.
     const general = new Set(words.filter((word) => rankOf(word) === 'general').map(pathStem));
     for (const stem of general) this.raise(stem, index, VALUE.example / general.size);
     return general;
@@ -138,7 +138,7 @@ function contentOf(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(tokens.filter(({ text }) => rankOf(text) === 'content').map(({ text }) => pathStem(text)));
 }
 
-/** A word is worth less the more paths it speaks for at least as plainly. */
+/** A word counts less the more paths it supports equally. */
 function shared(values: ReadonlyMap<number, number>, size: number): ReadonlyMap<number, number> {
   const all = [...values.values()];
   const most = Math.max(...all);

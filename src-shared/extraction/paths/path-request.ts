@@ -1,13 +1,13 @@
-/** Where a speaker asks for something else in so many words: "switch to …", "can we talk about … instead", "no, I want …". */
+/** Explicit requests for something else: "switch to …", "can we talk about … instead", "no, I want …". */
 import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import type { Span } from '../../text/mention.ts';
 
-/** The words in which the path that is wished for must be named. */
+/** The words that must name the requested path. */
 export interface PathRequest extends Span {
-  /** A remark ("actually, it's about …") is a wish only if something else is followed; a command always is. */
+  /** A remark ("actually, it's about …") is a request only if another path is followed; a command always is. */
   readonly kind: 'command' | 'remark';
-  /** Words of the wish itself: where a path is about switching, they are no wish but its topic. */
+  /** Words of the request itself: for a path about switching, they are its topic and not a request. */
   readonly marker: Span;
 }
 
@@ -67,7 +67,7 @@ const SOFT: ReadonlySet<string> = new Set([
   'but',
 ]);
 const ADVERBS: ReadonlySet<string> = new Set(['actually', 'really', 'just', 'rather', 'now']);
-/** How far behind a turn its topic may begin. */
+/** How far after a change of topic the topic may start. */
 const TOPIC_REACH = 4;
 
 export function findPathRequests(tokens: readonly Token[]): PathRequest[] {
@@ -104,7 +104,7 @@ function topicAfter(tokens: readonly Token[], from: number): number | null {
     (SOFT.has(wordAt(tokens, at)) || SENTENCE_ENDS.has(wordAt(tokens, at)))
   )
     at += 1;
-  // "Wait, I actually want …": the adverb parts no phrase.
+  // "Wait, I actually want …": the adverb doesn't interrupt the phrase.
   const places = Array.from({ length: 8 }, (_, ahead) => at + ahead).filter(
     (place) => !ADVERBS.has(wordAt(tokens, place)),
   );

@@ -14,7 +14,7 @@ const GENERAL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One word a path is recognised by. */
+/** One word that identifies a path. */
 export type WordRank = 'content' | 'general' | 'common';
 
 export function rankOf(word: string): WordRank {
@@ -22,7 +22,7 @@ export function rankOf(word: string): WordRank {
   return GENERAL_WORDS.has(word) ? 'general' : 'content';
 }
 
-/** What an occurrence adds to the likeness of two sentences. */
+/** What an occurrence adds to the similarity of two sentences. */
 export const RANK_WEIGHT: Readonly<Record<WordRank, number>> = { content: 1, general: 0.35, common: 0.1 };
 
 /** "deliveries" and "delivery" are one. */
@@ -30,7 +30,7 @@ export function pathStem(word: string): string {
   return stem(word).replace(/y$/, 'i');
 }
 
-/** The words and figures of a text of an author, lower case. */
+/** The words and numbers of an author's text, lower case. */
 export function wordTokens(text: string): Token[] {
   return tokenize(straighten(text)).filter((token) => token.kind !== 'sign');
 }

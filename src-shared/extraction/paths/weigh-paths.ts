@@ -1,4 +1,4 @@
-/** How strongly the words of a text speak for each path of a flow. */
+/** How strongly the words of a text support each path of a flow. */
 import { isTypo } from '../../text/words.ts';
 import { LONGEST_PHRASE, type PathIndex } from './path-index.ts';
 import { pathStem, RANK_WEIGHT, rankOf } from './path-words.ts';
@@ -13,19 +13,19 @@ export interface Word {
 export interface PathWeight {
   readonly path: number;
   readonly score: number;
-  /** A whole name of the path, or one of its examples, is in the text. */
+  /** The text contains a complete name of the path, or one of its examples. */
   readonly named: boolean;
 }
 
-/** Words behind these many are not searched for typos. */
+/** Words after this many are not checked for typos. */
 const MOST_TYPOS = 60;
 const TYPO_WORTH = 0.85;
 const PHRASE_WORTH = 1.5;
-/** A phrase that is passed over ("… works, but") or that several paths share names none. */
+/** A phrase that is skipped ("… works, but") or shared by several paths doesn't count as a name. */
 const NAMING_PHRASE = 1;
 const ALIKE_WORTH = 1.9;
 const NAME_WORTH = 0.4;
-/** How alike a text and an example must be to count as the same wish. */
+/** How similar a text and an example must be to count as the same request. */
 const ALIKE = 0.6;
 const CONTAINED = 0.85;
 const WEAKER_PART = 0.25;
@@ -68,7 +68,7 @@ interface Stem {
   readonly denied: boolean;
 }
 
-/** Each stem once, as what it is worth at its best place. Unknown words are taken for typos where that is likely. */
+/** Each stem once, with its best weight. Unknown words are treated as typos where that is likely. */
 function stemsOf(index: PathIndex, words: readonly Word[]): ReadonlyMap<string, Stem> {
   const stems = new Map<string, Stem>();
   let tried = 0;
@@ -98,7 +98,7 @@ function withoutTypo(index: PathIndex, word: string): string | null {
   for (let length = word.length - limit; length <= word.length + limit; length += 1) {
     for (const known of index.spellings.get(`${word[0] ?? ''}${length}`) ?? []) {
       if (known.length < 5 || !isTypo(word, known, limit)) continue;
-      // Of short words one letter changed makes another word ("house", "horse"); two swapped do not.
+      // In short words one changed letter makes another word ("house", "horse"); two swapped ones do not.
       if (Math.min(word.length, known.length) < 6 && sorted(word) !== sorted(known)) continue;
       found.add(pathStem(known));
       if (found.size === 1) continue;
@@ -120,14 +120,14 @@ function isNamed(index: PathIndex, path: number, stems: ReadonlyMap<string, Stem
   return (index.names[path] ?? []).some((name) => [...name].every(isSaid));
 }
 
-/** For each path the example that is most like the whole text, or that the text contains. */
+/** For each path, the example most similar to the whole text, or contained in it. */
 function likeness(index: PathIndex, stems: ReadonlyMap<string, Stem>): ReadonlyMap<number, number> {
   const overlaps = new Map<number, number>();
   const contents = new Map<number, number>();
   let total = 0;
   for (const { stem, worth, weight, denied } of stems.values()) {
     if (denied) continue;
-    // General words tell less where they meet and as much as others where they do not.
+    // General words count less if they match, and fully if they don't.
     total += weight < 1 && weight > RANK_WEIGHT.common ? 2 * weight : weight;
     for (const example of index.uses.get(stem) ?? []) {
       add(overlaps, example, weight * worth);

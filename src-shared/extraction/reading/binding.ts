@@ -1,4 +1,4 @@
-/** A value taken as the answer to one question, and how sure that is. */
+/** A value used as the answer to one question, and its certainty. */
 import type { Fit } from './fit.ts';
 import type { Reading } from './reading.ts';
 import type { Slot } from '../../step/extraction-request.ts';
@@ -9,7 +9,7 @@ export interface Binding {
   readonly mention: Mention;
   readonly fit: Fit;
   readonly score: number;
-  /** Why: a cue word, the only question of its kind, a value it replaces, or the open question. */
+  /** The reason: a cue word, the only question of its type, a value it replaces, or the open question. */
   readonly by: 'cue' | 'kind' | 'correction' | 'pending';
 }
 

@@ -1,10 +1,13 @@
-/** Finds where a speaker takes something back: "sorry, I mean", "no wait", "actually", "scratch that", "make that". */
+/** Finds retractions: "sorry, I mean", "no wait", "actually", "scratch that", "make that". */
 import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import type { Span } from '../../text/mention.ts';
 
 export interface CorrectionMarker extends Span {
-  /** strong: a correction even as the first words · weak: one only after a value · drop: with nothing after it, the value goes. */
+  /**
+   * strong: a correction even as the first words · weak: only after a value · drop: with nothing after it, the value is
+   * removed.
+   */
   readonly strength: 'strong' | 'weak' | 'drop';
 }
 
@@ -81,8 +84,8 @@ const markers = phraseTable<CorrectionMarker['strength']>([
 const BETWEEN: ReadonlySet<string> = new Set([',', '.', '-', '!', ';', 'er', 'um', 'uh', 'erm', 'oh']);
 
 /**
- * `values` are the places of everything that may be an answer; a bare "no" between two of them is a marker as well, and
- * as the first word one before a value of `leading`. "Friday instead" is a correction from its first word on.
+ * `values` are the positions of all possible answers; a bare "no" between two of them is also a marker, and so is an
+ * initial one before a value of `leading`. "Friday instead" is a correction from its first word on.
  */
 export function findMarkers(
   tokens: readonly Token[],

@@ -8,7 +8,10 @@ import type { Span } from '../../text/mention.ts';
 
 export interface Cue extends Span {
   readonly slot: Slot;
-  /** 3 for a cue word of the author or a whole label, 2 for a word of it, 1 for a word of the prompt; less where slots share it. */
+  /**
+   * 3 for an author's cue word or a complete label, 2 for a word of it, 1 for a word of the prompt; less if slots share
+   * it.
+   */
   readonly weight: number;
 }
 
@@ -72,7 +75,7 @@ function cueIndex(slots: readonly Slot[]): PhraseTable<CueWords> {
   const entries = all.flatMap(({ slot, phrases }) =>
     [...phrases].map(([phrase, weight]) => [phrase, { slot, weight: weight / share(phrase, weight) }] as const),
   );
-  // Of two ways to the same words of the same slot the weightier counts: it comes first.
+  // Of two entries for the same words of the same slot, the heavier one counts and comes first.
   const index = phraseTable(
     entries.sort((left, right) => right[1].weight - left[1].weight),
     stem,

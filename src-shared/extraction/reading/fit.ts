@@ -15,7 +15,7 @@ import { canonicalUnit, convertUnit, isCurrency, isKnownUnit, tidy } from '../va
 
 export interface Fit {
   readonly value: Json;
-  /** How plainly the value is of this question's kind: 1 for its very unit, below 0 where it rather is not. */
+  /** How clearly the value has this question's type: 1 for exactly its unit, below 0 if it rather doesn't fit. */
   readonly closeness: number;
   /** Whether the answer schema would accept it. */
   readonly valid: boolean;
@@ -67,7 +67,7 @@ export function asksOfThePast({ prompt }: Slot): boolean {
   return PAST.test(prompt) && !WISH.test(prompt);
 }
 
-/** A day said without a year is of the year that fits the question; "on Monday" may be the one that was. */
+/** A day without a year is in the year that fits the question; "on Monday" may be in the past. */
 function fitDate(answer: SchemaOf<'date'>, mention: DateMention, past: boolean): Candidate {
   const date = past && mention.recent !== null ? mention.recent : mention.date;
   const years = mention.yearless ? [0, -1, 1, -2] : [0];
@@ -90,7 +90,7 @@ function fitDuration(answer: SchemaOf<'duration'>, mention: NumberMention): Cand
   return { value: mention.value, closeness: -0.3 };
 }
 
-/** Of people or occasions, which no other question takes. */
+/** Of people or occasions, which no other question accepts. */
 function isCount(unit: string): boolean {
   return unit === HEADS || countsTimes(unit);
 }
@@ -143,14 +143,14 @@ function fitMoney(slot: Slot, currency: string | null, mention: NumberMention): 
   const value = mention.letter === 'm' ? tidy(mention.value * 1e6) : mention.value;
   if (mention.unit === null) return { value, closeness: mention.scale > 1 || mention.letter !== null ? 0.3 : 0 };
   if (isCurrency(mention.unit)) {
-    // Without a currency of its own a question takes any, in its main unit.
+    // Without its own currency, a question accepts any, in its main unit.
     const own = currency !== null && isCurrency(currency) ? currency : mainUnit(mention.unit);
     const converted = convertUnit(value, mention.unit, own);
     return converted === null ? null : { value: converted, closeness: 0.8 };
   }
   const isScaled = mention.scale > 1 || mention.letter !== null;
   if (isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
-  // "40k salary": the word behind thousands counts nothing.
+  // "40k salary": the word after thousands is not a unit.
   if (isScaled) return { value, closeness: 0.3 };
   return { value, closeness: value >= 1000 || wordsAbout(slot).has(mention.unit) ? 0 : -0.2 };
 }

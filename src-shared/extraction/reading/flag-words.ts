@@ -1,4 +1,4 @@
-/** The words authors listed for yes and no, and those by which a question is passed. */
+/** The listed words for yes and no, and for skipping a question. */
 import type { Slot } from '../../step/extraction-request.ts';
 import { findSaid, phraseTree, type PhraseTree } from '../../text/said-phrases.ts';
 import type { Token } from '../../text/tokens.ts';
@@ -20,7 +20,7 @@ const DENIAL_REACH = 4;
 
 const trees = new WeakMap<readonly Slot[], readonly PhraseTree<Meaning>[]>();
 
-/** Said of any question, open or not. The same words may speak for several. */
+/** For any question, open or not. The same words may match several. */
 export function findFlagWords(
   { tokens, clauses }: { readonly tokens: readonly Token[]; readonly clauses: readonly number[] },
   slots: readonly Slot[],

@@ -1,7 +1,7 @@
 /** The phrases of intents, as data. */
 import type { UserIntent } from '../../flow/flow.ts';
 
-/** Said as a command, a clause consists of one of these and of nothing but courtesy words around it. */
+/** As a command, a clause consists of one of these and only courtesy words around it. */
 export const COMMANDS: Readonly<Record<Exclude<UserIntent, 'unknown'>, readonly string[]>> = {
   human: [
     'human',
@@ -222,7 +222,7 @@ export const UNKNOWN_PHRASES = [
   'unknown',
 ] as const;
 
-/** Words that may stand around a command without changing it. */
+/** Words that may surround a command without changing it. */
 export const COURTESY: ReadonlySet<string> = new Set(
   (
     "please thanks thank you can could would will we i me i'd i'll we'll let us let's want wanna to like need ok okay well um uh er erm oh ah hmm " +

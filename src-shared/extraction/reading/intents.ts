@@ -1,4 +1,4 @@
-/** Recognises what users say about the conversation rather than in answer to it. */
+/** Recognizes exit commands. */
 import type { UserIntent } from '../../flow/flow.ts';
 import { CERTAIN_PEOPLE, COMMANDS, COURTESY, PEOPLE, TALKING, UNKNOWN_PHRASES, WANTING } from './intent-phrases.ts';
 import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
@@ -18,7 +18,7 @@ const unknownCores = new Set(UNKNOWN_PHRASES.map((phrase) => coreOf(tokenize(phr
 const PEOPLE_REACH = 7;
 const PRIORITY: readonly UserIntent[] = ['human', 'restart', 'cancel', 'repeat', 'skip', 'unknown'];
 
-/** The intent the whole text consists of, or null. */
+/** The exit command that the whole text consists of, or null. */
 export function wholeIntent(tokens: readonly Token[]): UserIntent | null {
   const clauses = clausesBySigns(tokens);
   const found = new Set<UserIntent>();
@@ -82,7 +82,7 @@ const CONJUNCTIONS: ReadonlySet<string> = new Set(
   'and but or so because since as that is was if when where'.split(' '),
 );
 
-/** "A payment I don't know": which one is meant, not that nothing is known. */
+/** "A payment I don't know": specifies which one, rather than saying that nothing is known. */
 function describesSomething(tokens: readonly Token[], phraseStart: number): boolean {
   const start = /^(?:i|we)$/.test(tokens[phraseStart - 1]?.text ?? '') ? phraseStart - 1 : phraseStart;
   const last = tokens[start - 1];
@@ -92,7 +92,7 @@ function describesSomething(tokens: readonly Token[], phraseStart: number): bool
   return tokens.slice(from, start).some(({ kind, text }) => kind === 'number' || INDEFINITE.has(text));
 }
 
-/** "Sorry?" and the like, which are nothing but courtesy elsewhere. */
+/** "Sorry?" and so on, which are only courtesy elsewhere. */
 function isPardon(tokens: readonly Token[]): boolean {
   const words = textsOf(tokens)
     .join(' ')

@@ -1,4 +1,4 @@
-/** Tells which values of a text are no answers: ends of a range, alternatives, values that are denied. */
+/** Finds values of a text that are not answers: ends of a range, alternatives, denied values. */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import type { Mention } from '../../text/mention.ts';
 import { convertUnit } from '../values/units.ts';
@@ -32,7 +32,7 @@ export function findNonAnswers(tokens: readonly Token[], mentions: readonly Ment
   return out;
 }
 
-/** Days of a period ("from the 3rd to the 10th") answer two questions; figures joined like that answer none. */
+/** Days of a period ("from the 3rd to the 10th") answer two questions; numbers joined like that answer none. */
 function isPair(first: Mention, second: Mention, join: string): boolean {
   if (first.kind === 'choice' || second.kind === 'choice') {
     const same = first.kind === 'choice' && second.kind === 'choice' && first.slot === second.slot;
@@ -40,7 +40,7 @@ function isPair(first: Mention, second: Mention, join: string): boolean {
   }
   if (first.kind === 'date' && second.kind === 'date') return join === 'or';
   if (first.kind === 'text' || second.kind === 'text') return join === 'or' && first.kind === second.kind;
-  // "2 x 300 W" is a count of things with a size; "20 x 40 m" are two sides of one thing.
+  // "2 x 300 W" is a count of items with a size; "20 x 40 m" are two sides of one item.
   if (TIMES.has(join) && first.kind === 'number' && second.kind === 'number') {
     return first.unit !== null || second.unit === null || convertUnit(1, second.unit, 'm') !== null;
   }
@@ -64,7 +64,7 @@ function isRelative(tokens: readonly Token[], mention: Mention): boolean {
   );
 }
 
-/** "The green one" names an option and counts nothing. */
+/** "The green one" names an option and is not a count. */
 function isPronounFor(tokens: readonly Token[], mention: Mention, mentions: readonly Mention[]): boolean {
   const isOne =
     mention.kind === 'number' && mention.end === mention.start + 1 && wordAt(tokens, mention.start) === 'one';

@@ -32,11 +32,11 @@ import { findPolarities, type Polarity } from '../values/yes-no.ts';
 
 export interface Reading {
   readonly request: ExtractionRequest;
-  /** Straightened; the tokens' places refer to it. */
+  /** With normalized characters; the tokens' positions refer to it. */
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly clauses: readonly number[];
-  /** In the order of the text, values that are no answers ("not 300", "10 to 20") included. */
+  /** In the order of the text, including values that are not answers ("not 300", "10 to 20"). */
   readonly mentions: readonly Mention[];
   readonly nonAnswers: ReadonlySet<Mention>;
   readonly cues: readonly Cue[];
@@ -60,7 +60,7 @@ export function readText(request: ExtractionRequest): Reading {
   // Options are looked up clause by clause for their negations; the clauses depend on the other values only.
   const clauses = clausesOf(tokens, values);
   const named = findNamedChoices({ tokens, clauses }, request.slots);
-  // "The 1st of December" is no first option.
+  // "The 1st of December" is not the first option.
   const days = values.filter((value) => value.kind === 'date' && !value.loose);
   const loose = [...findLoose(request, { tokens, clauses }, named), ...findRanks(request, { tokens, clauses })].filter(
     (rank) => !days.some((day) => overlaps(day, rank)),
@@ -73,7 +73,7 @@ export function readText(request: ExtractionRequest): Reading {
   const markers = findMarkers(tokens, isBoolean ? changes : mentions, changes);
   const retraction =
     isBoolean && !request.confirming ? markers.find((marker) => isRetraction(marker, tokens, mentions)) : undefined;
-  // The "k" of "900k" is no okay, and the "no" of "no sorry, sixty" answers no question.
+  // The "k" of "900k" is not an okay, and the "no" of "no sorry, sixty" answers no question.
   const meaningless = [...values, ...(retraction === undefined ? [] : [retraction])];
   const clausesWithNames = clausesOf(tokens, [...values, ...named]);
   const flags = findFlagWords({ tokens, clauses: clausesWithNames }, request.slots);
@@ -84,7 +84,7 @@ export function readText(request: ExtractionRequest): Reading {
     tokens,
     clauses: clausesWithNames,
     mentions,
-    // The "one" of "found one" counts nothing.
+    // The "one" of "found one" is not a count.
     nonAnswers: new Set([
       ...findNonAnswers(tokens, mentions),
       ...mentions.filter((mention) => isListed(mention, flags)),
@@ -103,7 +103,7 @@ export function readText(request: ExtractionRequest): Reading {
   };
 }
 
-/** A figure among words that an author listed for yes or no. */
+/** A number among listed words for yes or no. */
 function isListed({ kind, start, end }: Mention, flags: readonly FlagWords[]): boolean {
   return kind !== 'choice' && flags.some((flag) => flag.start <= start && end <= flag.end);
 }
@@ -171,7 +171,7 @@ function findValues(raw: Raw): Mention[] {
   const isOwn = (number: NumberMention): boolean => {
     if (contacts.some((contact) => overlaps(contact, number))) return false;
     const date = dates.find((other) => overlaps(other, number));
-    // The figure of "in two weeks" or "the 5th" may still be one; that of "3 April" is not.
+    // The number of "in two weeks" or "the 5th" may still be one; that of "3 April" is not.
     return date === undefined || date.loose || durations.some((length) => contains(date, length));
   };
   const numbers = [...findNumbers(tokens), ...findHeadcounts(tokens), ...findTimes(tokens)].filter(isOwn);
@@ -215,7 +215,7 @@ const TAKING_BACK: ReadonlySet<string> = new Set([
   'wait',
 ]);
 
-/** Options by their place, of questions that are not open, or hear no loose words, and listen to that. */
+/** Options by position, for questions that aren't open or accept no loose words, if they accept that. */
 function findRanks(
   { slots, pending, answers }: ExtractionRequest,
   text: { readonly tokens: readonly Token[]; readonly clauses: readonly number[] },

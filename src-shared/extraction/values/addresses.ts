@@ -1,4 +1,7 @@
-/** Finds postal addresses: a street with its number and what follows it, a postcode, or the user's own words where an address is asked for. */
+/**
+ * Finds postal addresses: a street with its number and what follows it, a postcode, or any text if an address is asked
+ * for.
+ */
 import { checkTextFormat } from '../../flow/text-format.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../../text/words.ts';
@@ -21,7 +24,7 @@ const STREETS: ReadonlySet<string> = new Set(
     'crossing esplanade gate passage path villas croft drove fold loke copse dale mount strand'
   ).split(' '),
 );
-/** Also words of everyday talk: without an address being asked for they are streets with a capital letter only. */
+/** Also everyday words: unless an address is asked for, they are streets only if capitalized. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
   'close drive place way garden gardens park row court walk rise view gate passage path green hill mount heights yard parade strand'.split(
     ' ',
@@ -29,7 +32,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
 );
 const MEASURES =
   /^(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?|miles?|k|grand|thousand|million|hundred|pounds?|percent)$/;
-/** Words that a town may stand behind. */
+/** Words that a town may follow. */
 const NEAR: ReadonlySet<string> = new Set(['in', 'near']);
 /** Words inside the name of a town: Stoke-on-Trent, Newcastle upon Tyne, Ashby de la Zouch. */
 const WITHIN_NAME: ReadonlySet<string> = new Set(['on', 'upon', 'under', 'by', 'le', 'de', 'la']);
@@ -48,7 +51,7 @@ const MOST_AFTER = 6;
 const LONGEST_OWN = 14;
 const UK_POSTCODE = /\b[A-Z]{1,2}[0-9]{1,2}[A-Z]?[ -]{0,2}[0-9][A-Z]{2}\b/i;
 
-/** `asked`: any words may be the address. Else only what has the form of one. */
+/** `asked`: any text may be the address. Otherwise it must have the form of one. */
 export function findAddresses(said: AddressText, asked: boolean): TextMention[] {
   const { tokens } = said;
   const streets: TextMention[] = [];
@@ -89,7 +92,7 @@ function streetAt({ text, tokens, stops }: AddressText, at: number, asked: boole
   return null;
 }
 
-/** Behind "42", "42a", "number one"; null if no house number stands. */
+/** After "42", "42a", "number one"; null without a house number. */
 function houseNumberEnd(tokens: readonly Token[], at: number): number | null {
   const token = tokens[at];
   if (token?.kind === 'number' && /^\d{1,4}$/.test(token.text)) {
@@ -114,7 +117,7 @@ function flatBefore(tokens: readonly Token[], at: number): number {
   return isFlat ? comma - 2 : start;
 }
 
-/** The town and postcode behind the street, up to a word that belongs to something else. */
+/** The town and postcode after the street, up to a word that belongs to something else. */
 function restOf({ tokens, stops }: Pick<AddressText, 'tokens' | 'stops'>, from: number): number {
   let end = from;
   let taken = 0;
@@ -154,12 +157,12 @@ function mentionOf({ text, tokens }: AddressText, { start, end }: Span): TextMen
   return { kind: 'text', format: 'address', value, start, end };
 }
 
-/** A postcode that is spelled behind the street belongs to it. */
+/** A postcode spelled after the street belongs to it. */
 function withPostcode(said: AddressText, streets: readonly TextMention[], asked: boolean): TextMention[] {
   const [only] = streets;
   const code = streets.length === 1 && only !== undefined ? postcodeIn(said, asked) : null;
   if (only === undefined || code === null || UK_POSTCODE.test(only.value) || code.start < only.end) {
-    // The end of the street's words may be the beginning of the code.
+    // The end of the street's words may be the start of the code.
     if (only === undefined || code === null || !overlaps(only, code) || UK_POSTCODE.test(only.value))
       return [...streets];
   }
@@ -194,7 +197,7 @@ const LEAD = new RegExp(
     '(?:(?:living|based|located) )?(?:(?:at|in|on) )?',
   'i',
 );
-/** Words of sentences that are no address. */
+/** Words of sentences that are not addresses. */
 const SENTENCE: ReadonlySet<string> = new Set(
   (
     "i i'm i've i'd i'll me my mine we we've we'd we'll you your they he she it it's is isn't are aren't was wasn't am be been do don't does doesn't did didn't " +
@@ -204,7 +207,7 @@ const SENTENCE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Without the words that lead to it. Null if the text is a sentence about something else. */
+/** Without introductory words. Null if the text is a sentence about something else. */
 function ownWords(said: AddressText): TextMention | null {
   const { text, tokens, stops } = said;
   if (stops.length > 0 || tokens.some(({ text: word }) => word === '?' || word === '@')) return null;
@@ -222,7 +225,7 @@ function ownWords(said: AddressText): TextMention | null {
   return mentionOf(said, { start, end });
 }
 
-/** The "ER" of "M3 2ER" is no hesitation. */
+/** The "ER" of "M3 2ER" is not a hesitation. */
 function isFillerAt(tokens: readonly Token[], at: number): boolean {
   return FILLERS.has(wordAt(tokens, at)) && tokens[at]?.spaced !== false;
 }
@@ -231,7 +234,7 @@ function isName({ kind, text }: Token): boolean {
   return kind === 'word' && text.length > 1 && !COMMON_WORDS.has(text) && !SCALES.has(text) && !ONES.has(text);
 }
 
-/** Figures of an address are small and stand before its names. */
+/** Numbers in an address are small and precede its names. */
 function isAmount(word: string, next: string, index: number): boolean {
   if (SCALES.has(word) || word === 'hundred' || /^(?:pounds?|quid|percent|years?|months?)$/.test(word)) return true;
   return (/^\d[\d,.]{3,}$/.test(word) && index > 0 && !/^[a-z]/.test(next)) || /^\d{5,}|^\d{1,3},\d{3}/.test(word);

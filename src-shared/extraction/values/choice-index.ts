@@ -1,4 +1,4 @@
-/** What the options of choice questions are called, looked up by the words of a text. Built once for a list of slots. */
+/** The names of the options of choice questions, indexed by the words of a text. Built once for a list of slots. */
 import { optionLabel, type ChoiceOption } from '../../flow/answer-schema.ts';
 import { phraseTable, type PhraseTable } from '../../text/phrases.ts';
 import { tokenize, straighten } from '../../text/tokens.ts';
@@ -38,12 +38,12 @@ export function writtenNames(option: ChoiceOption): string[] {
   return [...new Set(names.map((name) => straighten(name).toLowerCase()))];
 }
 
-/** "re-mortgage" is one word: the "mortgage" in it names nothing. */
+/** "re-mortgage" is one word: the "mortgage" in it is not a name. */
 export function joinPrefixes(name: string): string {
   return name.replace(/(?<![a-z])(re|co|pre|non|un|de)-(?=[a-z])/g, '$1');
 }
 
-/** The words of an option that could stand for it alone. */
+/** The words of an option that could identify it alone. */
 export function contentWords(option: ChoiceOption): ReadonlySet<string> {
   const words = writtenNames(option).flatMap((name) => tokenize(joinPrefixes(name)).map((token) => token.text));
   return new Set(words.filter((word) => word.length > 2 && !COMMON_WORDS.has(word)).map(foldOptionWord));

@@ -53,7 +53,7 @@ const NEGATOR_PAIRS: ReadonlySet<string> = new Set([
 ]);
 const NEGATION_REACH = 5;
 
-/** Every option of every slot that the text names in full. Per slot the longest name at each place. */
+/** Every option of every slot that the text names in full. Per slot, the longest name at each position. */
 export function findNamedChoices({ tokens, clauses }: ChoiceText, slots: readonly Slot[]): ChoiceMention[] {
   const table = choiceIndex(slots);
   const words = tokens.map((token) => foldOptionWord(token.text));
@@ -65,7 +65,7 @@ export function findNamedChoices({ tokens, clauses }: ChoiceText, slots: readonl
       if ((takenUntil.get(hit.value.slot) ?? 0) > at || isPronounOne(tokens, hit)) continue;
       takenUntil.set(hit.value.slot, hit.end);
       const { slot, option } = hit.value;
-      // Of several things one wants "no breakfast"; of one, "no indoor" is a "no" and then the answer.
+      // With several answers, "no breakfast" is a value; with one, "no indoor" is a "no" and then the answer.
       const isLeftOut = lists.has(slot) && wordAt(tokens, at - 1) === 'no';
       const negated = isLeftOut || isNegated({ tokens, clauses }, at);
       found.push({ kind: 'choice', slot, option, start: at, end: hit.end, how: 'named', negated });
@@ -122,7 +122,7 @@ function isNegated({ tokens, clauses }: ChoiceText, at: number): boolean {
     const sameClause = clauses[back] === clauses[at];
     if (word === 'but') return NEGATOR_PAIRS.has(`${wordAt(tokens, back - 1)} but`);
     if (!sameClause) return false;
-    // "not sure, indoor" and "why not indoor" deny nothing.
+    // "not sure, indoor" and "why not indoor" are not denials.
     if (NEGATORS.has(word)) {
       return (
         !['sure', 'only', 'certain', 'know', 'mind'].includes(wordAt(tokens, back + 1)) &&
@@ -167,7 +167,7 @@ function findRanked(text: ChoiceText, slot: Slot, current: unknown): ChoiceMenti
   return found;
 }
 
-/** Of a question that is not open: "the first one", "option two", "the second"; a bare figure names nothing. */
+/** For a question that isn't open: "the first one", "option two", "the second"; a bare number is not a name. */
 export function findRankedChoices(text: ChoiceText, slot: Slot, current: unknown): ChoiceMention[] {
   const { tokens } = text;
   const found = findRanked(text, slot, current);
@@ -251,7 +251,7 @@ interface Place {
   readonly text: ChoiceText;
   readonly slot: Slot;
   readonly options: readonly ChoiceOption[];
-  /** Which of them was meant; may lie outside. */
+  /** Its index, possibly out of range. */
   readonly index: number;
 }
 
@@ -270,7 +270,7 @@ function push(found: ChoiceMention[], { text, slot, options, index }: Place, spa
   });
 }
 
-/** One word of a longer label, where no other option shares it: "moving" for "Moving home". */
+/** One word of a longer label if no other option shares it: "moving" for "Moving home". */
 function findPartial(text: ChoiceText, slot: Slot): ChoiceMention[] {
   const owners = new Map<string, string | null>();
   for (const option of optionsOf(slot)) {
@@ -290,7 +290,7 @@ function findPartial(text: ChoiceText, slot: Slot): ChoiceMention[] {
       negated: isNegated(text, at),
     });
   });
-  // Words of several options: nothing is clear.
+  // Words of several options: ambiguous.
   return new Set(found.map((mention) => mention.option)).size === 1 ? found : [];
 }
 

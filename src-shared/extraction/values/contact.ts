@@ -74,7 +74,7 @@ class TokenPlaces {
   }
 }
 
-/** What a listener would write down: "ann at example dot com", "oh seven double seven …", "S W one A one A A". */
+/** Spoken forms in writing: "ann at example dot com", "oh seven double seven …", "S W one A one A A". */
 function readSpoken(tokens: readonly Token[], asked: TextFormat): TextMention | null {
   if (asked === 'email') return readSpokenEmail(tokens);
   if (asked === 'phone') return readSpelled(tokens, asked, /^[0-9]{7,15}$/);
@@ -116,7 +116,7 @@ const REPEATS: ReadonlyMap<string, number> = new Map([
   ['treble', 3],
 ]);
 
-/** The longest run of letters and digits said one by one that has the wanted form. */
+/** The longest run of individually said letters and digits with the requested form. */
 function readSpelled(tokens: readonly Token[], format: ContactFormat, form: RegExp): TextMention | null {
   for (let start = 0; start < tokens.length; start += 1) {
     let written = '';

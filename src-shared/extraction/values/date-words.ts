@@ -1,4 +1,4 @@
-/** The words dates are said with. */
+/** The words for dates. */
 import { ONES, TENS } from './number-words.ts';
 
 function numbered(rows: readonly string[], first: number): ReadonlyMap<string, number> {
@@ -90,5 +90,5 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['thirtieth', 30] as const,
 ]);
 
-/** "twenty twenty seven" and "twenty" "first" both begin with one of these. */
+/** "twenty twenty seven" and "twenty" "first" both start with one of these. */
 export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map([...ONES, ...TENS]);

@@ -66,7 +66,7 @@ function readDate(tokens: readonly Token[], at: number, today: CalendarDate): Fo
   return null;
 }
 
-/** The 3rd in "3 to 5 December" and "between the 3rd and the 5th of April": its month is said with the last day. */
+/** The 3rd in "3 to 5 December" and "between the 3rd and the 5th of April": its month follows the last day. */
 function readFirstOfRange(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const first = readDayNumber(tokens, wordAt(tokens, start) === 'the' ? start + 1 : start);
   if (first === null) return null;
@@ -120,7 +120,7 @@ function withYear(
   const from = [',', 'of', 'in'].includes(wordAt(tokens, at)) ? at + 1 : at;
   const year = readYear(tokens, from, today);
   if (year !== null) return { date: calendarDate(year.value, month, day), end: year.end };
-  // 29 February is said in years that have none: the next one that has it is meant.
+  // 29 February in a year without one: the next year that has it is meant.
   const leap = [0, 1, 2, 3, 4, 8].map((ahead) => calendarDate(today.year + ahead, month, day));
   const date = leap.find((candidate) => candidate !== null);
   return date === undefined || date === null ? { date: null, end: at } : { ...yearless(date, today), end: at };
@@ -268,7 +268,7 @@ function readDayOnly(tokens: readonly Token[], start: number, today: CalendarDat
   const the = wordAt(tokens, start) === 'the';
   const day = readDayNumber(tokens, the ? start + 1 : start);
   if (day?.ordinal !== true || (!the && tokens[start]?.kind !== 'number')) return null;
-  // "the first one" counts things, not days.
+  // "the first one" counts items, not days.
   const next = wordAt(tokens, day.end);
   if (['one', 'option', 'choice', 'time', 'of'].includes(next)) return null;
   return { ...dayOnly(day.value, today), end: day.end };

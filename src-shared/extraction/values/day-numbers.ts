@@ -1,4 +1,4 @@
-/** The figures inside dates: days of a month and years, in digits and in words. */
+/** The numbers inside dates: days of a month and years, in digits and in words. */
 import type { CalendarDate } from '../../flow/calendar.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { ORDINALS, SMALL_NUMBERS } from './date-words.ts';
@@ -10,7 +10,7 @@ interface DayNumber {
   readonly ordinal: boolean;
 }
 
-/** How far ahead a year of two digits may lie before it is taken to be of the last century. */
+/** How far in the future a two-digit year may be before it counts as the last century. */
 const YEARS_AHEAD = 20;
 
 /** "3", "3rd", "third", "twenty first", "three" */
@@ -48,7 +48,7 @@ export function readYear(
   const glued = tokens[from]?.spaced === false;
   if (tokens[from]?.kind === 'number') {
     if (/^\d{4}$/.test(text)) return { value: Number(text), end: from + 1 };
-    // "3 Apr 27" may go on with a figure that is no year; behind an apostrophe or a hyphen it is one.
+    // "3 Apr 27" may continue with a number that is not a year; after an apostrophe or a hyphen it is one.
     const alone = glued || isEnd(tokens, from + 1);
     return /^\d{2}$/.test(text) && alone ? { value: fullYear(text, today), end: from + 1 } : null;
   }

@@ -32,7 +32,7 @@ const UNIT_WORDS: ReadonlyMap<string, Length> = new Map(
   ).flatMap(([words, length]) => words.split(' ').map((word) => [word, length] as const)),
 );
 
-/** One letter is a unit only right behind digits: "3y", not "3 W". */
+/** A single letter is a unit only right after digits: "3y", not "3 W". */
 const LETTER_UNITS: ReadonlySet<string> = new Set(['h', 'd', 'y']);
 
 /** "40k a year", "twice a week": how often, not how long. */
@@ -61,7 +61,7 @@ export function findDurations(tokens: readonly Token[]): DurationMention[] {
   return mentions;
 }
 
-/** The duration that begins at a token, with its lesser parts: "1 year and 6 months". */
+/** The duration that starts at a token, with its smaller parts: "1 year and 6 months". */
 export function readDuration(tokens: readonly Token[], start: number): DurationMention | null {
   const first = readPart(tokens, start);
   if (first === null || isRate(tokens, start)) return null;
@@ -155,7 +155,7 @@ function isRate(tokens: readonly Token[], start: number): boolean {
   return RATE_BEFORE.has(before.text) || before.kind === 'number' || readsAsAmount(tokens, start - 1);
 }
 
-/** Whether a figure, or the unit or scale of one, ends here: "forty grand", "£50", "300 pounds". */
+/** Whether a number, or the unit or scale of one, ends here: "forty grand", "£50", "300 pounds". */
 function readsAsAmount(tokens: readonly Token[], last: number): boolean {
   return [last, last - 1, last - 2].some((from) => {
     const size = from < 0 ? null : readMagnitude(tokens, from);

@@ -1,4 +1,4 @@
-/** A day as it was said, with what its words leave open: the year, the month, whether it was or is to come. */
+/** A day as said, with what its words leave open: the year, the month, and past or future. */
 import { addDays, addMonths, calendarDate, type CalendarDate } from '../../flow/calendar.ts';
 
 export interface FoundDate {

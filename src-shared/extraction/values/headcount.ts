@@ -1,15 +1,15 @@
-/** Finds how many people a text speaks of altogether: "two adults and one child", "four of us", "my wife and me". */
+/** Finds the total number of people in a text: "two adults and one child", "four of us", "my wife and me". */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { stem } from '../../text/words.ts';
 import { readMagnitude } from './magnitude.ts';
 import type { NumberMention } from '../../text/mention.ts';
 
-/** The unit of a count of people, whoever they are. */
+/** The unit of a count of people of any kind. */
 export const HEADS = 'heads';
 
 const stemmed = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
 
-/** What a question that takes any kind of people asks for. */
+/** Words of a question about any kind of people. */
 const ANYBODY = stemmed(
   'people person persons guests travellers travelers passengers visitors attendees participants diners',
 );
@@ -24,10 +24,10 @@ const RELATIVES: ReadonlySet<string> = new Set(
   ),
 );
 const JOINS: ReadonlySet<string> = new Set(['and', ',', '&', '+', 'plus', 'with']);
-/** A little word between the count and who is counted: "two small children". */
+/** Words allowed between the count and the people: "two small children". */
 const MOST_BETWEEN = 1;
 
-/** Whether these words of a question ask for all people there are, and not for one kind of them. */
+/** Whether these words of a question ask for all people rather than one kind. */
 export function asksForHeads(words: ReadonlySet<string>): boolean {
   return [...words].some((word) => ANYBODY.has(word)) && ![...words].some((word) => SPECIAL.has(word));
 }

@@ -1,4 +1,7 @@
-/** Reads one figure, in digits or in words, at a place of the text: "350,000", "1.2 million", "three hundred and fifty thousand". */
+/**
+ * Reads a number in digits or words at a position of the text: "350,000", "1.2 million", "three hundred and fifty
+ * thousand".
+ */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COLLECTIVES, FRACTION_SIGNS, ONES, SCALES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 import { tidy, unitNamed } from './units.ts';
@@ -99,7 +102,7 @@ function readScaled(tokens: readonly Token[], start: number): Magnitude | null {
     const half = readHalfOf(tokens, group);
     const scale = scaleOf(wordAt(tokens, half.end));
     if (read && (scale ?? 1) >= lastScale) break;
-    // After "thousand" only a smaller figure belongs to the same number; digits there start a new one unless scaled.
+    // After "thousand" only a smaller number belongs to the same value; digits there start a new one unless scaled.
     if (read && tokens[from]?.kind === 'number' && scale === null) break;
     if (read && from === end && scale === null && startsAnew(tokens, end, half)) break;
     total += half.value * (scale ?? 1);
@@ -114,7 +117,7 @@ function readScaled(tokens: readonly Token[], start: number): Magnitude | null {
   return end === start ? null : { value: tidy(total), end, scale: biggest, fraction: false };
 }
 
-/** "250k five year fix", "two hundred thousand five years": a small figure behind a scale that has nothing to do with it. */
+/** "250k five year fix", "two hundred thousand five years": a small number after an unrelated scale. */
 function startsAnew(tokens: readonly Token[], start: number, { value, end }: Part): boolean {
   if (wordAt(tokens, start - 1) === 'k') return true;
   const counted = wordAt(tokens, end) === '-' ? end + 1 : end;
@@ -129,7 +132,7 @@ function readHalfOf(tokens: readonly Token[], group: Part): Part {
   return isHundreds ? { value: value * 100, end: half.end + 1 } : { value, end: half.end };
 }
 
-/** "and a half", "and three quarters", "½" after a figure; zero if there is none. */
+/** "and a half", "and three quarters", "½" after a number; zero if there is none. */
 function readHalf(tokens: readonly Token[], start: number): Part {
   const sign = FRACTION_SIGNS.get(wordAt(tokens, start));
   if (sign !== undefined) return { value: sign, end: start + 1 };
@@ -148,7 +151,9 @@ function readSlashed(tokens: readonly Token[], start: number): Part | null {
     : null;
 }
 
-/** A figure below a scale word: digits, "three hundred and fifty", "fifteen hundred", "three fifty", "a", "two dozen". */
+/**
+ * A number below a scale word: digits, "three hundred and fifty", "fifteen hundred", "three fifty", "a", "two dozen".
+ */
 function readGroup(tokens: readonly Token[], start: number, articleAllowed: boolean): Part | null {
   const token = tokens[start];
   if (token === undefined) return null;
@@ -187,7 +192,7 @@ function readDigits(tokens: readonly Token[], start: number): Part {
   const comma = tokens[end];
   const decimals = tokens[end + 1];
   const glued = comma?.text === ',' && !comma.spaced && decimals?.spaced === false && /^\d{1,2}$/.test(decimals.text);
-  // "2,5 million", "3,5 weeks": after a list of two figures no such word would stand.
+  // "2,5 million", "3,5 weeks": after a list of two numbers no such word would follow.
   if (glued && /^\d+$/.test(text) && isCounted(wordAt(tokens, end + 2)))
     return { value: Number(`${text}.${decimals.text}`), end: end + 2 };
   return { value: parseDigits(text), end };
@@ -232,7 +237,7 @@ function readHundreds(tokens: readonly Token[], first: Part): Part {
   const hundreds = { value: first.value * 100, end: first.end + 1 };
   const from = wordAt(tokens, hundreds.end) === 'and' ? hundreds.end + 1 : hundreds.end;
   const rest = readSmall(tokens, from);
-  // "two hundred and three hundred" are two figures.
+  // "two hundred and three hundred" are two numbers.
   if (rest === null || rest.value === 0 || wordAt(tokens, rest.end) === 'hundred') return hundreds;
   return { value: hundreds.value + rest.value, end: rest.end };
 }

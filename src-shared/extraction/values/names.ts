@@ -1,4 +1,4 @@
-/** Finds what people are called: "my name is …", "call me …", or the bare words where a name was asked for. */
+/** Finds names of people: "my name is …", "call me …", or the bare words if a name was asked for. */
 import { phraseTable, phrasesAt, textsOf } from '../../text/phrases.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, FILLERS } from '../../text/words.ts';
@@ -6,7 +6,7 @@ import type { TextMention } from '../../text/mention.ts';
 
 type Lead = 'sure' | 'likely';
 
-/** "sure" leads introduce a name whatever was asked; "likely" ones only if a name was asked for. */
+/** "sure" lead-ins introduce a name whatever was asked; "likely" ones only if a name was asked for. */
 const leads = phraseTable<Lead>([
   ['my name is', 'sure'],
   ["my name's", 'sure'],
@@ -59,7 +59,7 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'al',
   'ter',
 ]);
-/** Words after which a name is over although no comma says so. */
+/** Words after which a name ends even without a comma. */
 const AFTER_NAME: ReadonlySet<string> = new Set([
   'here',
   'speaking',
@@ -77,7 +77,7 @@ const AFTER_NAME: ReadonlySet<string> = new Set([
   'spelt',
 ]);
 
-/** What people say first, or of themselves, where a name was asked for. */
+/** What people say first, or about themselves, when asked for a name. */
 const NOT_NAMES: ReadonlySet<string> = new Set(
   'sure great cool nice fine perfect good none nope nah yeah yep afraid unsure certain looking interested happy trying calling wondering busy ready done new here'.split(
     ' ',
@@ -100,7 +100,7 @@ export function findNames(text: string, tokens: readonly Token[], asked: boolean
   return bare === null ? [] : [bare];
 }
 
-/** The first and the last name where they are asked for apart. */
+/** The first and the last name if they are asked for separately. */
 export function partOfName(name: string, wanted: 'first' | 'last'): string {
   const words = name.split(' ');
   if (words.length === 1) return name;

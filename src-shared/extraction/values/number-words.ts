@@ -1,4 +1,4 @@
-/** The words figures are said with. */
+/** The words for numbers. */
 
 export const ONES: ReadonlyMap<string, number> = new Map([
   ['zero', 0],
@@ -58,7 +58,7 @@ export const SCALES: ReadonlyMap<string, number> = new Map([
   ['trillion', 1e12],
 ]);
 
-/** Groups that multiply like a scale but take nothing after them. */
+/** Groups that multiply like a scale but are not followed by a remainder. */
 export const COLLECTIVES: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
   ['couple', 2],
@@ -80,7 +80,7 @@ export const FRACTION_SIGNS: ReadonlyMap<string, number> = new Map([
   ['⅔', 2 / 3],
 ]);
 
-/** Words after which "one" stands for a thing, not for a figure. */
+/** Words after which "one" is a pronoun, not a number. */
 export const ONE_AS_PRONOUN: ReadonlySet<string> = new Set(
   'the this that which other another each every any no first second third fourth fifth last new big small cheap cheaper good better best same right wrong'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Finds the figures of a text with their signs, currencies and units. */
+/** Finds the numbers of a text with their signs, currencies, and units. */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { BREAK_WORDS } from '../../text/clauses.ts';
 import { COMMON_WORDS, stem } from '../../text/words.ts';
@@ -84,15 +84,15 @@ function startsFigure(tokens: readonly Token[], at: number): boolean {
 function readSize(tokens: readonly Token[], from: number, money: boolean): Magnitude | null {
   const size = readMagnitude(tokens, from);
   if (size === null || !(money || readCurrencyAfter(tokens, size.end) !== null)) return withCents(tokens, size, money);
-  // "1.500 €": no currency counts to three places, so the dot parts the thousands.
+  // "1.500 €": no currency has three decimals, so the dot separates the thousands.
   const dotted = size.end === from + 1 && /^\d{1,3}\.\d{3}$/.test(wordAt(tokens, from));
   return dotted ? { ...size, value: tidy(size.value * 1000) } : withCents(tokens, size, money);
 }
 
-/** What the points of a score are counted up to, in "8/10" and "8 out of 10". */
+/** The maximum of a score, in "8/10" and "8 out of 10". */
 const SCALE_ENDS: ReadonlySet<string> = new Set(['5', 'five', '10', 'ten', '20', 'twenty', '100', 'hundred']);
 
-/** The end of a figure that says what it is part of, and of an age: "8/10", "34 years old". Null for any other figure. */
+/** The end of a number with its total, and of an age: "8/10", "34 years old". Null for any other number. */
 function wholeEnd(tokens: readonly Token[], at: number): number | null {
   const [one, two, three] = [wordAt(tokens, at), wordAt(tokens, at + 1), wordAt(tokens, at + 2)];
   if (/^(?:years?|yrs?)$/.test(one) && two === 'old') return at + 2;
@@ -112,7 +112,7 @@ function withCents(tokens: readonly Token[], size: Magnitude | null, money: bool
   return { ...size, value: size.value + Number(cents.text) / 100, end: size.end + 2 };
 }
 
-/** How many of the lesser unit make one, and the smallest figure that is taken for them. */
+/** How many of the smaller unit make one, and the smallest number interpreted as that unit. */
 function lesserUnit(unit: string): { readonly parts: number; readonly least: number } | null {
   if (isCurrency(unit)) return { parts: 100, least: 1 };
   if (unit === 'm') return { parts: 100, least: 10 };
@@ -135,7 +135,7 @@ function readLesserUnit(
   return isEnd && tokens[after.end]?.kind !== 'sign' ? { value: small.value / lesser.parts, end: small.end } : null;
 }
 
-/** A single "m" after a figure: metres or millions, which only the question can tell. */
+/** A single "m" after a number: meters or millions, which only the question can decide. */
 function readLetter(tokens: readonly Token[], at: number): 'm' | null {
   return wordAt(tokens, at) === 'm' ? 'm' : null;
 }
@@ -156,7 +156,7 @@ function readUnit(tokens: readonly Token[], start: number): { readonly unit: str
     ORDINAL_ENDINGS.has(next.text)
   )
     return null;
-  // Words such as "lights" only hint at what is counted; they are not part of the figure.
+  // Words such as "lights" only hint at what is counted; they are not part of the number.
   return { unit: stem(next.text), end: start };
 }
 
@@ -173,7 +173,7 @@ function isClock(tokens: readonly Token[], start: number, end: number): boolean 
   return (colonBefore && tokens[start]?.spaced === false) || (colonAfter && tokens[end + 1]?.spaced === false);
 }
 
-/** "the first one", "that one": no figure. */
+/** "the first one", "that one": not a number. */
 function isPronoun(tokens: readonly Token[], at: number, size: Magnitude): boolean {
   if (wordAt(tokens, at) !== 'one' || size.end !== at + 1) return false;
   const before = wordAt(tokens, at - 1);

@@ -1,4 +1,4 @@
-/** Days in figures: "2027-04-03", "3/4/2027" (day first), "24.12.". */
+/** Days in digits: "2027-04-03", "3/4/2027" (day first), "24.12.". */
 import { calendarDate, type CalendarDate } from '../../flow/calendar.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { fullYear } from './day-numbers.ts';
@@ -21,7 +21,7 @@ export function readNumeric(tokens: readonly Token[], start: number, today: Cale
   return date === null ? null : { ...yearless(date, today), end: start + 3, loose: true };
 }
 
-/** "24.12.", and "24.12" where no word says what is counted. */
+/** "24.12.", and "24.12" if no word says what is counted. */
 function readDotted(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(wordAt(tokens, start)) ?? [];
   const next = tokens[start + 1];
@@ -37,7 +37,7 @@ function fromParts(parts: readonly string[], today: CalendarDate): CalendarDate 
   return dayFirst(Number(first), Number(second), fullYear(third, today));
 }
 
-/** The day comes first, unless only the other order is a date. */
+/** The day comes first, unless only the other order is a valid date. */
 function dayFirst(day: number, month: number, year: number): CalendarDate | null {
   return calendarDate(year, month, day) ?? calendarDate(year, day, month);
 }

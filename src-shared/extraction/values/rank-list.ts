@@ -1,11 +1,13 @@
-/** Several options by their places in the list, where a question takes several: "the first two", "1 and 3", "2, 4 and the last". */
+/**
+ * Several options by position, for a question with several answers: "the first two", "1 and 3", "2, 4 and the last".
+ */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { ORDINALS } from './date-words.ts';
 import type { Span } from '../../text/mention.ts';
 import { ONES } from './number-words.ts';
 
 export interface RankItem extends Span {
-  /** The place in the list, from 0. */
+  /** The index in the list, from 0. */
   readonly index: number;
 }
 
@@ -15,7 +17,7 @@ const BESIDE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Null if the text says anything else, or names one place only. */
+/** Null if the text says anything else, or names one position only. */
 export function readRankList(tokens: readonly Token[], count: number): RankItem[] | null {
   const items: RankItem[] = [];
   for (let at = 0; at < tokens.length;) {

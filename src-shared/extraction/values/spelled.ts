@@ -1,4 +1,6 @@
-/** Reads what is said letter by letter and digit by digit: "b for bravo s sierra six five a for alpha p", "double four". */
+/**
+ * Reads text spelled letter by letter and digit by digit: "b for bravo s sierra six five a for alpha p", "double four".
+ */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import type { Span } from '../../text/mention.ts';
 import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
@@ -14,14 +16,14 @@ const REPEATS: ReadonlyMap<string, number> = new Map([
   ['treble', 3],
 ]);
 const LIKE: ReadonlySet<string> = new Set(['for', 'as', 'like', 'in', 'is']);
-/** Letters that are said as their names in full, and the words of the spelling alphabet. */
+/** Names of letters, and the words of the spelling alphabet. */
 const ALPHABET: ReadonlySet<string> = new Set(
   (
     'alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra ' +
     'tango uniform victor whiskey whisky xray yankee zulu'
   ).split(' '),
 );
-/** Letters as they sound, where a listener wrote them so. */
+/** Letters as they sound, in case they were transcribed so. */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ay: 'a',
@@ -39,7 +41,7 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
 );
 const LONGEST = 24;
 
-/** The longest part of a text that is spelled in a wanted form; `accept` gives what it is kept as. */
+/** The longest spelled part of a text with a requested form; `accept` returns the stored value. */
 export function findSpelled(
   tokens: readonly Token[],
   accept: (written: string) => string | null,
@@ -60,7 +62,7 @@ export function findSpelled(
   return null;
 }
 
-/** One letter, digit or group of them; signs between them are read as nothing. */
+/** One letter, digit, or group of them; punctuation between them is ignored. */
 function spelledPart(tokens: readonly Token[], at: number): SpelledPart | null {
   const word = wordAt(tokens, at);
   const times = REPEATS.get(word);
@@ -77,7 +79,7 @@ function readLetter(tokens: readonly Token[], at: number): SpelledPart | null {
   const sound = SOUNDS.get(word) ?? (ALPHABET.has(word) ? word[0] : undefined);
   if (sound !== undefined) return { text: sound, end: at + 1 };
   if (!/^[a-z]$/.test(word)) return null;
-  // "x ray" is two words of one name.
+  // "x ray" is one name in two words.
   if (word === 'x' && wordAt(tokens, at + 1) === 'ray') return { text: 'x', end: at + 2 };
   let next = at + 1;
   while (next - at < 3 && LIKE.has(wordAt(tokens, next))) next += 1;

@@ -1,4 +1,6 @@
-/** Codes that are digits only ("the last four digits"): written, spaced, hyphenated or said, and never cut to fit. */
+/**
+ * Codes of digits only ("the last four digits"): written, spaced, hyphenated, or spoken, and never truncated to fit.
+ */
 import { compileTextPattern } from '../../flow/text-pattern.ts';
 import type { AnswerSchema } from '../../flow/answer-schema.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
@@ -8,7 +10,7 @@ import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 
 const SAMPLES = ['A', 'ab', '1a', 'a1', '12-34', ' ', '12 34', 'AB12', 'abcd'];
 const LENGTHS = 24;
-/** "The last four digits are …": this four counts digits and is none. */
+/** "The last four digits are …": this four counts digits and isn't one. */
 const COUNTED: ReadonlySet<string> = new Set(['digit', 'digits', 'number', 'numbers', 'figures', 'times', 'cards']);
 const COUNTING: ReadonlySet<string> = new Set(['last', 'final', 'first', 'these', 'those']);
 const PRONOUNS: ReadonlySet<string> = new Set('this that which the no any every another other new'.split(' '));
@@ -20,7 +22,7 @@ const REPEATS: ReadonlyMap<string, number> = new Map([
 
 const known = new Map<string, boolean>();
 
-/** Whether a pattern takes digits and nothing else. */
+/** Whether a pattern accepts only digits. */
 export function takesOnlyDigits(answer: AnswerSchema): boolean {
   if (answer.type !== 'text' || answer.pattern === undefined) return false;
   const { pattern } = answer;
@@ -38,7 +40,7 @@ export function takesOnlyDigits(answer: AnswerSchema): boolean {
   return isDigits;
 }
 
-/** All digits a text gives, in order; null if it gives none. Dates and lengths of time are no digits. */
+/** All digits in a text, in order; null if there are none. Dates and durations are not digits. */
 export function digitsSaid(tokens: readonly Token[], mentions: readonly Mention[]): string | null {
   const spans = mentions.filter(({ kind }) => kind === 'duration' || kind === 'date');
   const whole = tokens.filter(({ kind }) => kind !== 'sign').length;
@@ -53,7 +55,7 @@ export function digitsSaid(tokens: readonly Token[], mentions: readonly Mention[
     const repeat = REPEATS.get(wordAt(tokens, at));
     const one = digitsAt(tokens, repeat === undefined ? at : at + 1);
     if (one === null) continue;
-    // "One moment": a figure of its own only beside others.
+    // "One moment": a digit only next to others.
     lone = digits === '' && wordAt(tokens, at) === 'one';
     digits += repeat === undefined ? one.text : one.text.repeat(repeat);
     at = one.end - 1;
@@ -67,7 +69,7 @@ function isAmount(mention: Mention): boolean {
   return !Number.isInteger(mention.value) || (mention.unit !== null && isCurrency(mention.unit));
 }
 
-/** "In 3 days" has a word of time; "48-21" may look like a date and has none. */
+/** "In 3 days" contains a word of time; "48-21" may look like a date but has none. */
 function hasWord(tokens: readonly Token[], start: number, end: number): boolean {
   return tokens.slice(start, end).some(({ kind, text }) => kind === 'word' && !ONES.has(text) && !TENS.has(text));
 }

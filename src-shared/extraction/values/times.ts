@@ -1,11 +1,11 @@
-/** Finds how often something is done: "twice", "once a week", "every day". */
+/** Finds frequencies: "twice", "once a week", "every day". */
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { stem } from '../../text/words.ts';
 import type { NumberMention } from '../../text/mention.ts';
 
-/** The unit of a count of occasions; "times/week" where their period is said. */
+/** The unit of a frequency; "times/week" if the period is given. */
 const TIMES = 'times';
-/** Every day of whatever period is asked about. */
+/** Every day of the requested period. */
 const DAILY = 'daily';
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
@@ -15,7 +15,7 @@ const COUNTS: ReadonlyMap<string, number> = new Map([
 ]);
 const DAYS_A_WEEK = 7;
 
-/** Whether a number counts occasions, which only a question that asks how often takes. */
+/** Whether a number counts occasions, which only a question about frequency accepts. */
 export function countsTimes(unit: string | null): boolean {
   return unit === DAILY || unit?.startsWith(TIMES) === true;
 }
@@ -38,7 +38,7 @@ export function findTimes(tokens: readonly Token[]): NumberMention[] {
   });
 }
 
-/** "a week", "per month" behind a count */
+/** "a week", "per month" after a count */
 function timesOf(tokens: readonly Token[], at: number): string {
   const period = wordAt(tokens, at + 1);
   const isPeriod = /^(?:an?|per|each|every)$/.test(wordAt(tokens, at)) && /^(?:day|week|month|year)$/.test(period);

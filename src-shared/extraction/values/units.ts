@@ -67,10 +67,10 @@ const CURRENCY_FAMILIES: ReadonlySet<string> = new Set(['GBP', 'USD', 'EUR', 'JP
 const BY_WORD = new Map(UNITS.flatMap((unit) => unit.words.split(' ').map((word) => [word, unit] as const)));
 const BY_NAME = new Map(UNITS.map((unit) => [unit.name, unit]));
 
-/** Longest first: "square metres" before "square". */
+/** Longest first: "square meters" before "square". */
 export const LONGEST_UNIT = 3;
 
-/** The usual name of a unit said in these words, or null. */
+/** The canonical name of a unit in these words, or null. */
 export function unitNamed(words: readonly string[]): string | null {
   return BY_WORD.get(words.join('_'))?.name ?? null;
 }

@@ -238,10 +238,10 @@ const NEGATIONS: ReadonlySet<string> = new Set([
   'without',
   'hardly',
 ]);
-/** Words that may stand between the verb and its "not". */
+/** Words allowed between the verb and its "not". */
 const ADVERBS = 4;
 
-/** All of them in the order they are said. A word inside a longer phrase ("not yet") does not count apart. */
+/** In order. A word inside a longer phrase ("not yet") doesn't count separately. */
 export function findPolarities(tokens: readonly Token[]): Polarity[] {
   const words = textsOf(tokens);
   const found: Polarity[] = [];
@@ -297,7 +297,7 @@ function isClauseStart(tokens: readonly Token[], at: number): boolean {
   return at === 0 || tokens[at - 1]?.kind === 'sign';
 }
 
-/** "I own a car" answers "Do you own a car?": nothing is said that was not asked, and nothing denied. */
+/** "I own a car" answers "Do you own a car?": it says nothing else and denies nothing. */
 export function echoesPrompt(tokens: readonly Token[], prompt: readonly Token[]): boolean {
   const asked = new Set(prompt.filter((token) => token.kind === 'word').map((token) => stem(token.text)));
   const said = tokens.filter((token) => token.kind !== 'sign');

@@ -16,7 +16,7 @@ export function aboutAgent(
   return told ?? byFields(fields);
 }
 
-/** Markdown without headings, badges, lists and code: what is left are sentences. */
+/** Markdown without headings, badges, lists, and code, which leaves sentences. */
 export function proseOf(markdown: string): string {
   const lines = markdown
     .replace(/```[\s\S]*?(?:```|$)/g, '\n')

@@ -1,4 +1,4 @@
-/** Cards for what an agent gives back: each field as its type says. */
+/** Cards for an agent's output, one per field according to its type. */
 import type { Component } from '../../a2ui/messages.ts';
 import { toPointer } from '../../json.ts';
 import type { AgentField } from '../fields.ts';
@@ -8,13 +8,13 @@ const MOST_CARDS = 12;
 const SHARE_NAMES = /(?:score|confidence|probability|similarity|relevance|share|ratio|accuracy|certainty|likelihood)/i;
 const LINK_NAMES = /(?:^|_)(?:url|link|href|website|source_url)$/i;
 
-/** The components of one field: the first stands in the column, the others inside it. */
+/** The components of one field: the first is in the column, the others inside it. */
 export function resultCards(fields: readonly AgentField[]): readonly (readonly Component[])[] {
   const shown = fields.filter(({ name, type }) => type.kind !== 'messages' && isPlainName(name));
   return shown.slice(0, MOST_CARDS).map((field, at) => cardFor(field, `field_${at + 1}`));
 }
 
-/** Another name could not stand in a path of a format text. */
+/** Another name would not work in a path of a format text. */
 function isPlainName(name: string): boolean {
   return /^[A-Za-z_]\w{0,99}$/.test(name) && wordPart(name) !== '';
 }
@@ -46,7 +46,7 @@ function isShare(name: string, description: string | null): boolean {
   return SHARE_NAMES.test(name) || /\b0(?:\.0)?\s*(?:to|-|–|and)\s*1(?:\.0)?\b/.test(description ?? '');
 }
 
-/** Texts may be long and hold Markdown, which cards do not draw. */
+/** Texts may be long and contain Markdown, which cards don't draw. */
 function textCards(id: string, title: string, path: string): readonly Component[] {
   const inner = [`${id}_title`, `${id}_text`];
   return [

@@ -171,7 +171,7 @@ function askedFacts({ questions }: ConversationPlan) {
   }));
 }
 
-/** Of an answer in words all is said; of figures and lists that they are there. */
+/** A text answer is spoken in full; figures and lists are only announced. */
 function resultWords({ mode, fields }: ConversationPlan): string {
   const kind = fields.answer?.field.type.kind;
   if (mode === 'chat' && (kind === 'messages' || kind === 'text')) return '{output_field}';

@@ -78,7 +78,7 @@ const HAS_FAILED = 'agent_has_failed';
 const GOES_ON = 'agent_goes_on';
 const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: t('importer.buildFlow.failedNotes') };
 
-/** The drawn graph is walked node by node. What it does not show, the agent does by itself. */
+/** The drawn graph is run node by node. The agent does the rest itself. */
 function walked(): Running {
   const run: FlowNode = {
     ...{
@@ -117,7 +117,7 @@ function walked(): Running {
   };
 }
 
-/** Nothing of the agent runs: the graph is there to be filled. */
+/** Nothing of the agent runs: the graph must be completed. */
 function ported({ questions }: ConversationPlan, { state }: PortedAgent): Running {
   const run: FlowNode = {
     ...{ id: 'run', type: 'subgraph', label: t('importer.buildFlow.rebuiltLabel'), ref: AGENT_GRAPH },

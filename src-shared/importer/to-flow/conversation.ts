@@ -1,4 +1,7 @@
-/** The top graph of an imported agent: it welcomes, takes what the user says, runs the agent, shows what it answered, and mends. */
+/**
+ * The main graph of an imported agent: it welcomes, takes the user's message, runs the agent, shows its reply, and
+ * handles failures.
+ */
 import type { Edge, Flow } from '../../flow/flow.ts';
 import type { Handler } from '../../flow/handlers.ts';
 import type { FlowNode } from '../../flow/node.ts';
@@ -16,11 +19,11 @@ export interface ConversationInputs {
   readonly name: string;
   readonly design: ImportDesign;
   readonly plan: ConversationPlan;
-  /** What runs the agent; the first of them is where a run begins. */
+  /** The nodes that run the agent; a run starts with the first one. */
   readonly running: Running;
 }
 
-/** How the agent is run: nodes, the edges between them, where it begins and ends, and what leads away when it fails. */
+/** How the agent is run: nodes, their edges, the start and end, and the edges for failures. */
 export interface Running {
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly Edge[];
@@ -28,7 +31,7 @@ export interface Running {
   /** Edges from the nodes of the run to `result` and `trouble`, with all but their ends. */
   readonly done: readonly Edge[];
   readonly predicates: NonNullable<Flow['predicates']>;
-  /** What it keeps beside what every imported agent keeps. */
+  /** Variables beyond those of every imported agent. */
   readonly state?: NonNullable<Flow['state']>;
 }
 
@@ -131,7 +134,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** What was given is shown from the first answer on. */
+/** Answers are shown from the first one on. */
 function questionNodes({ mode, questions }: ConversationPlan, labelled: Labelled): FlowNode[] {
   const nodes = questions.map(questionNode);
   const [first, ...others] = nodes;
@@ -151,7 +154,7 @@ function questionNode({
   const text = plainTemplate(prompt);
   return {
     ...{ id: `q.${key}`, type: 'question', label, key, prompt: text, answer, ...(!required && { required }) },
-    // What the agent makes of a greeting is for the agent to know.
+    // The agent decides how to react to a greeting.
     ...(answer.type === 'text' && { extraction: { anyWords: true } }),
   };
 }
@@ -178,7 +181,7 @@ function takeNode(plan: ConversationPlan): FlowNode {
     };
   return {
     ...{ id: 'take', type: 'assign', label: t('importer.conversation.takeLabel') },
-    // Without a new message it is the one before that is tried again.
+    // Without a new message, the previous one is tried again.
     set: {
       [MESSAGE_KEY]: `answers.${MESSAGE_KEY} == null || ${TRIES_AGAIN} ? domain.${MESSAGE_KEY} : answers.${MESSAGE_KEY}`,
       ...failed,
@@ -216,7 +219,7 @@ function freshNode({ questions }: ConversationPlan): FlowNode {
   };
 }
 
-/** Why is written beneath; only what is to be done about it is spoken. */
+/** The reason is written below; only what to do is spoken. */
 function sorryNode(spoken: string): FlowNode {
   const text = `${spoken}{{ last.error.message != null ? '\\n\\n' + last.error.message : '' }}`;
   return { id: 'sorry', type: 'say', label: 'Sorry', text, voiceText: spoken };
@@ -265,7 +268,7 @@ interface HandlerInputs {
   readonly plan: ConversationPlan;
 }
 
-/** What is pressed on a screen answers the questions it carries values for, or leads back to where the run begins. */
+/** Presses on a screen answer the questions they have values for, or return to the start of the run. */
 function handlersFor({ pluginId, design, plan }: HandlerInputs): Handler[] {
   const { mode, questions } = plan;
   const message = mode === 'chat' ? [{ field: MESSAGE_KEY, key: MESSAGE_KEY, answer: { type: 'text' } as const }] : [];

@@ -15,7 +15,7 @@ export interface DrawAgentInputs {
   readonly runner: string;
   readonly input: ExternalNode['input'];
   readonly timeoutMs: number;
-  /** Whether conversations walk the chosen graph. Those inside run as one step. */
+  /** Whether conversations run the chosen graph node by node. Graphs inside it run as one step. */
   readonly isWalked: boolean;
   /** Whether a run knows of the runs before. */
   readonly remembers: boolean;

@@ -1,6 +1,6 @@
 /**
- * One inspected graph as a subgraph of the flow: each Python node is an external node that runs one step, and guards over `last.next`
- * tell where the agent goes. What was not resolved is drawn as such.
+ * One inspected graph as a subgraph of the flow: each Python node is an external node that runs one step, and
+ * conditions on `last.next` show where the agent goes. Unresolved parts are marked.
  */
 import { isExternal } from '../../node-kinds/external/is-external.ts';
 import type { Edge, Predicate, Subgraph } from '../../flow/flow.ts';
@@ -18,18 +18,18 @@ export interface DrawInputs {
   /** The id of the subgraph, in front of the ids of its nodes. */
   readonly id: string;
   readonly runner: string;
-  /** What is handed to the agent where it starts. */
+  /** The agent's input at its start. */
   readonly input: ExternalNode['input'];
-  /** By graph of the inspection: the subgraph that draws it. */
+  /** By graph of the inspection: its subgraph. */
   readonly inside: ReadonlyMap<string, string>;
   readonly timeoutMs: number;
-  /** Whether conversations walk it: then a step that fails leads out too. */
+  /** Whether conversations run it node by node: then a failed step leads out, too. */
   readonly isWalked: boolean;
   /** Whether a run knows of the runs before. */
   readonly remembers: boolean;
 }
 
-/** The place in the state that is true if a step failed. */
+/** The variable that is true if a step failed. */
 export const FAILED = 'agent_failed';
 
 export interface DrawnGraph {
@@ -115,7 +115,7 @@ class Drawing {
 
   #leadOut(): void {
     if (this.#edges.some(({ to }) => to === EXIT)) return;
-    // It never ends by itself: it can still be left where the agent goes elsewhere.
+    // It never ends by itself, but can be left where the agent goes elsewhere.
     const start = this.#ids.get(START)!;
     this.#edges
       .filter(({ from, guard }) => from === start && guard === undefined)
@@ -127,7 +127,7 @@ class Drawing {
     return [...this.#ids].find(([, own]) => own === id)?.[0] ?? id;
   }
 
-  /** The first of a name is the one edges lead to. */
+  /** Edges lead to the first node with a name. */
   #place(name: string, part: string): string {
     const id = this.#nodeId(boundedId(`${this.#inputs.id}.${idPart(part)}`));
     if (!this.#ids.has(name)) this.#ids.set(name, id);

@@ -1,4 +1,4 @@
-/** The edges of an inspected graph as they are drawn: one for each pair of ends, with all that is known of it. */
+/** The edges of an inspected graph as drawn: one for each pair of ends, with all known facts. */
 import {
   END,
   START,
@@ -10,14 +10,14 @@ import {
 
 export interface DrawnEdge {
   readonly source: string;
-  /** A node, or END; null if it cannot be told. */
+  /** A node, or END; null if unknown. */
   readonly target: string | null;
   /** Something chooses it. */
   readonly conditional: boolean;
   /** It may be one of several that are followed at once. */
   readonly isParallel: boolean;
   readonly join: boolean;
-  /** It is followed where its source fails. */
+  /** It is followed if its source fails. */
   readonly handles: boolean;
   readonly labels: readonly string[];
   readonly routers: readonly string[];
@@ -36,7 +36,7 @@ export function drawnEdges(graph: InspectedGraph): ReadonlyMap<string, readonly 
 function ofSource(source: string, edges: readonly InspectedEdge[]): readonly DrawnEdge[] {
   const byTarget = [...Map.groupBy(edges, ({ target }) => target)];
   const always = byTarget.filter(([, same]) => same.some(({ conditional }) => !conditional)).length;
-  // A handler runs instead of what would have followed, never beside it.
+  // A handler runs instead of the normal successor, never next to it.
   const choices = byTarget.filter(([, same]) => !same.every(onFailure)).length - always;
   const isFanOut = always > 1 || (always === 1 && choices > 0);
   return byTarget.map(([target, same]) => {
@@ -66,7 +66,7 @@ function merged(source: string, target: string | null, same: readonly InspectedE
   };
 }
 
-/** What is written once stands, whatever else leads there too. */
+/** The most certain edge wins, whatever else leads there. */
 function surest(edges: readonly InspectedEdge[]): Certainty {
   const found = new Set(edges.map(({ certainty }) => certainty));
   return found.has('declared') ? 'declared' : found.has('inferred') ? 'inferred' : 'unresolved';

@@ -1,4 +1,4 @@
-/** What a colleague should know about drawn nodes and edges, in words. */
+/** Notes for designers on drawn nodes and edges. */
 import type { InspectedGraph, InspectedNode } from '../inspection.ts';
 import type { DrawnEdge } from './drawn-edges.ts';
 import { shortened } from '../names.ts';

@@ -1,4 +1,4 @@
-/** A graph of the same shape from nodes of our own, as shells to be filled: what a person ports by hand begins here. */
+/** A graph of the same shape from our own nodes, as placeholders to complete: the start of a manual port. */
 import { questionOf, subgraphCallOf } from '../../node-kinds/parts-of.ts';
 import { cyclesOf } from '../../cycles.ts';
 import type { Edge, Flow, Predicate, Subgraph } from '../../flow/flow.ts';
@@ -12,11 +12,11 @@ import { boundedId, idPart, plainTemplate, quoted, shortened, shortHash, wordPar
 import { edgeNotes, nodeNotes, placeText } from './notes.ts';
 import { t } from '../../messages/translate.ts';
 
-/** What a shell becomes: the best guess from what was read. */
+/** The kind of a placeholder: the best guess from the inspection. */
 export type PortKind = 'question' | 'say' | 'assign' | 'subgraph';
 
 export interface PortedAgent extends DrawnAgent {
-  /** What people answered where the agent waits. */
+  /** The users' answers where the agent waits. */
   readonly state: NonNullable<Flow['state']>;
 }
 
@@ -127,7 +127,7 @@ function targetsOf(edges: readonly DrawnEdge[] | undefined): string[] {
   return (edges ?? []).flatMap(({ target }) => (target === null || target === END ? [] : [target]));
 }
 
-/** How many steps each node is away from where its graph ends; a node without edges ends it. */
+/** The distance of each node from the end of its graph; a node without edges ends it. */
 function distances(names: readonly string[], edges: ReadonlyMap<string, readonly DrawnEdge[]>) {
   const before = new Map<string, string[]>();
   const far = new Map<string, number>();
@@ -171,7 +171,7 @@ function looks(edge: DrawnEdge): Partial<Edge> {
   return { ...(label !== '' && { label }), ...(notes !== '' && { notes }), ui };
 }
 
-/** What a node would best become. */
+/** The best kind for a node. */
 export function portKind(node: InspectedNode | undefined): PortKind {
   if (node === undefined) return 'assign';
   if (node.interrupts.length > 0) return 'question';
@@ -202,7 +202,7 @@ function shell(name: string, node: InspectedNode | undefined, { id, calls, isInC
   const kind = isStart ? 'assign' : portKind(node);
   const callee = node?.graph == null ? undefined : calls.get(node.graph);
   if (kind === 'subgraph' && callee !== undefined) return { id, type: 'subgraph', ref: callee, ...rest };
-  // In a circle of nodes that only speak the conversation could go round forever.
+  // In a cycle of nodes that only speak, the conversation could loop forever.
   if (kind === 'say' && !isInCircle)
     return { id, type: 'say', text: plainTemplate(t('importer.portAgent.sayPlaceholder', { label })), ...rest };
   if (kind !== 'question') return { id, type: 'assign', ...rest };

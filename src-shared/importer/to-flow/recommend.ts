@@ -14,7 +14,7 @@ export interface Recommendation {
   readonly pluginId: string;
 }
 
-/** Null if the repository holds no graph. */
+/** Null if the repository contains no graph. */
 export function recommend(inspection: Inspection): Recommendation | null {
   const graph = mainGraph(inspection.graphs);
   if (graph === undefined) return null;

@@ -1,10 +1,10 @@
-/** What the nodes that show designed screens are called: when they are shown, and the words on top of what they show. */
+/** Labels of the nodes that show designed screens: when they are shown, and the first text on them. */
 import type { Component } from '../../a2ui/messages.ts';
 import type { DesignScreenName, ImportDesign } from '../design.ts';
 import { shortened } from '../names.ts';
 import { t } from '../../messages/translate.ts';
 
-/** The moments of a conversation in which a screen is shown; the one for what is given is shown twice. */
+/** The moments of a conversation in which a screen is shown; the input screen is shown twice. */
 const MOMENTS = {
   welcome: { words: 'Welcome', screen: 'welcome' },
   asking: { words: t('importer.screenLabels.given'), screen: 'collecting' },
@@ -17,7 +17,7 @@ export type ScreenMoment = keyof typeof MOMENTS;
 
 const MOST = 60;
 
-/** `name` is that of the plugin, which says nothing anywhere but in the welcome. */
+/** `name` is the plugin's, which is used only in the welcome. */
 export function screenLabel(moment: ScreenMoment, { screens }: Pick<ImportDesign, 'screens'>, name: string): string {
   const { words, screen } = MOMENTS[moment];
   const headings = screens[screen].components.flatMap(headingOf);
@@ -25,7 +25,7 @@ export function screenLabel(moment: ScreenMoment, { screens }: Pick<ImportDesign
   return heading === undefined || isSame(heading, words) ? words : shortened(`${words}: ${heading}`, MOST);
 }
 
-/** Words that are written there; what is only known in a conversation names nothing. */
+/** Literal text only; text known only in a conversation can't be a name. */
 function headingOf({ component, text, variant, title }: Component): readonly string[] {
   const isHeading = component === 'Text' && typeof variant === 'string' && /^h\d$/.test(variant);
   const found = isHeading ? text : title;

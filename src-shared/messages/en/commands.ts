@@ -1,4 +1,4 @@
-/** Names of everything a person can do. The same words stand in menus, in the palette and in tooltips. */
+/** Titles of all commands. Menus, the palette, and tooltips use the same ones. */
 export const commands = {
   palette: 'Command palette',
   paletteHint: 'Search commands and nodes…',

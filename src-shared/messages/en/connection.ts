@@ -1,4 +1,4 @@
-/** Requests to the services that fail on the way, and the places in a flow that they name. */
+/** Requests to the services that fail in transit, and the locations in a flow that they name. */
 export const connection = {
   lost: 'The connection to Switchyard was lost before it answered.',
   lostHint: 'Reconnecting. Check the result, then try again.',

@@ -1,4 +1,4 @@
-/** Conditions as rows, what they are tried with, and which answers take which edge. */
+/** Conditions as rows, trial values, and the answers that match each edge. */
 export const guards = {
   view: 'Condition editor',
   builder: 'Builder',

@@ -1,4 +1,4 @@
-/** Help beside the inspector and in its dialog, and the tour. */
+/** The help next to the inspector and in its dialog, and the tour. */
 export const help = {
   titleOf: 'Help: {{topic}}',
   topics: 'Topics',

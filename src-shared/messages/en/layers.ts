@@ -1,4 +1,4 @@
-/** Layers: the switcher, badges beside fields, the panel, and what another version would change. */
+/** Layers: the switcher, badges next to fields, the panel, and the effect of another version. */
 export const layers = {
   title: 'Layers',
   base: 'Base flow',

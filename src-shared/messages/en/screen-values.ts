@@ -1,4 +1,4 @@
-/** What the values and functions of the catalog of screens are called in menus. The JSON keeps their names. */
+/** Menu labels for the values and functions of the screen catalog. The JSON keeps their names. */
 export const screenValues = {
   words: {
     start: 'Start',

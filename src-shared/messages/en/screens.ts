@@ -1,4 +1,4 @@
-/** Words around the screens of a conversation; what is on them comes from their plugin. */
+/** Texts around the screens of a conversation; their contents come from the plugin. */
 export const screens = {
   empty: 'Nothing to show yet',
   missing: 'Missing component: "{{id}}".',

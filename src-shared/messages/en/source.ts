@@ -1,4 +1,4 @@
-/** The source of an imported agent beside the canvas, and trees of files. */
+/** The source of an imported agent next to the canvas, and file trees. */
 export const source = {
   title: 'Source',
   filter: 'Filter files',

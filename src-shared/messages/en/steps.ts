@@ -1,4 +1,4 @@
-/** What a conversation itself says, and why it stops or refuses. Everything else that a user hears is written in the flow. */
+/** Texts that a conversation says itself, and why it stops or refuses. All other texts for users are in the flow. */
 export const steps = {
   phrases: {
     refused: 'That {{reason}}. {{prompt}}',

@@ -1,4 +1,4 @@
-/** Subgraphs: extracting, inlining, inputs and outputs, who calls. */
+/** Subgraphs: extracting, inlining, inputs and outputs, callers. */
 export const subgraphs = {
   extractTitle: 'Extract to subgraph',
   extractText: 'Moves the selection into a new subgraph and calls it from here. The conversation works the same.',

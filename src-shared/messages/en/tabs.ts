@@ -1,4 +1,4 @@
-/** Tabs of open flows, and what others do to their files. */
+/** Tabs of open flows, and external changes to their files. */
 export const tabs = {
   label: 'Open flows',
   start: 'Start',

@@ -1,4 +1,4 @@
-/** The text of the document beside the canvas. */
+/** The text of the document next to the canvas. */
 export const textView = {
   title: 'Text',
   files: 'Files',

@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { templateWords } from './template-words.ts';
 
 export interface CardBody {
-  /** What is said or asked. */
+  /** The text of a message or question. */
   readonly text?: string | null;
   /** Shown if something must still be chosen or written. */
   readonly missing?: string | null;
@@ -13,9 +13,9 @@ export interface CardBody {
   readonly aside?: string | null;
   /** How it is shown. `value`: truncated before the chip. `broken`: something is missing. */
   readonly asideIs?: 'word' | 'value' | 'broken';
-  /** What else it changes, as a count. */
+  /** The number of further changes. */
   readonly more?: number;
-  /** Whether a screen waits until the user acts or speaks; null for other kinds. */
+  /** Whether a screen waits for the user; null for other kinds. */
   readonly waits?: boolean | null;
 }
 

@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts';
 export interface GivenArguments {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** Where they stand, below the node. */
+  /** Their location below the node. */
   readonly at: string;
   /** Returns true for arguments computed when the tool is called. */
   readonly isOpen?: (argument: unknown) => boolean;

@@ -2,7 +2,7 @@
 import type { NodeType } from '../../flow/node.ts';
 
 export interface WayOutHelp {
-  /** As the inspector of an edge calls it. */
+  /** As the inspector of an edge names it. */
   readonly way: string;
   readonly text: string;
 }

@@ -14,7 +14,7 @@ import type { KindHelp } from './help-topic.ts';
 import type { IconShapes } from './icon.ts';
 import type { InspectorField } from './inspector-fields.ts';
 
-/** The subgraph that a card stands for. */
+/** The subgraph that a card represents. */
 export interface Expansion {
   readonly ref: string;
   readonly subgraph: Subgraph;
@@ -55,7 +55,7 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
    * means something else.
    */
   readonly step?: string | null;
-  /** True if the conversation continues at once and nothing that conditions read has changed. */
+  /** True if the conversation continues at once without changing anything that conditions read. */
   readonly goesOnAtOnce?: true;
 
   /** The field with its main text, which lists show next to the title. By default they show the label. */
@@ -63,15 +63,15 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
 
   readonly ports: Ports;
 
-  /** What its card shows below the title. */
+  /** The contents of its card below the title. */
   card(node: NodeOf<Type>, context: CardContext): CardBody;
   /** Its title without a label; undefined for the title of its kind. `callee` is the label of the called subgraph. */
   titleOf?(node: NodeOf<Type>, callee?: string): string | undefined;
   /** The subgraph its card represents, named `<id>.<what>`. Created when the flow is compiled and never stored. */
   expand?(node: NodeOf<Type>, drawn: ReadonlySet<EdgeKind>): Expansion;
-  /** What it does in a conversation. */
+  /** Its behavior in a conversation. */
   compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
-  /** Finds what is wrong with it beyond its texts. */
+  /** Reports problems besides those of its texts. */
   check?(node: NodeOf<Type>, findings: Findings, environment: CheckEnvironment): void;
 }
 
@@ -86,7 +86,7 @@ export interface GivenToModel {
 /** The edges a node may have besides the normal ones. */
 export interface Ports {
   readonly kinds: readonly Exclude<EdgeKind, 'normal'>[];
-  /** The kind of a new edge from the card's side; without it there is no handle at the side. */
+  /** The kind of a new edge from the card's side; without it, the side has no handle. */
   readonly atSide?: Exclude<EdgeKind, 'normal'>;
 }
 
@@ -113,7 +113,7 @@ interface NodeParts<Type extends NodeType> {
   result?(node: NodeOf<Type>): string | undefined;
   /** A subgraph that only shows what runs inside. */
   drawing?(node: NodeOf<Type>): string | undefined;
-  /** A template of what it says or asks. */
+  /** A template of its message or question. */
   words?(node: NodeOf<Type>): string;
   /** For whom a conversation may wait there. */
   waitsFor?(node: NodeOf<Type>): WaitsFor | null;

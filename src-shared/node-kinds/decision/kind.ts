@@ -1,4 +1,4 @@
-/** Branches on guards only; says nothing and waits for nothing. */
+/** Only branches on conditions; says nothing and doesn't wait. */
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';

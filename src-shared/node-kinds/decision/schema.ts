@@ -1,4 +1,4 @@
-/** Branches on guards only; says nothing and waits for nothing. */
+/** Only branches on conditions; says nothing and doesn't wait. */
 import { z } from '../../schema.ts';
 import { commonHead, commonTail } from '../../flow/node-fields.ts';
 

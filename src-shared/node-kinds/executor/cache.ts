@@ -13,7 +13,7 @@ interface Call {
   readonly at: string | null;
 }
 
-/** Null if nothing is kept. */
+/** Null if nothing is cached. */
 export function cachedResult(row: CompiledRow, { cache }: AgentLoop, { args, at }: Call): Json | null {
   const key = keyOf(row, args);
   if (key === null || !Object.hasOwn(cache, key)) return null;

@@ -24,7 +24,7 @@ export class ExternalBehaviour implements NodeBehaviour {
   readonly calls: CallsOutside;
   readonly waits: WaitsForUser;
   readonly #node: ExternalNode;
-  /** Null: it goes on from where it stands. */
+  /** Null: it continues from its current state. */
   readonly #input: readonly Computed[] | null;
 
   constructor(node: ExternalNode, { texts }: CompileSetting) {

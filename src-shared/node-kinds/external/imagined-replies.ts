@@ -12,7 +12,7 @@ export const ASKING_REPLY: AgentReply = { ...PLAIN_REPLY, status: 'waiting', tex
 /** How many words of conditions are tried as its message and as its next node. */
 const MOST_WORDS = 12;
 
-/** Built from the strings in the conditions behind a node, and in further ones. */
+/** Built from the strings in later conditions, and in others. */
 export function imagineReplies(flow: CompiledFlow, at: CompiledNode, conditions: readonly string[] = []): AgentReply[] {
   const guards = Object.values(at.edges).flatMap((edges) => edges.map(({ edge }) => edge.guard ?? ''));
   const words = new Set([...wordsIn(guards, flow), ...wordsIn(conditions, flow)]);

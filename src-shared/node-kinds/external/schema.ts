@@ -3,7 +3,7 @@ import { z } from '../../schema.ts';
 import { argumentSchema, commonHead, commonTail, meta, referenceSchema } from '../../flow/node-fields.ts';
 import { keySchema } from '../../flow/ids.ts';
 
-/** Below the default time of a turn, so that the timeout edge is taken first. */
+/** Below the default time of a turn, so that the timeout edge is followed first. */
 export const EXTERNAL_DEFAULTS = { timeoutMs: 50_000 } as const;
 
 export const externalSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** Hands the conversation to another plugin and waits until it comes back. */
+/** Hands the conversation off to another plugin and waits until it returns. */
 import { valuesOf, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
 import type { CompileSetting, Failure, HandsOver, NodeBehaviour } from '../../step/compiled-flow.ts';

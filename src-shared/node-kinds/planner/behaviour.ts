@@ -235,7 +235,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   }
 }
 
-/** A loop that was left because a call was rejected, and that the flow has come back to. */
+/** A loop that was left because a call was rejected, and that the flow has returned to. */
 const GOING_ON: Partial<AgentLoop> = { status: 'IN_PROGRESS', completedAt: null, warning: null };
 
 function isOver({ status }: AgentLoop): boolean {

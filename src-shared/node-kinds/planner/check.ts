@@ -42,7 +42,7 @@ function givenBy({ tool, args = {} }: ToolRow, at: string): GivenArguments {
   return { tool, args, at: `${at}/args`, isOpen: (value) => isExpression(value) || isModelArgument(value) };
 }
 
-/** What no conversation can make possible. */
+/** Reports tools and agents that no conversation can make possible. */
 function checkNever({ tools = [], mustHold }: PlannerConfig, findings: Findings): void {
   const never = neverEligible(tools);
   tools.forEach(({ name, when }, index) => {

@@ -35,7 +35,7 @@ export function isDone({ completed, executions }: AgentLoop, name: string): bool
   );
 }
 
-/** Checks the pick of a model. Null: it holds. */
+/** Checks a model's pick. Null: it is valid. */
 export function whyRefused({ tool, args }: Pick, context: PickContext): string | null {
   const { planner, input, loop } = context;
   if (tool === COMPLETE) return holds(context) ? null : t('kinds.planner.refused.mustHold');

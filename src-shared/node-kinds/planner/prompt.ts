@@ -11,7 +11,7 @@ import { eligibleRows, type PickContext } from './eligible.ts';
 const MOST_FINDINGS = 6000;
 
 export interface PromptOptions extends PickContext {
-  /** Variables of the flow, by place. */
+  /** Variables of the flow, by path. */
   readonly places: readonly string[];
   readonly refused: string | null;
   readonly temperature: number;

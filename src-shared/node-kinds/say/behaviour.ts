@@ -1,4 +1,4 @@
-/** Says a text and goes on. */
+/** Says a text and continues. */
 import { optional, type Render } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
 import type { CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';

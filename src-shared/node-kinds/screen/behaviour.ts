@@ -66,7 +66,7 @@ function compileUse(node: ScreenNode, { scope, parts }: CompileSetting): Compile
   return { node, screen: compiled.value, ends: compiled.value.ends };
 }
 
-/** The screen stays. A message that answers nothing takes the "unknown" edge, or gets a short reply. */
+/** The screen stays. A message that answers nothing follows the "unknown" edge, or gets a short reply. */
 const WAITS_AT_SCREEN: WaitsForUser = {
   expects: 'action',
   takeTurn: (step, at, { understanding: { path = null, proposals } }) => {

@@ -1,4 +1,4 @@
-/** Calls a subgraph. When it is left, the conversation returns here and takes an edge of this node. */
+/** Calls a subgraph. When it returns, the conversation continues along an edge of this node. */
 import { t } from '../../messages/translate.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import { landing } from '../../step/jump.ts';

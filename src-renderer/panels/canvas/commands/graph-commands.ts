@@ -1,4 +1,4 @@
-/** Moving about in the flow: subgraphs, neighbours, automatic layout. */
+/** Navigation in the flow: subgraphs, neighbors, automatic layout. */
 import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine, Spline } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';

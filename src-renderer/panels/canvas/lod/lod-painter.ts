@@ -141,7 +141,7 @@ function curveOf({ lines }: Brush, edge: CanvasEdge, { from, to }: Ends): Path2D
   return path;
 }
 
-/** From far away corners need not be round. */
+/** Corners needn't be rounded when zoomed out. */
 function angular(path: Path2D, { data }: CanvasEdge, { from, to }: Ends): void {
   const points = data?.route?.points ?? [
     { x: from.position.x + (from.width ?? 0) / 2, y: from.position.y + (from.height ?? 0) },

@@ -4,7 +4,7 @@ import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 
 export interface Area extends Position, Size {}
 
-/** The upper left corner on the canvas, and how many pixels of the overview one unit of the canvas takes. */
+/** The upper left corner on the canvas, and the scale: pixels of the minimap per unit of the canvas. */
 export interface OverviewFrame extends Position {
   readonly scale: number;
 }

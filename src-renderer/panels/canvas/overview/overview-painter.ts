@@ -45,7 +45,7 @@ function createColors(element: Element): Colors {
   };
 }
 
-/** Far off, more lines than this are a grey area, and cost time in each step of a drag. */
+/** Far off, more lines than this are a gray area, and cost time in each step of a drag. */
 const MOST_EDGES = 3000;
 const EDGE_ALPHA = 0.7;
 

@@ -1,4 +1,4 @@
-/** Where the user speaks: quick replies, and a box that grows. Half-typed text is kept by the session store. */
+/** Where the user talks: quick replies, and a growing text box. The session store keeps drafts. */
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -10,7 +10,7 @@ export interface QuickReplies {
 
 export const NO_REPLIES: QuickReplies = { options: [], many: false };
 
-/** More than this are typed rather than pressed. */
+/** Longer lists of options are typed rather than pressed. */
 const MOST_BUTTONS = 24;
 
 /** Buttons that aren't from a flow; pressing one sends its text. */

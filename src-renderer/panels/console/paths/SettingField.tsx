@@ -1,4 +1,4 @@
-/** One number of the settings: a slider for trying, and a box for the exact figure. */
+/** One number of the settings: a slider for trying, and a field for the exact value. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

@@ -17,7 +17,7 @@ export interface VoteBarsProps {
   readonly settings: PathSettings;
 }
 
-/** Of more paths than these, those without a vote are put away. */
+/** With more paths than this, those without a vote are hidden. */
 const MOST_BARS = 6;
 
 /** Room to the right of the line, so that a lead beyond it is visible. */

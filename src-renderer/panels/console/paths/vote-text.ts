@@ -1,4 +1,4 @@
-/** Votes in words: why a turn ended as it did, and figures as a person would write them. */
+/** Votes in words: the reason for a turn's result, and readable numbers. */
 import type { Translate } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { followedPath } from '../../../../src-shared/run/replay-votes.ts';

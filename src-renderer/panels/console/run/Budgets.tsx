@@ -6,7 +6,7 @@ import { amountText, timeText } from '../../../conversation/amounts.ts';
 
 interface BudgetsProps {
   readonly loop: LoopProgress;
-  /** Of the call under way, which the loop does not count yet. */
+  /** The current call's, which the loop doesn't count yet. */
   readonly runningMs: number;
 }
 

@@ -92,7 +92,7 @@ function OneField({ field, text, error, onText }: OneFieldProps) {
   );
 }
 
-/** A name that the schema gives no title reads as words. */
+/** A property without a title is shown by its name in words. */
 export function labelOf({ label, name }: Pick<FormField, 'label' | 'name'>): string {
   return label === name ? inWords(name) : label;
 }

@@ -53,7 +53,7 @@ export function WorkList({ items, label, context }: WorkListProps) {
 interface AgentSectionProps {
   readonly agent: AgentWork;
   readonly context: WorkContext;
-  /** Of its planner: limits are known of that alone. */
+  /** For its planner, because only planners have limits. */
   readonly isLatest: boolean;
 }
 
@@ -139,7 +139,7 @@ function runningMs({ steps, thinkingSince }: AgentWork, now: number): number {
   return since === null ? 0 : Math.max(0, now - Date.parse(since));
 }
 
-/** From its beginning to its end, pauses included. */
+/** From its start to its end, including pauses. */
 function spanText({ at, ended }: AgentWork, now: number | null): string {
   const end = ended === null ? now : Date.parse(ended.at);
   return end === null ? '' : timeText(Math.max(0, end - Date.parse(at)));

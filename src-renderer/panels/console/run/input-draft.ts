@@ -18,7 +18,7 @@ const approvalDraftSchema = z.strictObject({
   /** The session and the pause it belongs to. A draft for another one is ignored. */
   about: z.string(),
   mode: z.enum(['look', 'edit', 'reject']),
-  /** Null: as the agent wants them. */
+  /** Null: the agent's arguments, unchanged. */
   texts: textsSchema.nullable(),
   /** All arguments as JSON, while they are edited so. */
   json: z.string().nullable(),

@@ -44,7 +44,7 @@ function isCancelled({ turns }: RunView): boolean {
   return turns.some(({ events }) => events.some(({ body }) => body.type === 'run.cancelled'));
 }
 
-/** How the agent that ended last did. */
+/** The result of the agent that ended last. */
 function endOf({ work }: RunView, loops: readonly LoopProgress[]): RunSummary {
   const event = work.entries.findLast((entry) => entry.event.type === 'agent.ended')?.event;
   if (event?.type !== 'agent.ended') return summary('COMPLETED', null);

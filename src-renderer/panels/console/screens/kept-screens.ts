@@ -7,10 +7,10 @@ export class KeptScreen {
   played: PlayedScreen = NOTHING_PLAYED;
 }
 
-/** By the store of conversations whose screens they are. */
+/** By the conversation store of the screens. */
 const KEPT = new WeakMap<object, Map<string, KeptScreen>>();
 
-/** Of each store; the ones used longest ago go first. */
+/** Per store; the least recently used ones are dropped first. */
 const MOST_KEPT = 8;
 
 export function keptScreen(store: object, sessionId: string | null, surface: string): KeptScreen {

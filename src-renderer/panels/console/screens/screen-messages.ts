@@ -1,4 +1,4 @@
-/** The messages that bring a player from one picture of a surface to the next. */
+/** The messages that update a player from one drawing of a surface to the next. */
 import { screenChanges, type Drawing } from '../../../../src-shared/a2ui/screen-changes.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';

@@ -26,7 +26,7 @@ export function useSecondaryItems(): MenuItem[] {
   if (project === null || isOpen) return [];
   const same = { project: project.path, name: project.name, flow: null };
   const open: ConsolesState['open'] = (...asked) => {
-    // Two conversations have no room in a column of the width of one.
+    // A column for one conversation has no room for two.
     if (!view.getState().focusMode) view.getState().setFocusMode(true);
     consoles.getState().open(...asked);
   };

@@ -1,4 +1,6 @@
-/** In voice mode, above the box: that the agent speaks and how to stop it, and whether the browser says it aloud. */
+/**
+ * In voice mode, above the text box: whether the agent speaks, how to stop it, and whether the browser reads it aloud.
+ */
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -31,7 +31,7 @@ export function useSpeech(isAloud: boolean): Speech {
     if (!isNew || mode !== 'voice' || words === '' || Date.now() - Date.parse(at) > FRESH_MS) return;
     setSaying(words);
   }, [turn, sessionId, mode, words, at]);
-  // Whoever speaks or presses something interrupts.
+  // Speaking or pressing something interrupts.
   const isInterrupted = isRunning || mode === 'text';
   if (isInterrupted && saying !== null) setSaying(null);
   useEffect(() => {

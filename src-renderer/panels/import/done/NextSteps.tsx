@@ -43,7 +43,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
       setCopied(true);
       setTimeout(() => setCopied(false), COPIED_MS);
     } catch {
-      // Without leave to write to the clipboard the text can still be selected.
+      // Without clipboard permission the text can still be selected.
     }
   };
   return (

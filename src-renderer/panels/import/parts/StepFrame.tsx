@@ -11,7 +11,7 @@ export interface StepFrameProps {
   readonly right: ReactNode;
   readonly rightLabel: string;
   readonly footer: ReactNode;
-  /** The left panel takes the most of the room. */
+  /** The left panel gets most of the space. */
   readonly isLeftWide?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The id of the plugin is taken: another one, or the plugin that has it is replaced. */
+/** The plugin's id is taken: choose another one, or replace the existing plugin. */
 import { useId, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { isPluginId } from '../../../../src-shared/plugin/plugin-id.ts';

@@ -1,4 +1,4 @@
-/** When an edge is taken: always, under a condition, or when no sibling is. */
+/** When an edge is followed: always, under a condition, or if no sibling is. */
 import { useRef } from 'react';
 import { ToggleGroup } from 'radix-ui';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Where the conversation goes when the user wants something else than to answer and no edge nearer by takes it. */
+/** Where the conversation goes on an exit command that no closer edge handles. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { USER_INTENTS } from '../../../../src-shared/flow/flow.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';

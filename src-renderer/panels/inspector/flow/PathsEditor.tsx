@@ -22,7 +22,7 @@ export interface PathsEditorProps {
 
 const HINT_MEMBERS = memberInfos(pathSchema.pick({ hints: true, silent: true }));
 
-/** Of more paths than these the forms are folded. */
+/** With more paths than this, their forms are collapsed. */
 const FEW = 3;
 
 export function PathsEditor({ flow, binding }: PathsEditorProps) {

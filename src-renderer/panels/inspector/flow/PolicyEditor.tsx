@@ -6,7 +6,7 @@ import { SwitchWidget } from '../widgets/choice-widgets.tsx';
 import { NumberWidget } from '../widgets/text-widgets.tsx';
 
 const NUMBERS = ['lockThreshold', 'switchMargin', 'decay', 'minConfidence'] as const;
-/** Of values between 0 and 1 the arrow keys count tenths. */
+/** For values between 0 and 1, arrow keys change tenths. */
 const STEPS = { lockThreshold: 1, switchMargin: 0.5, decay: 0.1, minConfidence: 0.1 } as const;
 
 export function PolicyEditor({ binding }: { readonly binding: FieldBinding }) {

@@ -97,7 +97,7 @@ interface OptionRowProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
-  /** Goes to the next option, which is new after the last. */
+  /** Goes to the next option, adding one after the last. */
   readonly onNext: () => void;
   /** Several lines were pasted into its value. */
   readonly onPaste: (text: string) => void;

@@ -1,4 +1,6 @@
-/** The layer of each node, so that all arcs lead down and are short together (network simplex; Gansner and others). */
+/**
+ * The layer of each node, so that all arcs lead down with a minimal total length (network simplex; Gansner and others).
+ */
 
 export interface Arc {
   readonly from: number;
@@ -222,7 +224,7 @@ class Simplex {
     }
   }
 
-  /** Along the circle that the entering arc closes. */
+  /** Along the cycle that the entering arc closes. */
   private updateCuts(leaving: number, entering: number): void {
     const by = this.cut[leaving]!;
     const [outer, inner] = [this.from[entering]!, this.to[entering]!];

@@ -1,10 +1,10 @@
-/** Which wires lead back up: those against an order of the cards in which few do. */
+/** Determines back wires: those against an order of the cards with few of them. */
 import type { LayeredGraph } from './model.ts';
 
 /** So much does a wire of the main way count. */
 const MAIN = 10;
 
-/** For each wire whether it leads back. A wire from a card to itself does. */
+/** For each wire, whether it is a back wire. A wire from a card to itself is one. */
 export function wiresBack(graph: LayeredGraph): readonly boolean[] {
   const place = new Ordering(graph).places();
   return graph.wires.map(({ from, to }) => place[from]! >= place[to]!);
@@ -16,14 +16,14 @@ interface Way {
 }
 
 /**
- * Eades, Lin, Smyth: cards without a way on go last, those that nothing leads to first, and of the others the one that
- * more leads on from than to. Of equal ones the first in the flow is first.
+ * Eades, Lin, Smyth: sinks go last, sources first, and of the others the one with the most outgoing minus incoming
+ * wires. Ties go to the first in the flow.
  */
 class Ordering {
   private readonly graph: LayeredGraph;
   private readonly out: Way[][];
   private readonly into: Way[][];
-  /** Of the ways from and to cards that have no place yet. */
+  /** Of the wires from and to cards without a position so far. */
   private readonly left: Int32Array;
   private readonly arriving: Int32Array;
   private readonly gain: Int32Array;

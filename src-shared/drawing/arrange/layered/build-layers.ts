@@ -80,7 +80,7 @@ interface Path {
   readonly wire: number;
   readonly label: LayeredGraph['wires'][number]['label'];
   readonly isMain: boolean;
-  /** Where the line begins and ends, or turns back above and below a card. */
+  /** Where the line starts and ends, or turns back above and below a card. */
   readonly top: PortOf & { readonly turns: boolean };
   readonly bottom: PortOf & { readonly turns: boolean };
   /** Whether it runs up in its own direction. */
@@ -113,7 +113,7 @@ function addWire(built: Built, path: Path): void {
     else addLink(built, { path, upper: top, lower: bottom });
     return;
   }
-  // Near the card where the wire begins.
+  // Near the card where the wire starts.
   const labelled = label === null ? -1 : isBack ? last : first;
   let before: PortOf | null = top.turns ? null : top;
   for (let layer = first; layer <= last; layer += 1) {
@@ -161,7 +161,7 @@ function addLink({ links }: Built, { path, upper, lower }: Joined): void {
   lower.item.up.push(link);
 }
 
-/** The ports of a card divide its place in its layer, so that wires cross as their ports are ordered. */
+/** The ports of a card divide its position in its layer, so that wires cross according to the order of their ports. */
 function dividePorts({ kind, up, down, turns }: Item): void {
   if (kind !== 'card') return;
   const below = [...new Set([0, ...down.map((link) => link.upperBy), ...byOf(turns, 'below')])].toSorted(

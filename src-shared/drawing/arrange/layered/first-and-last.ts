@@ -1,4 +1,7 @@
-/** Keeps cards in the first and the last layer: for the layering those of a row are one node, before or after all others. */
+/**
+ * Keeps cards in the first and the last layer: for the layering, those of a row are one node before or after all
+ * others.
+ */
 import type { Arc } from './assign-layers.ts';
 import type { LayeredCard } from './model.ts';
 
@@ -20,7 +23,7 @@ export class Rows {
     this.count = count;
   }
 
-  /** From the first row to what would begin in it too, and from what would end in the last row to it. */
+  /** From the first row to other possible members of it, and from other possible members of the last row to it. */
   bounds(count: number, arcs: readonly Arc[]): Arc[] {
     const [begins, ends] = [new Uint8Array(count).fill(1), new Uint8Array(count).fill(1)];
     for (const { from, to } of arcs) begins[to] = ends[from] = 0;

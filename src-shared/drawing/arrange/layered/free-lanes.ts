@@ -1,6 +1,6 @@
 /**
- * Lanes beside cards as items of their own. While the items of a layer are ordered a card and its lanes stay together; then
- * each lane may stand as far to the right as its line is straight there.
+ * Lanes next to cards as separate items. While the items of a layer are ordered, a card and its lanes stay together;
+ * then each lane may move to the right until its line is straight.
  */
 import type { Item, Layers, Link, Turn } from './model.ts';
 import type { Room } from './rooms.ts';

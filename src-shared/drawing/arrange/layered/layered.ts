@@ -1,6 +1,6 @@
 /**
- * A layered layout (Sugiyama): cards stand in rows from top to bottom, lines run upright past the cards of a row and level
- * between two rows, and each label has room on its line. So nothing runs behind a card or through a label.
+ * A layered layout (Sugiyama): cards are in rows from top to bottom, lines run vertically past the cards of a row and
+ * horizontally between two rows, and each label has room on its line. So nothing runs behind a card or through a label.
  */
 import type { Position } from '../../../flow/layout.ts';
 import { simplified } from '../../routing/edge-route.ts';
@@ -25,14 +25,14 @@ export interface LayeredDrawing {
 
 export interface LayeredWire {
   readonly points: readonly Position[];
-  /** The centre of the label. */
+  /** The center of the label. */
   readonly label: Position | null;
 }
 
-/** How much of the work is done when the items have their order. */
+/** The share of the work done once the items are ordered. */
 const ORDERED = 0.8;
 
-/** All cards are connected. `onProgress` is told from 0 to 1. */
+/** All cards are connected. `onProgress` gets values from 0 to 1. */
 export function layered(graph: LayeredGraph, onProgress?: (done: number) => void): LayeredDrawing {
   const isBack = wiresBack(graph);
   const rooms = roomsOf(graph, isBack);

@@ -1,20 +1,20 @@
-/** What a layered layout works on: items in layers from top to bottom, and the lines between one layer and the next. */
+/** The model of a layered layout: items in layers from top to bottom, and the lines between one layer and the next. */
 import type { Offset } from '../../card-ports.ts';
 import type { Size } from '../../card-geometry.ts';
 
-/** All upright lines run on multiples of this, so that two of them are at one place or well apart. */
+/** All vertical lines run on multiples of this, so that two of them coincide or are clearly separate. */
 export const STEP = 16;
 
 export interface LayeredCard extends Size {
   readonly row: 'first' | 'last' | null;
-  /** Its line, from its left side. Its ports are whole steps from there. */
+  /** Its line, measured from its left side. Its ports are whole steps from there. */
   readonly anchor: number;
   /** A port of the frame around the graph, as thin as a line. */
   readonly isPort: boolean;
   readonly notes: readonly Size[];
 }
 
-/** An edge, with the indexes of its cards, and where it leaves and arrives. */
+/** An edge, with the indexes of its cards, and its ports. */
 export interface Wire {
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ export interface LayeredGraph {
 
 type Side = 'card' | 'line' | 'label';
 
-/** What takes room in a layer: a card, a line that passes, or the label on a line. */
+/** An item of a layer: a card, a passing line, or the label on a line. */
 export interface Item {
   readonly kind: Side;
   /** Of the card, or of the wire. */
@@ -42,7 +42,7 @@ export interface Item {
   /** The room to both sides of its line. */
   readonly left: number;
   readonly right: number;
-  /** What stands outermost there. */
+  /** The outermost element there. */
   readonly leftSide: Side;
   readonly rightSide: Side;
   readonly height: number;
@@ -51,7 +51,7 @@ export interface Item {
   readonly up: Link[];
   readonly down: Link[];
   readonly turns: Turn[];
-  /** The place in its layer. */
+  /** The position in its layer. */
   at: number;
   /** By which its layer is sorted. */
   key: number;
@@ -67,7 +67,7 @@ export interface Link {
   /** From the line of the item to the port. */
   readonly upperBy: number;
   readonly lowerBy: number;
-  /** The ports of an item divide its place: from 0 to 1. */
+  /** The ports of an item divide its position: from 0 to 1. */
   upperPart: number;
   lowerPart: number;
   /** How much it matters that it is straight. */

@@ -1,8 +1,8 @@
-/** The order of the items in each layer, so that few lines cross: sweeps by the mean place of neighbours, then exchanges. */
+/** Orders the items in each layer to reduce crossings: sweeps by the mean position of neighbors, then exchanges. */
 import type { Item, Layers, Link } from './model.ts';
 import { randomFrom } from './random.ts';
 
-/** So much work is spent on further tries: items and links that are looked at. */
+/** The budget for further attempts: items and links visited. */
 const EFFORT = 400_000;
 const MOST_TRIES = 40;
 const PATIENCE = 4;
@@ -88,7 +88,7 @@ function sweep(built: Layers, onProgress: (done: number) => void): void {
   for (const [index, layer] of best.entries()) setOrder(layers[index]!, layer);
 }
 
-/** Items without neighbours on that side stay where they are. */
+/** Items without neighbors on that side keep their position. */
 function sortLayer(layer: Item[], side: 'up' | 'down', isReversed: boolean): void {
   let isSorted = true;
   let [keyed, last] = [0, -Infinity];
@@ -104,7 +104,7 @@ function sortLayer(layer: Item[], side: 'up' | 'down', isReversed: boolean): voi
   const order = keyed === layer.length ? layer : layer.filter(({ key }) => key >= 0);
   const fixed = keyed === layer.length ? [] : layer.filter(({ key }) => key < 0);
   order.sort((a, b) => a.key - b.key || (isReversed ? b.at - a.at : a.at - b.at));
-  // In their order the fixed ones come to the place they had.
+  // Fixed items return to their positions, in order.
   for (const item of fixed) order.splice(Math.min(item.at, order.length), 0, item);
   setOrder(layer, order);
 }
@@ -123,14 +123,14 @@ function meanPlace({ up, down }: Item, side: 'up' | 'down'): number {
 
 const NO_PLACE = -1;
 
-/** A line that turns back stands beside its card. */
+/** A line that turns back is next to its card. */
 function besideCard({ kind, turns, at }: Item): number {
   if (kind === 'card') return NO_PLACE;
   const card = turns.find((turn) => turn.card.key >= 0)?.card;
   return card === undefined ? NO_PLACE : card.key + (at < card.at ? -0.01 : 0.01);
 }
 
-/** Exchanges neighbours as long as that takes crossings away. */
+/** Exchanges neighbors while that removes crossings. */
 function exchange({ layers }: Layers): void {
   for (let round = 0, isBetter = true; round < 20 && isBetter; round += 1) {
     isBetter = false;
@@ -162,7 +162,7 @@ function gainOf(a: Item, b: Item): number {
   return gain;
 }
 
-/** The way to where it turns passes the lines of all that stands between. */
+/** The line to its turn crosses all lines in between. */
 function turnGain(item: Item, other: Item, way: 1 | -1): number {
   let gain = 0;
   for (const turn of item.turns) {

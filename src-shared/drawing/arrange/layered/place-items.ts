@@ -1,4 +1,4 @@
-/** Where items stand across: blocks in their order with room between them, each near what its lines lead to. */
+/** The horizontal positions of items: blocks in order with space between them, each close to its neighbors. */
 import { STEP, type Item, type Layers } from './model.ts';
 import { straightBlocks, type Block } from './straight-blocks.ts';
 
@@ -20,7 +20,7 @@ export function placeItems(built: Layers): void {
   for (const { block, x } of blocks) for (const [item, by] of block.by) item.x = x + by;
 }
 
-/** A block in its place between others. */
+/** A block in its position between others. */
 interface Placed {
   readonly block: Block;
   x: number;
@@ -83,7 +83,7 @@ function distance(left: Item, right: Item): number {
   return Math.ceil((left.right + gap + right.left) / STEP) * STEP;
 }
 
-/** As far left as can be, in an order in which each comes after all at its left. */
+/** As far left as possible, in an order in which each comes after all on its left. */
 function packed(blocks: readonly Placed[]): readonly Placed[] {
   const waiting = new Map(blocks.map((block) => [block, block.before.length]));
   const order = blocks.filter(({ before }) => before.length === 0);
@@ -119,7 +119,7 @@ function moveLeft(block: Placed): boolean {
   return true;
 }
 
-/** The weighted median of the places at which its lines would be straight. */
+/** The weighted median of the positions at which its lines would be straight. */
 function wish({ pulls }: Placed): number | null {
   if (pulls.length === 0) return null;
   const places = pulls.map(({ other, by, weight }) => ({ x: other.x + by, weight })).sort((a, b) => a.x - b.x);

@@ -1,6 +1,6 @@
 /**
- * The room a card takes with the lanes and notes beside it. A wire that leaves at the right side turns down or up in a
- * lane, so that for all that follows it leaves below or above the card.
+ * The space of a card with its lanes and notes. A wire that leaves on the right side turns down or up in a lane, so
+ * that for all later steps it leaves below or above the card.
  */
 import type { Position } from '../../../flow/layout.ts';
 import { STEP, type LayeredCard, type LayeredGraph, type Wire } from './model.ts';
@@ -18,7 +18,7 @@ export interface Room {
   readonly height: number;
   /** Of the wires that leave at the right side, by their index. */
   readonly lanes: ReadonlyMap<number, Lane>;
-  /** Where the notes stand, from the line of the card and its top. */
+  /** The positions of the notes, from the line of the card and its top. */
   readonly notes: readonly Position[];
 }
 
@@ -42,7 +42,7 @@ interface Leaving {
   readonly leaving: readonly number[];
 }
 
-/** From the card outwards so that no lane crosses the way to another. */
+/** From the card outwards, so that lanes don't cross each other. */
 function lanesFrom(right: number, { wires, isBack, leaving }: Leaving): ReadonlyMap<number, Lane> {
   const beside = leaving
     .filter((index) => wires[index]!.start.side === 'right')
@@ -55,7 +55,7 @@ function lanesFrom(right: number, { wires, isBack, leaving }: Leaving): Readonly
   );
 }
 
-/** It needs a line beside the card for its label. */
+/** It needs a line next to the card for its label. */
 function isLabelledLoop({ from, to, label }: Wire): boolean {
   return from === to && label !== null;
 }

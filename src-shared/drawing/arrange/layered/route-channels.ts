@@ -1,7 +1,7 @@
-/** The level parts of lines between two layers: each line has a height of its own, in an order in which few lines cross. */
+/** The horizontal parts of lines between two layers: each line has its own height, in an order with few crossings. */
 import type { Layers } from './model.ts';
 
-/** What is joined by one level line: lines from above and to below, which have a common port or belong to one wire. */
+/** Lines joined by one horizontal line: from above and to below, with a common port or wire. */
 interface Net {
   readonly above: number[];
   readonly below: number[];
@@ -101,7 +101,7 @@ function meets(a: Net, b: Net): boolean {
   return a.low <= b.high && b.low <= a.high;
 }
 
-/** Each net is put where it costs least among the others, until no one moves. */
+/** Each net moves to the position with the lowest cost among the others, until none moves. */
 function ordered(nets: readonly Net[]): readonly Net[] {
   let order = [...nets].sort((a, b) => a.low - b.low);
   const costs = new Map(order.map((net) => [net, new Map<Net, number>()]));
@@ -123,7 +123,7 @@ function ordered(nets: readonly Net[]): readonly Net[] {
       const was = order.indexOf(net);
       let [at, sum] = [0, 0];
       const sums: number[] = [0];
-      // With the net first; each other that comes before it changes the cost.
+      // With the net first; each other net before it changes the cost.
       for (const other of rest) sums.push((sum -= own.get(other) ?? 0));
       for (const [place, value] of sums.entries()) if (value < sums[at]!) at = place;
       if (sums[at]! >= sums[was]!) continue;
@@ -134,7 +134,7 @@ function ordered(nets: readonly Net[]): readonly Net[] {
   return order;
 }
 
-/** What it costs that one runs above the other. */
+/** The cost of one running above the other. */
 function cost(upper: Net, lower: Net): number {
   let count = 0;
   for (const x of upper.below) {

@@ -1,4 +1,4 @@
-/** How high the rows are and how far apart: as far as the level lines between them need. */
+/** The heights and distances of rows, as far apart as their horizontal lines need. */
 import { FRAME } from '../../group-frame.ts';
 import type { Item, Layers } from './model.ts';
 import type { Channel } from './route-channels.ts';
@@ -44,7 +44,7 @@ export function rowHeights({ layers }: Layers, { channels, isFramed }: Between):
   return { ...rows, bottom: y };
 }
 
-/** The rows that are no ports of the frame. */
+/** The rows other than ports of the frame. */
 function membersIn(layers: readonly (readonly Item[])[]): { readonly first: number; readonly last: number } {
   const isOfPorts = (layer: readonly Item[]): boolean =>
     layer.every(({ kind, leftSide }) => kind === 'card' && leftSide === 'line');

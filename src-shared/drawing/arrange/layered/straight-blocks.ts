@@ -1,4 +1,4 @@
-/** Items that stand exactly below each other form a block: as many lines as can be are straight. */
+/** Items exactly below each other form a block, to make as many lines straight as possible. */
 import type { Item, Layers, Link } from './model.ts';
 
 export interface Block {
@@ -33,7 +33,7 @@ function start(blocks: Map<Item, Block>, item: Item): void {
 /** The set of links that weighs most in which no two cross or have a common item. */
 function straightest(links: readonly Link[], width: number): readonly Link[] {
   const sorted = links.toSorted((a, b) => a.upper.at - b.upper.at || b.lower.at - a.lower.at);
-  // The best set that ends at each place or before it, in a tree of maxima.
+  // The best set that ends at or before each position, in a tree of maxima.
   const tree: (Best | null)[] = Array.from({ length: width + 1 }, () => null);
   const bestBefore = (at: number): Best | null => {
     let best: Best | null = null;
