@@ -31,7 +31,7 @@ export function shortcutKeys(shortcut: string): string[] {
   return shortcut.split('+').map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : capital(key)));
 }
 
-/** The form `aria-keyshortcuts` wants: `Control+Shift+Z`. */
+/** The form for `aria-keyshortcuts`: `Control+Shift+Z`. */
 export function ariaShortcut(shortcut: string): string {
   const spelled: Readonly<Record<string, string>> = { mod: isMac ? 'Meta' : 'Control', ctrl: 'Control' };
   return shortcut

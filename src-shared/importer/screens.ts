@@ -51,7 +51,7 @@ function bindingOf(path: string, plan: ConversationPlan): readonly [place: strin
   return [[place, question === undefined ? `domain.${MESSAGE_KEY}` : `answers.${question.key}`]];
 }
 
-/** A card about a field the agent left out is not shown. */
+/** A card for a field that the agent left out is not shown. */
 function conditionOf(component: Component, bindings: Readonly<Record<string, string>>): readonly [string, string][] {
   if (component.id === 'root') return [];
   const needed = new Set(

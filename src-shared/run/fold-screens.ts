@@ -1,4 +1,4 @@
-/** The client's screens after another list of messages. */
+/** The client's screens after more messages. */
 import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
 import { foldMessages } from '../a2ui/surface.ts';
 import type { RunEventBody } from './run-event.ts';

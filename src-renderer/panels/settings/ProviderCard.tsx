@@ -48,7 +48,7 @@ interface ProviderTextProps extends ProviderCardProps {
   readonly name: 'baseUrl' | 'region';
 }
 
-/** Saved on leaving the box, once it will do. */
+/** Saved when the field loses the focus, if it is valid. */
 function ProviderText({ provider, settings, name }: ProviderTextProps) {
   const { settings: store } = useWorkspace();
   const saved = settings.providers[provider] ?? {};

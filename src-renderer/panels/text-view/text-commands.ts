@@ -6,7 +6,7 @@ import { shownFile } from '../../state/text/text-source.ts';
 import { openDrafts } from '../../state/text/text-store.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 
-/** The file whose text is shown, if something is typed there that is not applied. */
+/** The file whose text is shown, if it has unapplied text. */
 function typedFile(app: AppState): string | null {
   if (!hasProject(app)) return null;
   const { content, choice } = app.documents.getState();

@@ -54,7 +54,7 @@ export function isFilling({ component }: ViewChild): boolean {
 
 /** In pixels: smaller ones are signs. */
 const PICTURE = 160;
-/** A picture leaves its siblings room on a phone, and is as wide in all rows of a list. */
+/** On a phone, a picture leaves room for its siblings and has the same width in all rows of a list. */
 const PICTURE_FLEX = '0 1 clamp(6rem, 30cqw, 20rem)';
 
 /** A broken label on these is worse than the next line. */

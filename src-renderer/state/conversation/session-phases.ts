@@ -13,7 +13,7 @@ export class SessionPhases {
     this.#watch = watch;
   }
 
-  /** Counts up whenever the window leaves a session, so that late answers for it are dropped. */
+  /** Incremented whenever the window leaves a session, so that late responses for it are dropped. */
   get era(): number {
     return this.#era;
   }

@@ -5,7 +5,7 @@ export type Side =
   | { readonly kind: 'document'; readonly title: string; readonly document: Content }
   /** The content of this window, including unsaved edits. */
   | { readonly kind: 'current'; readonly title?: string }
-  /** A version that is kept of the open project, by its id. */
+  /** A stored version of the open project, by its id. */
   | { readonly kind: 'version'; readonly title: string; readonly version: string }
   /** A folder on disk in its current state. */
   | { readonly kind: 'file'; readonly title: string; readonly path: string };

@@ -89,7 +89,7 @@ export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
     turns.push({ ...chosen.turn, ...(went.calls.length > 0 ? { calls: went.calls } : {}) });
     if (guide.left.size < before) gained = { turns: turns.length, state };
   }
-  // A conversation without an end is kept as far as it covers anything.
+  // A conversation without an end is kept if it covers anything new.
   if (state.status === 'waiting') {
     turns.length = gained.turns;
     waits.length = gained.turns + 1;
