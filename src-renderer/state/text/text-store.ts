@@ -15,6 +15,8 @@ export interface TextDraft {
   readonly text: string;
   /** What the document held when this was begun: another value means that the drawing has changed since. */
   readonly base: object;
+  /** What the document held before this was typed; absent: `base`. */
+  readonly origin?: object | undefined;
   readonly state: TextState;
 }
 
