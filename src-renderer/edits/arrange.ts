@@ -14,7 +14,7 @@ export interface Chosen {
   readonly isAround: boolean;
 }
 
-/** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
+/** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are in their places. */
 export async function arrangeGraph({ documents, canvas }: PlacedStores, chosen?: Chosen): Promise<void> {
   const { document, graph } = documents.getState();
   canvas.getState().stopArranging?.();
@@ -42,10 +42,15 @@ export async function arrangeGraph({ documents, canvas }: PlacedStores, chosen?:
   if (operations.length === 0) return;
   const canvasId = (id: string) => (layout.notes?.[id] === undefined ? id : noteCanvasId(id));
   const from = Object.fromEntries(Object.keys(to).map((id) => [canvasId(id), layout.notes?.[id] ?? layout.nodes[id]!]));
-  animateMoves({
-    from,
-    to: Object.fromEntries(Object.entries(to).map(([id, at]) => [canvasId(id), at])),
-    draw: (moved) => canvas.setState({ moved }),
-    done: () => documents.getState().edit(t('edits.arrange'), operations),
+  await new Promise<void>((resolve) => {
+    animateMoves({
+      from,
+      to: Object.fromEntries(Object.entries(to).map(([id, at]) => [canvasId(id), at])),
+      draw: (moved) => canvas.setState({ moved }),
+      done: () => {
+        documents.getState().edit(t('edits.arrange'), operations);
+        resolve();
+      },
+    });
   });
 }

@@ -11,7 +11,6 @@ import { callersOf } from '../../src-shared/subgraph/callers.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart } from '../state/editing/canvas-store.ts';
 import { withKey } from './answer-key.ts';
-import { withFollowedOptions } from './follow-options.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 /** Null if the card has no such text. `callee` is the label of the called subgraph. */
@@ -60,7 +59,7 @@ export function planCardText(
   const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
   return {
     label: t('inspector.edits.field', { field, name: nodeTitle(node) }),
-    operations: withFollowedOptions(document, { op: 'update-node', graph, id: node.id, set }),
+    operations: [{ op: 'update-node', graph, id: node.id, set }],
   };
 }
 

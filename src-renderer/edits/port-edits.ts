@@ -1,5 +1,5 @@
 /** Edits the inputs and outputs of a subgraph in the flow, its layers, and related files, each in one undo step. */
-import type { Rename } from '../../src-shared/related-files/rename.ts';
+import type { TargetRename } from '../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import {
   changePorts,
@@ -33,7 +33,7 @@ export interface PortPlan {
   /** Replaces the operations if layers or related files change, too. */
   readonly content?: Content;
   /** The renames that tests and their traces follow. */
-  readonly renames?: readonly Rename[];
+  readonly renames?: readonly TargetRename[];
 }
 
 /** A rename affects all layers; an addition or removal in a layer or the flow affects the layers above it. */

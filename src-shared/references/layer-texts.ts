@@ -67,7 +67,7 @@ interface GraphPlace {
   readonly kindOf: KindOfNode;
 }
 
-type GraphChanges = Pick<Changes, 'nodes' | 'edges'>;
+export type GraphChanges = Pick<Changes, 'nodes' | 'edges'>;
 
 function graphOwners({ nodes = {}, edges = {} }: GraphChanges, place: GraphPlace): Owner[] {
   const { base, graph, kindOf } = place;

@@ -33,7 +33,9 @@ export function renamedOptions(
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return was.flatMap((from, at) => {
     const to = is[at]!;
-    return is.includes(from) || was.includes(to) || was.indexOf(from) !== was.lastIndexOf(from) ? [] : [{ from, to }];
+    const isNew = from === '' || to === '';
+    const isOther = is.includes(from) || was.includes(to);
+    return isNew || isOther || was.indexOf(from) !== was.lastIndexOf(from) ? [] : [{ from, to }];
   });
 }
 
@@ -49,10 +51,18 @@ export function optionEdits(owners: readonly Owner[], { key, from, to }: OptionR
         .map(({ start, end }) => ({
           pointer: pointer + local.at,
           range: { start, end },
-          to: local.text[start] === '"' ? JSON.stringify(to) : quote(to),
+          to: literalOf(to, local, start),
         })),
     ),
   );
+}
+
+/** With the quotes that are there. Double braces would end the expression of a template. */
+function literalOf(value: string, { text, is }: LocalText, start: number): string {
+  const literal = text[start] === '"' ? JSON.stringify(value) : quote(value);
+  return is === 'template'
+    ? literal.replace(/([{}])(?=\1)/g, (brace) => (brace === '{' ? '\\u007b' : '\\u007d'))
+    : literal;
 }
 
 /** Whether an expression compares any answer with the value, or assigns it. */

@@ -9,13 +9,16 @@ import { editOf } from '../references/rename.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import { referencesIn, type Reference } from '../references/references.ts';
 import { atPointer, isJsonObject, toPointer, type Json, type JsonObject } from '../json.ts';
-import type { Rename } from './rename.ts';
+import { optionEditsIn } from './option-edits.ts';
+import type { Rename, TargetRename } from './rename.ts';
 import { screenTexts } from './screen-texts.ts';
-import { scriptTexts } from './script-texts.ts';
-import { traceTexts } from './trace-texts.ts';
+import { scriptAnswers, scriptTexts } from './script-texts.ts';
+import { traceAnswers, traceTexts } from './trace-texts.ts';
 
 export function scriptFollowing(script: ConversationScript, changes: readonly Rename[]): ConversationScript {
   return changes.reduce<ConversationScript>((before, change) => {
+    if (change.kind === 'option')
+      return withTextEdits(before, optionEditsIn({ file: before, texts: [], answers: scriptAnswers(before) }, change));
     if (!isInGraph(change, null)) return before;
     const after = following(before, scriptTexts, change);
     const { domain } = after;
@@ -26,13 +29,19 @@ export function scriptFollowing(script: ConversationScript, changes: readonly Re
 }
 
 export function traceFollowing(trace: Trace, changes: readonly Rename[]): Trace {
-  return changes.reduce((before, change) => following(before, (file) => textsIn(file, change), change), trace);
+  return changes.reduce((before, change) => {
+    if (change.kind !== 'option') return following(before, (file) => textsIn(file, change), change);
+    const parts = { file: before, texts: traceTexts(before), answers: traceAnswers(before) };
+    return withTextEdits(before, optionEditsIn(parts, change));
+  }, trace);
 }
 
 export function screenFollowing(screen: ScreenFile, name: string, changes: readonly Rename[]): ScreenFile {
-  return changes
-    .filter(({ in: scope }) => scope === undefined || scope.screens.includes(name))
-    .reduce((before, change) => following(before, screenTexts, change), screen);
+  return changes.reduce((before, change) => {
+    if (change.kind === 'option')
+      return withTextEdits(before, optionEditsIn({ file: before, texts: screenTexts(before), answers: [] }, change));
+    return change.in?.screens.includes(name) === false ? before : following(before, screenTexts, change);
+  }, screen);
 }
 
 /** Undefined if there are none. */
@@ -44,12 +53,12 @@ export function screensFollowing(screens: Screens | undefined, changes: readonly
   return Object.fromEntries(following);
 }
 
-function isInGraph({ in: scope }: Pick<Rename, 'in'>, graph: GraphRef): boolean {
+function isInGraph({ in: scope }: Pick<TargetRename, 'in'>, graph: GraphRef): boolean {
   return scope === undefined || scope.graphs.includes(graph);
 }
 
 /** Conditions belong to the graph of their line. */
-function textsIn(trace: Trace, change: Rename): readonly LocalText[] {
+function textsIn(trace: Trace, change: TargetRename): readonly LocalText[] {
   const texts = traceTexts(trace);
   if (change.in === undefined) return texts;
   return texts.filter(({ at }) => {
@@ -61,7 +70,7 @@ function textsIn(trace: Trace, change: Rename): readonly LocalText[] {
 function following<File extends object>(
   file: File,
   textsOf: (file: File) => readonly LocalText[],
-  { kind, from, to }: Rename,
+  { kind, from, to }: TargetRename,
 ): File {
   const references = referencesOf(file, textsOf(file), [from]);
   const edits = references.flatMap((reference): TextEdit[] => {
@@ -89,7 +98,7 @@ function isInitialPlace({ pointer, target }: Reference): boolean {
   return target.kind === 'state' && pointer.startsWith('/domain/');
 }
 
-function withMovedPlace(domain: JsonObject, { from, to }: Rename): JsonObject {
+function withMovedPlace(domain: JsonObject, { from, to }: TargetRename): JsonObject {
   const [source, goal] = [from.split('.'), to.split('.')];
   const value = valueAt(domain, source);
   if (value === undefined || valueAt(domain, goal) !== undefined) return domain;

@@ -18,7 +18,7 @@ export const nameScopeSchema = z.strictObject({
 
 export type NameScope = z.infer<typeof nameScopeSchema>;
 
-export const nameChangeSchema = z.strictObject({
+const targetRenameSchema = z.strictObject({
   kind: z.enum(CHANGING),
   from: name,
   to: name,
@@ -26,6 +26,12 @@ export const nameChangeSchema = z.strictObject({
   in: nameScopeSchema.optional(),
 });
 
+/** Another value of an option of a choice. `key` is the answer. */
+const optionRenameSchema = z.strictObject({ kind: z.literal('option'), key: name, from: name, to: name });
+
+const nameChangeSchema = z.discriminatedUnion('kind', [targetRenameSchema, optionRenameSchema]);
+
+export type TargetRename = z.infer<typeof targetRenameSchema>;
 export type Rename = z.infer<typeof nameChangeSchema>;
 
 /** The maximum number of renames between two saves. */
@@ -38,5 +44,14 @@ export function changesBetween(saved: readonly Rename[], now: readonly Rename[])
   let same = 0;
   while (same < saved.length && same < now.length && deepEqual(saved[same]!, now[same]!)) same += 1;
   const back = saved.slice(same).toReversed();
-  return [...back.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })), ...now.slice(same)];
+  return [...back.map((rename): Rename => ({ ...rename, from: rename.to, to: rename.from })), ...now.slice(same)];
+}
+
+/** Adds a rename. A value that is typed letter by letter is one rename. */
+export function withRename(renames: readonly Rename[], rename: Rename): readonly Rename[] {
+  const last = renames.at(-1);
+  const goesOn = rename.kind === 'option' && last?.kind === 'option' && last.key === rename.key;
+  if (!goesOn || last.to !== rename.from) return [...renames, rename];
+  const before = renames.slice(0, -1);
+  return last.from === rename.to ? before : [...before, { ...rename, from: last.from }];
 }

@@ -4,7 +4,8 @@ import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { contentReferences, type Renamable } from '../references/rename.ts';
 import type { TargetKind } from '../references/local-text.ts';
 import type { Target } from '../references/references.ts';
-import type { Rename } from './rename.ts';
+import { optionsRenamedBetween } from '../references/renamed-options.ts';
+import type { Rename, TargetRename } from './rename.ts';
 
 export interface NamesBack {
   readonly changes: readonly Rename[];
@@ -17,7 +18,7 @@ export interface NamesBack {
  */
 export function namesBack(now: Renamable, then: Renamable, made: readonly Rename[]): NamesBack {
   const [known, wanted] = [namesOf(now), namesOf(then)];
-  const changes: Rename[] = [];
+  const changes: TargetRename[] = [];
   const gone: Target[] = [];
   for (const [id, target] of known) {
     if (wanted.has(id)) continue;
@@ -29,13 +30,18 @@ export function namesBack(now: Renamable, then: Renamable, made: readonly Rename
     if (back === null) gone.push(target);
     else changes.push(back);
   }
-  return { changes, gone };
+  return { changes: [...optionsBack(now.flow, then.flow), ...changes], gone };
+}
+
+/** While the answers still have their names of now. */
+function optionsBack(now: Flow, then: Flow): Rename[] {
+  return optionsRenamedBetween(now, then).map(({ key, from, to }): Rename => ({ kind: 'option', key, from, to }));
 }
 
 type IsOld = (name: string) => boolean;
 
 /** One name after the other, until one the other version has. */
-function remembered({ kind, name }: Target, made: readonly Rename[], isOld: IsOld): Rename | null {
+function remembered({ kind, name }: Target, made: readonly Rename[], isOld: IsOld): TargetRename | null {
   let at = name;
   for (const change of made.toReversed()) {
     if (change.kind !== kind || change.to !== at) continue;
@@ -49,7 +55,7 @@ function ofSameQuestion(
   { kind, name }: Target,
   [now, then]: readonly [now: Flow, then: Flow],
   isOld: IsOld,
-): Rename | null {
+): TargetRename | null {
   if (kind !== 'key') return null;
   for (const graph of graphRefs(now)) {
     const id = graphOf(now, graph)?.nodes.find((node) => questionOf(node)?.key === name)?.id;

@@ -25,6 +25,32 @@ export function scriptTexts(script: ConversationScript): LocalText[] {
   ];
 }
 
+/** Where the value of an answer stands. */
+export interface AnswerValue {
+  readonly key: string;
+  /** JSON pointer to the value. */
+  readonly at: string;
+}
+
+export function scriptAnswers({ prefill, opening, turns, expect }: ConversationScript): AnswerValue[] {
+  return [
+    ...memberValues(prefill, '/prefill'),
+    ...memberValues(opening?.answers, '/opening/answers'),
+    ...turns.flatMap((turn, at) => [
+      ...(turn.heard?.proposals ?? []).map(({ key }, index) => ({
+        key,
+        at: `/turns/${at}/heard/proposals/${index}/value`,
+      })),
+      ...memberValues(turn.expect?.answers, `/turns/${at}/expect/answers`),
+    ]),
+    ...memberValues(expect.answers, '/expect/answers'),
+  ];
+}
+
+function memberValues(record: Readonly<Record<string, unknown>> | undefined, at: string): AnswerValue[] {
+  return Object.keys(record ?? {}).map((key) => ({ key, at: at + toPointer([key]) }));
+}
+
 function turnTexts({ heard, calls, expect }: ScriptTurn, at: string): LocalText[] {
   return [
     ...(heard?.proposals ?? []).flatMap(({ key }, index) =>

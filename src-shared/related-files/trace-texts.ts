@@ -1,7 +1,7 @@
 /** The names in the accepted trace of a conversation, line by line. */
 import type { Trace, TraceLine } from '../conversation/trace.ts';
 import type { LocalText, TargetKind } from '../references/local-text.ts';
-import { memberNames, nameText } from './script-texts.ts';
+import { memberNames, nameText, type AnswerValue } from './script-texts.ts';
 import { t } from '../messages/translate.ts';
 
 const FIELD = t('shared.traceTexts.acceptedTrace');
@@ -22,6 +22,25 @@ const NAMES: readonly (readonly [member: string, kind: TargetKind])[] = [
 
 export function traceTexts({ turns }: Trace): LocalText[] {
   return turns.flatMap(({ lines }, turn) => lines.flatMap((line, at) => lineTexts(line, `/turns/${turn}/lines/${at}`)));
+}
+
+export function traceAnswers({ turns }: Trace): AnswerValue[] {
+  return turns.flatMap(({ lines }, turn) =>
+    lines.flatMap((line, at) => lineAnswers(line, `/turns/${turn}/lines/${at}`)),
+  );
+}
+
+function lineAnswers(line: TraceLine, at: string): AnswerValue[] {
+  switch (line.type) {
+    case 'heard':
+      return line.proposals.map(({ key }, index) => ({ key, at: `${at}/proposals/${index}/value` }));
+    case 'answer.committed':
+      return ['value', 'previous'].map((member) => ({ key: line.key, at: `${at}/${member}` }));
+    case 'answer.withdrawn':
+      return [{ key: line.key, at: `${at}/previous` }];
+    default:
+      return [];
+  }
 }
 
 function lineTexts(line: TraceLine, at: string): LocalText[] {

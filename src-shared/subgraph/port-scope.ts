@@ -1,5 +1,5 @@
 /** Where the tests and screens of a project mean an input or output that gets another name. */
-import type { Rename } from '../related-files/rename.ts';
+import type { TargetRename } from '../related-files/rename.ts';
 import type { LayerFile } from '../layers/layer.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { allReferences, referencesIn } from '../references/references.ts';
@@ -15,7 +15,7 @@ export function portRename(
   shown: Flow,
   layers: readonly LayerFile[],
   change: Extract<PortChange, { kind: 'rename' }>,
-): Rename {
+): TargetRename {
   const graphs = graphsThatMean(shown, change);
   const kindOf = kindsOf({ flow: shown, layers });
   const all = [...allReferences(shown), ...layers.flatMap(({ layer }) => referencesIn(layerOwners(layer, kindOf), []))];

@@ -34,6 +34,7 @@ import { GuardEdge } from './GuardEdge.tsx';
 import { GuideLines } from './GuideLines.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './notes/NoteCard.tsx';
+import { DrawnEdgesContext } from './overview/drawn-edges.ts';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
@@ -141,7 +142,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           >
             {DOTS}
             {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
-            {AROUND_CARDS}
+            <DrawnEdgesContext value={drawn.edges}>{AROUND_CARDS}</DrawnEdgesContext>
           </ReactFlow>
           {quickAdd}
         </div>

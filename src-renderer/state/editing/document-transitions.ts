@@ -139,6 +139,10 @@ export function edited(state: DocumentState, { label, operations, options, at }:
   const change = editContent(state, operations);
   if (!change.ok) return { remark: { kind: 'refused', error: change.error } };
   const next = recorded(state, change.value, { label, at, mark: options.mark ?? null });
+  // What follows a renamed option isn't among the operations.
+  const follows = change.value.content.renames !== state.content.renames && next.document !== undefined;
+  const lockedElsewhere = follows ? lockedBetween(state.document, next.document) : null;
+  if (lockedElsewhere !== null) return { remark: { kind: 'locked', ...lockedElsewhere } };
   // The same flow as before, though something was written.
   const isHidden = state.layered !== null && next.document?.flow === state.document.flow && next.layered !== undefined;
   const wrote = isHidden && next.content?.layout === state.content.layout;

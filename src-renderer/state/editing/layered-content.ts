@@ -19,7 +19,16 @@ import { orderLayers } from '../../../src-shared/layers/order.ts';
 import { flowBelow, layersOn, viewStack, type Stack, type StackView } from '../../../src-shared/layers/stack.ts';
 import { gives, notExact, planChange, writeChange } from '../../../src-shared/layers/write-change.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { optionsRenamedBetween, type QuestionOption } from '../../../src-shared/references/renamed-options.ts';
 import { differenceOf, type Difference } from './changes.ts';
+import {
+  documentWithOptions,
+  flowWithOptions,
+  layersWithOptions,
+  optionsRenamedBy,
+  renamesWithOptions,
+  screensWithOptions,
+} from './follow-options.ts';
 
 export interface Content extends ProjectDocument {
   readonly layers?: readonly LayerFile[] | undefined;
@@ -120,10 +129,46 @@ export function projectDocument({ document, content }: Pick<Edited, 'document' |
 export function editContent(state: Edited, operations: readonly Operation[]): Result<ContentEdit> {
   const { content, choice } = state;
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
-  const next: Content = applyOperations(content, operations);
-  const twice = addedTwice(next.flow, operations);
+  const applied: Content = applyOperations(content, operations);
+  const twice = addedTwice(applied.flow, operations);
   if (twice !== null) return fail(appError('invalid_document', t('edits.refused.nodeTwice', { id: twice })));
+  const renamed = optionsRenamedBy(operations, { before: content.flow, after: applied.flow });
+  const next = withOptionsAbove({ ...applied, ...documentWithOptions(applied, renamed) }, { choice, renamed });
   return ok({ content: next, ...differenceOf(content, next) });
+}
+
+interface OptionsAbove {
+  readonly choice: LayerChoice;
+  readonly renamed: readonly QuestionOption[];
+}
+
+/** The layers above the edited one, and the files next to the flow. */
+function withOptionsAbove(content: Content, { choice: { edited }, renamed }: OptionsAbove): Content {
+  if (renamed.length === 0) return content;
+  const { layers, renames } = content;
+  const order = orderLayers(layers ?? []).layers.map(({ layer }) => layer.id);
+  const above = new Set(order.slice(edited === null ? 0 : order.indexOf(edited) + 1));
+  return {
+    ...content,
+    ...(layers && { layers: layersWithOptions({ flow: content.flow, layers }, above, renamed) }),
+    renames: renamesWithOptions(renames, renamed),
+  };
+}
+
+interface TypedFlow {
+  /** Before any of it was typed. */
+  readonly origin: Flow;
+  readonly typed: Flow;
+}
+
+/** The text keeps old options where it was not typed over; what is next to it has followed what was typed so far. */
+export function contentWithOptions(content: Content, { origin, typed }: TypedFlow): Partial<Content> {
+  const flow = flowWithOptions(typed, optionsRenamedBetween(origin, typed));
+  const renamed = optionsRenamedBetween(content.flow, typed);
+  if (renamed.length === 0) return { flow };
+  const screens = screensWithOptions(content.screens, renamed);
+  const { layers, renames } = withOptionsAbove({ ...content, flow }, { choice: NO_CHOICE, renamed });
+  return { flow, ...(screens && { screens }), ...(layers && { layers }), renames };
 }
 
 /** The id of an added node that already exists. */
@@ -147,20 +192,27 @@ function editLayer(state: Edited, edited: string, operations: readonly Operation
   const isTop = layersAbove(content, choice).length === 0;
   const before = isTop ? state.document.flow : mergeLayers(below, [source]).flow;
   if (before === null) return fail(notOn(edited));
-  const after = applyOperations({ ...content, flow: before }, operations);
+  const applied = applyOperations({ ...content, flow: before }, operations);
+  const renamed = optionsRenamedBy(operations, { before, after: applied.flow });
+  const after = documentWithOptions(applied, renamed);
   const parts = { layout: keptLayout(layout, after.layout, below), screens: after.screens };
   if (after.flow === before) return ok(withParts(content, parts));
   const edit = { source, below, before, after: after.flow };
+  const followed = (change: ContentEdit): ContentEdit => {
+    if (renamed.length === 0) return change;
+    const next = withOptionsAbove(change.content, { choice, renamed });
+    return { content: next, ...differenceOf(content, next) };
+  };
   if (!isTop) {
     const written = writeChange(edit);
-    return written.ok ? ok(withParts(content, { ...parts, at, source: written.value.source })) : written;
+    return written.ok ? ok(followed(withParts(content, { ...parts, at, source: written.value.source }))) : written;
   }
   const planned = planChange(edit);
   if (!planned.ok) return planned;
   // Without a higher layer, the displayed merge also validates the change.
   const view = viewStack({ base: content.flow, files: layers.with(at, planned.value) }, choice.off);
   if (view.unfit.length > (layered?.unfit.length ?? 0) || !gives(view.flow, after.flow)) return notExact(source.layer);
-  return ok({ ...withParts(content, { ...parts, at, source: planned.value }), view });
+  return ok(followed({ ...withParts(content, { ...parts, at, source: planned.value }), view }));
 }
 
 function notOn(edited: string | null): AppError {

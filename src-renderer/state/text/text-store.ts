@@ -15,6 +15,8 @@ export interface TextDraft {
   readonly text: string;
   /** The document when this was started: another value means that the drawing has changed since. */
   readonly base: object;
+  /** What the document held before this was typed; absent: `base`. */
+  readonly origin?: object | undefined;
   readonly state: TextState;
 }
 

@@ -8,7 +8,8 @@ import { lockedIn, withViewports, type Layout } from '../../../src-shared/flow/l
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
-import type { Content } from '../editing/layered-content.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { contentWithOptions, type Content } from '../editing/layered-content.ts';
 import { planUnlock } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { kindOf, textSource } from './text-source.ts';
@@ -46,7 +47,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
   const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
     const { content } = documents.getState();
-    const parts = partsOf(content, file, part);
+    const parts = partsOf(content, { file, part, origin: draft.origin ?? draft.base });
     if (!documents.getState().rewrite(t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
       const { remark } = documents.getState();
       if (remark?.kind === 'locked')
@@ -91,7 +92,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
       const isOpen = before !== undefined && before.state.kind !== 'applied';
       // Errors stay visible until the text is checked again.
       const state = isOpen && before.state.kind === 'wrong' ? before.state : ({ kind: 'typing' } as const);
-      texts.getState().put(file, { text, base: before?.base ?? base, state });
+      texts.getState().put(file, { text, base: before?.base ?? base, origin: before?.origin ?? base, state });
     },
     takeText: (file) => {
       const draft = draftOf(file);
@@ -142,10 +143,18 @@ export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | 
   return !deepEqual(looked, source);
 }
 
-function partsOf({ layers = [], screens }: Content, file: TextFile, part: DocumentPart): Partial<Content> {
+interface ReadPart {
+  readonly file: TextFile;
+  readonly part: DocumentPart;
+  /** What the text said before any of it was typed. */
+  readonly origin: object;
+}
+
+function partsOf(content: Content, { file, part, origin }: ReadPart): Partial<Content> {
+  const { layers = [], screens } = content;
   switch (part.kind) {
     case 'flow':
-      return { flow: part.value };
+      return contentWithOptions(content, { origin: origin as Flow, typed: part.value });
     case 'layout':
       return { layout: part.value };
     case 'layer': {

@@ -1,6 +1,6 @@
 /** What is restored is followed by what stands beside it. */
 import { expect, test } from 'vitest';
-import type { Rename } from '../../../src-shared/related-files/rename.ts';
+import type { TargetRename } from '../../../src-shared/related-files/rename.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -14,7 +14,7 @@ const withKey = (key: string, path = 'buy') => ({
   layout: EMPTY_LAYOUT,
 });
 
-const renamed = (kind: Rename['kind'], from: string, to: string): Rename => ({ kind, from, to });
+const renamed = (kind: TargetRename['kind'], from: string, to: string): TargetRename => ({ kind, from, to });
 
 test('a question with the same id reveals the former name of its answer', () => {
   expect(namesBack(withKey('count'), withKey('amount'), [])).toEqual({

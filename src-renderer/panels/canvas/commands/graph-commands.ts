@@ -15,6 +15,7 @@ import { hasProject, hasSelectedNodes, type Command } from '../../../commands/co
 import { selectedNode, selectedSubgraph } from '../../../edits/selected.ts';
 import { enterGraph } from '../../../commands/go-to.ts';
 import { editEdge, editNode } from '../../../commands/edit-node.ts';
+import { behindFrame } from '../../../ui/behind-frame.ts';
 
 function onlyNote(app: AppState): string | undefined {
   const { nodes, notes, groups } = app.selection.getState();
@@ -80,15 +81,10 @@ const WALKS = {
   right: { title: 'commands.walkRight', key: 'alt+arrowright' },
 } as const;
 
-/** The camera follows once the cards have stopped moving. */
-const AFTER_GLIDE_MS = 280;
-
 async function arrangeAndAnnounce(app: AppState, chosen?: Chosen): Promise<void> {
   const before = app.documents.getState().history;
   await arrangeGraph(app, chosen);
-  setTimeout(() => {
-    if (app.documents.getState().history !== before) app.view.getState().announce(t('app.announce.arranged'));
-  }, AFTER_GLIDE_MS);
+  if (app.documents.getState().history !== before) app.view.getState().announce(t('app.announce.arranged'));
 }
 
 export const graphCommands: readonly Command[] = [
@@ -102,7 +98,7 @@ export const graphCommands: readonly Command[] = [
     when: hasProject,
     run: async (app) => {
       await arrangeAndAnnounce(app);
-      setTimeout(() => app.canvas.getState().camera?.fit(), AFTER_GLIDE_MS);
+      behindFrame(() => app.canvas.getState().camera?.fit());
     },
   },
   {

@@ -1,10 +1,11 @@
 /** Keeps the overview as the canvas is, and lets the pointer move the canvas through it. */
-import { useEffect, type RefObject } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
+import { DrawnEdgesContext } from './drawn-edges.ts';
 import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
 import { createOverviewPainter } from './overview-painter.ts';
 
@@ -18,6 +19,9 @@ export function useOverviewDrawing(
 ): void {
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
   const theme = useResolvedTheme();
+  const edges = useContext(DrawnEdgesContext);
+  const latest = useRef(edges);
+  const redraw = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (cards.current === null || pane.current === null) return;
     const { style } = pane.current;
@@ -26,24 +30,30 @@ export function useOverviewDrawing(
     const draw = () => {
       request = 0;
       const { frame, window } = viewOf(store.getState(), size);
-      const { nodes, edges } = store.getState();
-      paint({ nodes, edges, frame });
+      paint({ nodes: store.getState().nodes, edges: latest.current, frame });
       style.width = `${window.width * frame.scale}px`;
       style.height = `${window.height * frame.scale}px`;
       style.transform = `translate(${(window.x - frame.x) * frame.scale}px,${(window.y - frame.y) * frame.scale}px)`;
     };
+    const soon = () => void (request ||= requestAnimationFrame(draw));
+    redraw.current = soon;
     draw();
     const stop = store.subscribe((state, before) => {
-      const isSame =
-        state.transform === before.transform && state.nodes === before.nodes && state.edges === before.edges;
+      const isSame = state.transform === before.transform && state.nodes === before.nodes;
       if (isSame && state.width === before.width && state.height === before.height) return;
-      request ||= requestAnimationFrame(draw);
+      soon();
     });
     return () => {
       stop();
       cancelAnimationFrame(request);
+      redraw.current = () => undefined;
     };
   }, [cards, pane, size, store, theme]);
+
+  useLayoutEffect(() => {
+    latest.current = edges;
+    redraw.current();
+  }, [edges]);
 }
 
 const WHEEL_STEP = 0.002;

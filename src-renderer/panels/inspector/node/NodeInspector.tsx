@@ -9,9 +9,7 @@ import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { withKey } from '../../../edits/answer-key.ts';
-import { withFollowedOptions } from '../../../edits/follow-options.ts';
 import { lastMark } from '../../../state/editing/history.ts';
-import { projectDocument } from '../../../state/editing/layered-content.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
@@ -80,8 +78,7 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
     problems,
     set: (field: InspectorField, value: unknown) => {
       // A field that did not change still has this from when the node was called otherwise.
-      const { edit, ...state } = documents.getState();
-      const { document, history } = state;
+      const { edit, document, history } = documents.getState();
       const now = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
       const words = { field: field.title, name: nodeTitle(now) };
       const label =
@@ -91,8 +88,7 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
         set: { [field.name]: value },
         isGoingOn: lastMark(history) === mark,
       });
-      const change = { op: 'update-node', graph, id: node.id, set } as const;
-      edit(label, withFollowedOptions(projectDocument(state), change), { mark });
+      edit(label, [{ op: 'update-node', graph, id: node.id, set }], { mark });
     },
   };
 }

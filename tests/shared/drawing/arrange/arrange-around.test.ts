@@ -8,8 +8,10 @@ import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { overlaps } from '../../../../src-shared/drawing/box.ts';
 import { allBoxes } from '../../../../src-shared/drawing/boxes.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import type { Edge } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type GraphLayout, type Position } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf } from '../../flow/build.ts';
+import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
 const say = (id: string) => ({ id, type: 'say', text: id });
@@ -94,5 +96,24 @@ describe('arranging around new nodes', () => {
     const movedByAll = movedFrom(document, { ...document.layout.root, nodes: all.places as GraphLayout['nodes'] });
     expect(Object.keys(moved).length).toBeLessThanOrEqual(Object.keys(movedByAll).length);
     expect(Object.keys(moved)).not.toContain('a');
+  });
+
+  test.each([4, 7, 11, 14, 20])('keeps generated flow %i legible, and bends made by hand', async (seed) => {
+    const flow = generatedFlow({ seed, size: 12 + 4 * seed });
+    const { root } = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
+    const cut = flow.edges[Math.floor(flow.edges.length / 2)]!;
+    const isElsewhere = ({ from, to }: Edge) => ![cut.from, cut.to].some((id) => id === from || id === to);
+    const bent = flow.edges.find((each) => isElsewhere(each) && root.routes?.[each.id] !== undefined)!.id;
+    const edges = flow.edges.map((each) => (each === cut ? { ...each, to: 'new' } : each));
+    const nodes = { ...root.nodes, new: { x: 9000, y: 9000 } };
+    const routes = { ...root.routes, [bent]: { ...root.routes![bent]!, byHand: true as const } };
+    const document: FlowDocument = {
+      flow: flowOf({ ...flow, nodes: [...flow.nodes, say('new')], edges: [...edges, edge('new', cut.to)] }),
+      layout: { version: 'v1', root: { ...root, nodes, routes } },
+    };
+    const layout = await around(document, 'new');
+    expectLegible(document, layout);
+    expect(layout.routes?.[bent]?.byHand).toBe(true);
+    expect(Object.keys(movedFrom(document, layout)).length).toBeLessThan(flow.nodes.length / 3);
   });
 });

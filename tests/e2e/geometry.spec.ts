@@ -1,0 +1,148 @@
+/** The canvas, the canvas from afar, the minimap, and an exported picture of one flow have the same geometry. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
+import type { Layout } from '../../src-shared/flow/layout.ts';
+import { largeFlow } from '../bench/large-flow.ts';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas } from './harness/page.ts';
+import { paintedOn, paintedPaths, recordPainting, type Painting, type Rect } from './harness/recorded-painting.ts';
+import { expect, test } from './harness/studio.ts';
+
+type Geometry = {
+  readonly [part in 'nodes' | 'labels']: Readonly<Record<string, Rect>>;
+} & { readonly edges: Readonly<Record<string, string>> };
+
+/** The canvas paints as many from afar. */
+const NODES = 205;
+const COLUMNS = 15;
+
+test('the canvas, the far view, the minimap, and the SVG draw the same geometry', async ({ studio }) => {
+  const { page } = studio;
+  const large = largeFlow(NODES).flow;
+  const flow = { ...large, edges: large.edges.map((edge, at) => (at % 3 === 0 ? { ...edge, label: 'Go on' } : edge)) };
+  const places = flow.nodes.map(({ id }, at) => [
+    id,
+    { x: (at % COLUMNS) * 320, y: Math.floor(at / COLUMNS) * 260 + (at % 3) * 20 },
+  ]);
+  const layout: Layout = { version: 'v1', root: { nodes: Object.fromEntries(places) } };
+  const folder = join(studio.home, 'projects', 'led_sales');
+  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
+  await page.addInitScript(recordPainting);
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const svg = await exported(page);
+  const cards = Object.values(svg.nodes);
+  const lines = Object.values(svg.edges);
+  expect([cards.length, lines.length]).toEqual([NODES, flow.edges.length]);
+
+  await runCommand(page, 'view.fit');
+  await expect.poll(async () => (await paintedOn(page, '.far-cards')).rects).toEqual(cards);
+  const minimap = () => paintedOn(page, '.canvas-overview canvas');
+  await expect.poll(async () => (await minimap()).lines.length).toBe(lines.length);
+  expect(onScale(await minimap(), cards)).toEqual({ rects: cards, lines: lines.map(cornersOf) });
+
+  // Nearer, lines have round corners.
+  await runCommand(page, 'view.zoom-in');
+  await expect.poll(async () => (await paintedPaths(page)).length).toBeGreaterThan(20);
+  expect(lines).toEqual(expect.arrayContaining((await paintedPaths(page)).map(rounded)));
+
+  await runCommand(page, 'view.zoom-reset');
+  await expect.poll(async () => Object.keys((await onCanvas(page)).labels).length).toBeGreaterThan(0);
+  const shown = await onCanvas(page);
+  expect(Object.keys(shown.nodes).length).toBeGreaterThan(5);
+  expect(svg).toMatchObject(shown);
+});
+
+async function exported(page: Page): Promise<Geometry> {
+  await runCommand(page, 'export.svg');
+  const dialog = page.getByRole('dialog', { name: t('exporting.title') });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('exporting.save'), exact: true }).click(),
+  ]);
+  const svg = await readFile(await download.path(), 'utf8');
+  await page.keyboard.press('Escape');
+  return page.evaluate((text) => {
+    const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const numberOf = (element: Element, name: string) => Number(element.getAttribute(name));
+    const rectsOf = (name: string) =>
+      Object.fromEntries(
+        [...picture.querySelectorAll(`[${name}]`)].map((group) => {
+          const rect = group.querySelector('rect')!;
+          const [x, y] = [numberOf(rect, 'x'), numberOf(rect, 'y')];
+          return [group.getAttribute(name)!, [x, y, numberOf(rect, 'width'), numberOf(rect, 'height')] as const];
+        }),
+      );
+    const edges = [...picture.querySelectorAll('[data-edge]')].map((line) => [
+      line.getAttribute('data-edge')!,
+      line.getAttribute('d')!,
+    ]);
+    return { nodes: rectsOf('data-node'), edges: Object.fromEntries(edges), labels: rectsOf('data-label') };
+  }, svg);
+}
+
+/** As the browser has laid it out, in the units of the canvas. */
+async function onCanvas(page: Page): Promise<Geometry> {
+  const { nodes, edges, labels } = await page.evaluate(() => {
+    const viewport = document.querySelector('.react-flow__viewport')!;
+    const { a: zoom } = new DOMMatrix(getComputedStyle(viewport).transform);
+    const origin = viewport.getBoundingClientRect();
+    const rectsOf = (selector: string, idOf: (element: Element) => string) =>
+      Object.fromEntries(
+        [...viewport.querySelectorAll(selector)].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const rect = [(x - origin.x) / zoom, (y - origin.y) / zoom, width / zoom, height / zoom] as const;
+          return [idOf(element), rect];
+        }),
+      );
+    const edgeOf = (part: Element) => part.closest('.react-flow__edge')!.getAttribute('data-id')!;
+    const lines = [...viewport.querySelectorAll('.react-flow__edge-path')];
+    return {
+      nodes: rectsOf('.react-flow__node', (node) => node.getAttribute('data-id')!),
+      edges: Object.fromEntries(lines.map((line) => [edgeOf(line), line.getAttribute('d')!])),
+      labels: rectsOf('.edge-label > rect', edgeOf),
+    };
+  });
+  const exact = (rects: Geometry['nodes']) =>
+    Object.fromEntries(Object.entries(rects).map(([id, rect]) => [id, rect.map(toTenths) as unknown as Rect]));
+  const paths = Object.entries(edges).map(([id, path]) => [id, rounded(path)]);
+  return { nodes: exact(nodes), edges: Object.fromEntries(paths), labels: exact(labels) };
+}
+
+/** The minimap in the units of the canvas: its first and last card say how it is moved and scaled. */
+function onScale({ rects, lines }: Painting, cards: readonly Rect[]): Painting {
+  const [[a], [b]] = [rects[0]!, rects.at(-1)!];
+  const [[left, top], [right]] = [cards[0]!, cards.at(-1)!];
+  const scale = (b - a) / (right - left);
+  const place = ([x, y]: readonly [number, number]) =>
+    [toTenths((x - rects[0]![0]) / scale + left), toTenths((y - rects[0]![1]) / scale + top)] as const;
+  return {
+    rects: rects.map(([x, y, width, height]) => [...place([x, y]), toTenths(width / scale), toTenths(height / scale)]),
+    lines: lines.map((points) => points.map(place)),
+  };
+}
+
+/** Where a path turns: its ends, and the points that its round corners are drawn around. */
+function cornersOf(path: string): (readonly [number, number])[] {
+  const parts = [...path.matchAll(/([MLQA])([^MLQA]*)/g)].map(([, command = '', rest = '']) => ({
+    command,
+    numbers: rest.match(/-?\d+(?:\.\d+)?/g)!.map(Number),
+  }));
+  const corners = parts.filter(({ command }, at) => command === 'M' || command === 'Q' || at === parts.length - 1);
+  return corners.map(({ command, numbers }) =>
+    (command === 'Q' ? numbers.slice(0, 2) : numbers.slice(-2)).map(toTenths),
+  ) as unknown as (readonly [number, number])[];
+}
+
+/** As exact as an exported picture. */
+function rounded(path: string): string {
+  return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
+}
+
+function toTenths(value: number): number {
+  return Math.round(value * 10) / 10 + 0;
+}
