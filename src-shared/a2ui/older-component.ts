@@ -41,6 +41,8 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Gauge: { text: 'label' },
 };
 
+const SLIDER_MAX = 100;
+
 const HEAD = ['id', 'component', 'data', 'accessibility', 'weight'];
 
 export function convertComponent(raw: JsonObject): ConvertedComponent | null {
@@ -70,6 +72,8 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
       notes.push(t('screenChecks.olderComponent.becameFeature', { key }));
     } else notes.push(t('screenChecks.olderComponent.propertyDropped', { key: key.slice(0, 60), name }));
   }
+  // v0.8 leaves the end of a scale to the renderer.
+  if (name === 'Slider' && !props.has('max')) props.set('max', SLIDER_MAX);
   if (features.length > 0) {
     const given = props.get('features');
     props.set('features', [...(Array.isArray(given) ? (given as Json[]) : []), ...features]);
@@ -190,8 +194,11 @@ function plainValue(target: string, value: Json): Json {
     );
   }
   if (target === 'children' && isJsonObject(value)) return childrenOf(value);
-  return literal(value);
+  return WORDS[target]?.[String(literal(value))] ?? literal(value);
 }
+
+/** Words of v0.8 that are written otherwise with us. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = { fit: { 'scale-down': 'scaleDown' } };
 
 /** Facts are texts, with icons of the catalog. */
 function fact({ label, value, icon }: JsonObject): JsonObject {

@@ -1,10 +1,12 @@
 /** Converts messages of older agents to v0.9. Every change is reported. */
+import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
 import { checkJsonLimits } from './limits.ts';
 import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
 import { convertComponent, type InitialValue } from './older-component.ts';
 import { fromOlderMessage, type OlderMessage } from './older-messages.ts';
+import type { Surface } from './surface.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Conversion {
@@ -23,13 +25,18 @@ export interface Converted {
 
 const MAIN = 'main';
 
+/** Those that were created before. */
+export interface LiveSurfaces {
+  get(surfaceId: string): Surface | undefined;
+}
+
 /** Accepts a payload, or the whole `server.a2ui.patch` around it. `live`: surfaces that already exist. */
-export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): boolean }): Converted {
+export function fromOlderDialect(raw: unknown, live: LiveSurfaces): Converted {
   if (checkJsonLimits(raw) !== null || !isJsonObject(raw)) return { messages: [raw], conversions: [] };
   const isEnvelope = raw['type'] === 'server.a2ui.patch' && isJsonObject(raw['payload']);
   const given = isEnvelope ? (raw['payload'] as JsonObject) : raw;
   const base = isEnvelope ? '/payload' : '';
-  const older = fromOlderMessage(given, (surfaceId) => live.has(typeof surfaceId === 'string' ? surfaceId : MAIN));
+  const older = fromOlderMessage(given, (surfaceId) => surfaceIn(live, surfaceId ?? MAIN) !== undefined);
   const payload = older?.payload ?? given;
   const kinds = SERVER_KINDS.filter((kind) => isJsonObject(payload[kind]));
   const [kind] = kinds;
@@ -59,17 +66,38 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
       ? { ...content, components: convertAll(body['components'] as readonly Json[], { note, data }) }
       : content;
   const converted = conversions.length > 0;
-  const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && !live.has(surfaceId);
+  const known = surfaceIn(live, surfaceId);
+  const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && known === undefined;
   if (converted && isUnknown) note(`/${kind}`, t('screenChecks.olderDialect.surfaceCreated', { surfaceId }));
-  const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
+  const theme = older?.theme === undefined ? {} : { theme: older.theme };
+  const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID, ...theme } };
   const isEmpty = older !== null && 'components' in message && (message['components'] as readonly Json[]).length === 0;
   const initial = data.map((entry) => ({ version, updateDataModel: { surfaceId, ...entry } }));
   const messages = [
     ...(converted && isUnknown ? [creation] : []),
+    ...(known !== undefined && older?.theme !== undefined ? withTheme(known, older.theme) : []),
     ...initial,
     ...(isEmpty ? [] : [{ version, [kind]: message }]),
   ];
   return { messages, conversions };
+}
+
+function surfaceIn(live: LiveSurfaces, surfaceId: Json): Surface | undefined {
+  return typeof surfaceId === 'string' ? live.get(surfaceId) : undefined;
+}
+
+/** Since v0.9 a surface has its look from the beginning, so it is made anew with what it holds. */
+function withTheme({ id: surfaceId, theme: before, components, data }: Surface, theme: JsonObject): JsonObject[] {
+  if (deepEqual(before as JsonObject, theme)) return [];
+  const version = A2UI_VERSION;
+  return [
+    { version, deleteSurface: { surfaceId } },
+    { version, createSurface: { surfaceId, catalogId: CATALOG_ID, theme } },
+    { version, updateDataModel: { surfaceId, value: data } },
+    ...(components.size === 0
+      ? []
+      : [{ version, updateComponents: { surfaceId, components: [...components.values()] } }]),
+  ];
 }
 
 /** Maps a location in the converted message to the original. */

@@ -10,6 +10,12 @@ export interface OlderMessage {
   readonly note: string;
   /** The old and the new key: locations in one are locations in the other. */
   readonly kind: readonly [before: string, now: string];
+  /** The look of the surface, which v0.8 may give after its components. */
+  readonly theme?: JsonObject;
+}
+
+export function isOlderMessage(raw: JsonObject): boolean {
+  return ['beginRendering', 'surfaceUpdate', 'dataModelUpdate'].some((kind) => isJsonObject(raw[kind]));
 }
 
 /** Null for a message that isn't v0.8. `isLive`: the surface already exists. */
@@ -26,10 +32,8 @@ export function fromOlderMessage(
   if (isJsonObject(dataModelUpdate)) {
     const { contents, ...rest } = dataModelUpdate;
     const note = t('screenChecks.olderMessages.updateDataModel');
-    const payload = {
-      updateDataModel: { ...rest, value: Array.isArray(contents) ? valueOf(contents as Json[]) : (contents ?? {}) },
-    };
-    return { payload, note, kind: ['dataModelUpdate', 'updateDataModel'] };
+    const value = Array.isArray(contents) ? contentOf(contents as Json[]) : (contents ?? {});
+    return { payload: { updateDataModel: { ...rest, value } }, note, kind: ['dataModelUpdate', 'updateDataModel'] };
   }
   return isJsonObject(beginRendering) ? begun(beginRendering, isLive(beginRendering['surfaceId'])) : null;
 }
@@ -37,18 +41,16 @@ export function fromOlderMessage(
 /** Since v0.9 the first component is always named "root": if it isn't, a column with that name contains it. */
 function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderMessage {
   const surface = surfaceId === undefined ? {} : { surfaceId };
+  const theme = isJsonObject(styles) ? { theme: styles } : {};
   if (typeof root === 'string' && (root !== ROOT || isLive)) {
     const components = root === ROOT ? [] : [{ id: ROOT, component: 'Column', children: [root] }];
-    const note = isJsonObject(styles)
-      ? t('screenChecks.olderMessages.rootRenamedNoTheme', { root: ROOT })
-      : t('screenChecks.olderMessages.rootRenamed', { root: ROOT });
     return {
       payload: { updateComponents: { ...surface, components } },
-      note,
+      note: t('screenChecks.olderMessages.rootRenamed', { root: ROOT }),
       kind: ['beginRendering', 'updateComponents'],
+      ...theme,
     };
   }
-  const theme = isJsonObject(styles) ? { theme: styles } : {};
   const note = t('screenChecks.olderMessages.createSurface');
   return {
     payload: { createSurface: { ...surface, catalogId: CATALOG_ID, ...theme } },
@@ -57,13 +59,34 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
   };
 }
 
-/** `[{key, valueString}]` as an object. Nested maps become nested objects; entries without a value are null. */
+/** One entry with the key "." is the value at the path itself. */
+function contentOf(contents: readonly Json[]): Json {
+  const [only, ...others] = contents;
+  const isItself = others.length === 0 && isJsonObject(only) && only['key'] === '.';
+  return isItself ? entryValue(only) : valueOf(contents);
+}
+
+/** `[{key, valueString}]` as an object. */
 function valueOf(contents: readonly Json[]): JsonObject {
-  const entries = contents.flatMap((entry): [string, Json][] => {
-    if (!isJsonObject(entry) || typeof entry['key'] !== 'string') return [];
-    const { key, valueString, valueNumber, valueBoolean, valueMap } = entry;
-    const inner = Array.isArray(valueMap) ? valueOf(valueMap as Json[]) : null;
-    return [[key, valueString ?? valueNumber ?? valueBoolean ?? inner]];
-  });
+  const entries = contents.flatMap((entry): [string, Json][] =>
+    isJsonObject(entry) && typeof entry['key'] === 'string' ? [[entry['key'], entryValue(entry)]] : [],
+  );
   return Object.fromEntries(entries);
+}
+
+/** A map inside a map is one level deeper; what has no value is null. */
+function entryValue({ valueString, valueNumber, valueBoolean, valueMap }: JsonObject): Json {
+  const inner = Array.isArray(valueMap) ? valueOf(valueMap as Json[]) : null;
+  const text = typeof valueString === 'string' ? parsedText(valueString) : valueString;
+  return text ?? valueNumber ?? valueBoolean ?? inner;
+}
+
+/** v0.8 has no other way to write a list than as JSON in a text; its renderers read it. */
+function parsedText(text: string): Json {
+  if (!/^\s*(?:\[[^]*\]|\{[^]*\})\s*$/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }

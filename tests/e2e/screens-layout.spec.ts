@@ -1,13 +1,12 @@
 /** How screens are laid out at the widths of phones, tablets, and desktops, also those of the published gallery. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
+import { galleryFiles, galleryMessages } from '../shared/a2ui/gallery.ts';
+import { brokenRules } from './harness/accessibility.ts';
 import { test } from './harness/screens-page.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
-const GALLERY = 'node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs/basic/examples';
 
 async function open(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
@@ -42,38 +41,42 @@ const COLUMNS = [
   words('c1', 'Arrives'),
 ];
 
-for (const width of WIDTHS) {
-  test(`columns stay side by side if they fit (${width} px)`, async ({ page, address }) => {
-    await open(page, address, width);
-    await draw(page, [update(...COLUMNS)]);
+test('columns stay side by side where they fit', async ({ page, address }) => {
+  await open(page, address, 1280);
+  await draw(page, [update(...COLUMNS)]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
     const [a, b, c] = [await boxOf(page, 'Departs'), await boxOf(page, 'Status'), await boxOf(page, 'Arrives')];
     expect([b.y, c.y]).toEqual([a.y, a.y]);
     expect(a.x + a.width).toBeLessThan(b.x);
     expect(b.x + b.width).toBeLessThan(c.x);
-  });
+  }
+});
 
-  test(`rows of a table share the columns of their header (${width} px)`, async ({ page, address }) => {
-    await open(page, address, width);
-    await draw(page, [
-      update(
-        { id: 'root', component: 'Column', children: ['header', 'list'] },
-        { id: 'header', component: 'Row', children: ['name', 'price', 'worth'] },
-        words('name', 'Asset', { weight: 2 }),
-        words('price', 'Price', { weight: 1 }),
-        words('worth', 'Market worth', { weight: 1.5 }),
-        { id: 'list', component: 'List', children: ['row'] },
-        { id: 'row', component: 'Row', children: ['sign', 'cost', 'total'] },
-        { id: 'sign', component: 'Row', children: ['icon', 'coin'], weight: 2, align: 'center' },
-        { id: 'icon', component: 'Icon', name: 'payment' },
-        words('coin', 'Sovereign'),
-        words('cost', '$43,500.25', { weight: 1 }),
-        words('total', '$850,000,000,000.00', { weight: 1.5 }),
-      ),
-    ]);
+test('rows of a table share the columns of their header', async ({ page, address }) => {
+  await open(page, address, 1280);
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Column', children: ['header', 'list'] },
+      { id: 'header', component: 'Row', children: ['name', 'price', 'worth'] },
+      words('name', 'Asset', { weight: 2 }),
+      words('price', 'Price', { weight: 1 }),
+      words('worth', 'Market worth', { weight: 1.5 }),
+      { id: 'list', component: 'List', children: ['row'] },
+      { id: 'row', component: 'Row', children: ['sign', 'cost', 'total'] },
+      { id: 'sign', component: 'Row', children: ['icon', 'coin'], weight: 2, align: 'center' },
+      { id: 'icon', component: 'Icon', name: 'payment' },
+      words('coin', 'Sovereign'),
+      words('cost', '$43,500.25', { weight: 1 }),
+      words('total', '$850,000,000,000.00', { weight: 1.5 }),
+    ),
+  ]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
     expect((await boxOf(page, '$43,500.25')).x).toBeCloseTo((await boxOf(page, 'Price')).x, 0);
     expect((await boxOf(page, '$850,000,000,000.00')).x).toBeCloseTo((await boxOf(page, 'Market worth')).x, 0);
-  });
-}
+  }
+});
 
 test('a table of four columns wraps to a second line with its header on a phone', async ({ page, address }) => {
   await open(page, address, 320);
@@ -185,45 +188,80 @@ test('a narrow image gets a button with an icon instead of cut-off text', async 
   await expect(page.getByRole('button')).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
 });
 
-for (const width of WIDTHS) {
-  test(`nothing in the published gallery is wider than the page (${width} px)`, async ({ page, address }) => {
-    await open(page, address, width);
-    const files = readdirSync(GALLERY).filter((file) => file.endsWith('.json'));
-    expect(files.length).toBeGreaterThan(40);
-    for (const file of files) {
-      const example = JSON.parse(readFileSync(join(GALLERY, file), 'utf8')) as { messages: JsonObject[] };
-      await draw(page, example.messages.map(onMain));
-      const region = page.getByRole('region', { name: 'Screen' });
-      await expect(region).not.toContainText(t('screens.empty'));
-      const shown = () => region.evaluate((element) => (element as HTMLElement).innerText.trim().length);
-      await expect.poll(shown, { timeout: 15000 }).toBeGreaterThan(0);
-      expect(await page.evaluate(tooWide), file).toEqual([]);
-      await draw(page, [{ version: 'v0.9', deleteSurface: { surfaceId: 'main' } }]);
-      await expect(region).toContainText(t('screens.empty'));
-    }
-  });
-}
+test('screens of the published gallery fit their pages, nothing covers text, and all can be read in light and dark', async ({
+  page,
+  address,
+}) => {
+  await open(page, address, 1280);
+  const files = [...galleryFiles('v0_9'), ...galleryFiles('v1_0')];
+  const screens = Object.fromEntries(
+    files.map((file): [string, readonly Json[]] => [file, galleryMessages(file).map((message) => on(file, message))]),
+  );
+  await page.evaluate((all) => window.showAll(JSON.parse(all) as Record<string, Json[]>), JSON.stringify(screens));
+  await expect.poll(() => page.evaluate(drawnScreens), { timeout: 15000 }).toBe(files.length);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.evaluate(misplaced), `${width} px`).toEqual([]);
+  }
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    expect(await brokenRules(page, { runOnly: ['color-contrast'] }, 'main'), theme).toEqual([]);
+  }
+});
 
-function onMain(message: JsonObject): Json {
+function on(surfaceId: string, message: JsonObject): Json {
   return Object.fromEntries(
     Object.entries(message).map(([kind, body]) => [
       kind,
-      kind === 'version' ? body : { ...(body as JsonObject), surfaceId: 'main' },
+      kind === 'version' ? body : { ...(body as JsonObject), surfaceId },
     ]),
   );
 }
 
-/** What stands out at the right, or out of a box that does not scroll. Runs in the page. */
-function tooWide(): string[] {
-  const region = document.querySelector('section')!;
-  const right = region.getBoundingClientRect().right + 1;
-  return [...region.querySelectorAll('*')].flatMap((element) => {
-    if (element.closest('.sr-only, svg') !== null) return [];
-    const { display, overflowX } = getComputedStyle(element);
-    const isScrolled = element.closest('.overflow-x-auto') !== null;
-    const isOut = !isScrolled && element.getBoundingClientRect().right > right;
-    const isFull =
-      display !== 'inline' && overflowX === 'visible' && element.scrollWidth > Math.max(element.clientWidth, 1) + 2;
-    return isOut || isFull ? [element.outerHTML.slice(0, 200)] : [];
-  });
+/** How many show a component. Runs in the page. */
+function drawnScreens(): number {
+  const isDrawn = (section: HTMLElement) =>
+    section.querySelector('.invisible') === null && section.innerText.trim() !== '';
+  return [...document.querySelectorAll<HTMLElement>('section:not([aria-label="Screen"])')].filter(isDrawn).length;
+}
+
+/** What stands out at the right, or out of a box that doesn't scroll, and texts that cover others. Runs in the page. */
+function misplaced(): string[] {
+  const found: string[] = [];
+  for (const section of document.querySelectorAll<HTMLElement>('section')) {
+    const name = section.getAttribute('aria-label') ?? '';
+    const right = section.getBoundingClientRect().right + 1;
+    const shown = [...section.querySelectorAll('*')].filter((element) => element.closest('.sr-only, svg') === null);
+    for (const element of shown) {
+      const { display, overflowX } = getComputedStyle(element);
+      const isScrolled = element.closest('.overflow-x-auto') !== null;
+      const isOut = !isScrolled && element.getBoundingClientRect().right > right;
+      const isFull =
+        display !== 'inline' && overflowX === 'visible' && element.scrollWidth > Math.max(element.clientWidth, 1) + 2;
+      if (isOut || isFull) found.push(`${name}: too wide: ${element.outerHTML.slice(0, 200)}`);
+    }
+    // What is cut off covers nothing.
+    const uncut = shown.filter((element) => getComputedStyle(element).overflowX === 'visible');
+    const texts = uncut.flatMap((element) =>
+      [...element.childNodes].flatMap((node) => {
+        if (!(node instanceof Text) || node.data.trim() === '') return [];
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [{ text: node.data, boxes: [...range.getClientRects()] }];
+      }),
+    );
+    for (const [at, one] of texts.entries()) {
+      for (const other of texts.slice(at + 1)) {
+        const isCovered = one.boxes.some((a) =>
+          other.boxes.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
+          ),
+        );
+        if (isCovered) found.push(`${name}: "${one.text}" and "${other.text}" cover each other`);
+      }
+    }
+  }
+  return found;
 }

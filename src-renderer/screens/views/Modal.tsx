@@ -56,7 +56,7 @@ function Opener({ title, onOpen, children }: OpenerProps) {
         const isOff = event.target instanceof Element && event.target.closest('[aria-disabled="true"]') !== null;
         if (!isOff) onOpen();
       }}
-      className="w-fit max-w-full rounded-control"
+      className="w-full max-w-full rounded-control @md:w-fit"
     >
       {children}
     </div>

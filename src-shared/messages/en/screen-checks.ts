@@ -88,8 +88,6 @@ export const screenChecks = {
     updateComponents: '"surfaceUpdate" of v0.8 is now "updateComponents".',
     updateDataModel: '"dataModelUpdate" of v0.8 is now "updateDataModel" with plain values as its contents.',
     rootRenamed: '"beginRendering" of v0.8 names the first component, which is now always "{{root}}".',
-    rootRenamedNoTheme:
-      '"beginRendering" of v0.8 names the first component, which is now always "{{root}}". Its styles are dropped.',
     createSurface: '"beginRendering" of v0.8 is now "createSurface".',
   },
   newerMessages: {

@@ -15,6 +15,8 @@ declare global {
     play: (messages: readonly Json[]) => void;
     /** These instead of what was drawn before. */
     show: (messages: readonly Json[]) => void;
+    /** Several screens below each other: messages by the name of their surface. */
+    showAll: (screens: Readonly<Record<string, readonly Json[]>>) => void;
     drawCards: typeof drawCards;
     actions: ScreenAction[];
     faults: ScreenFault[];
@@ -32,28 +34,34 @@ window.notices = [];
 interface Shown {
   readonly round: number;
   readonly messages: readonly Json[];
+  readonly others: Readonly<Record<string, readonly Json[]>>;
 }
 
 function Page() {
-  const [{ round, messages }, setShown] = useState<Shown>(() => {
-    return { round: 0, messages: GALLERY[wanted.get('screen') ?? ''] ?? [] };
+  const [{ round, messages, others }, setShown] = useState<Shown>(() => {
+    return { round: 0, messages: GALLERY[wanted.get('screen') ?? ''] ?? [], others: {} };
   });
   useEffect(() => {
     window.play = (more) => setShown((shown) => ({ ...shown, messages: [...shown.messages, ...more] }));
-    window.show = (others) => setShown((shown) => ({ round: shown.round + 1, messages: others }));
+    window.show = (next) => setShown((shown) => ({ round: shown.round + 1, messages: next, others: {} }));
+    window.showAll = (screens) => setShown((shown) => ({ round: shown.round + 1, messages: [], others: screens }));
   }, []);
   if (wanted.get('renderer') === 'bare') return <BareScreen key={round} messages={messages} />;
+  const screens = { main: messages, ...others };
   return (
     <main className="h-full overflow-y-auto bg-panel p-4">
-      <ScreenView
-        key={round}
-        messages={messages}
-        device={wanted.get('device') === 'mobile' ? 'mobile' : 'desktop'}
-        label="Screen"
-        onAction={(action) => window.actions.push(action)}
-        onFault={(fault) => window.faults.push(fault)}
-        onNotices={(notices) => window.notices.push(...notices)}
-      />
+      {Object.entries(screens).map(([surface, list]) => (
+        <ScreenView
+          key={`${surface} ${round}`}
+          messages={list}
+          surface={surface}
+          device={wanted.get('device') === 'mobile' ? 'mobile' : 'desktop'}
+          label={surface === 'main' ? 'Screen' : surface}
+          onAction={(action) => window.actions.push(action)}
+          onFault={(fault) => window.faults.push(fault)}
+          onNotices={(notices) => window.notices.push(...notices)}
+        />
+      ))}
     </main>
   );
 }

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
+import { foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
 import { t } from '../../harness/messages.ts';
 
-const LIVE = new Set(['main']);
+const LIVE = foldMessages(NO_SURFACES, [
+  { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } },
+]).surfaces;
 
 function patch(components: readonly unknown[], extra = {}) {
   const updateComponents = { surfaceId: 'main', components };
@@ -97,7 +100,7 @@ describe('the older dialect', () => {
       },
       showSupport: true,
     };
-    const { messages, conversions } = fromOlderDialect(raw, new Set());
+    const { messages, conversions } = fromOlderDialect(raw, NO_SURFACES);
     expect(messages[0]).toEqual({ version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } });
     expect(validateMessages(messages)).toEqual([]);
     expect(conversions.map(({ pointer, component, message }) => [pointer, component, message])).toEqual([

