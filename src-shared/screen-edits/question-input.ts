@@ -16,9 +16,10 @@ export function expressionOf(question: FormQuestion): string {
   return `answers.${key}`;
 }
 
-export function inputOf(question: FormQuestion): Component {
+/** `path` is where its value is in the data. */
+export function inputOf(question: FormQuestion, path: string): Component {
   const { key, answer = { type: 'text' } } = question;
-  const value: JsonObject = { path: `/${key}` };
+  const value: JsonObject = { path };
   const checks = checksOf(question, answer, value);
   return {
     ...{ id: `answer_${key}`, label: labelOf(question, answer), value },

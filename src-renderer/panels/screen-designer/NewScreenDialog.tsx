@@ -117,7 +117,9 @@ function makeScreen({ title, start, text, flow }: Wanted): Result<NewScreen, rea
   if (start === 'paste') return pastedScreen(text, title);
   if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
   if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
-  return ok({ file: screenFromTemplate(title, start, questionsOf(flow)), notes: [] });
+  // A form of the questions is a choice of its own.
+  const questions = start === 'form' ? [] : questionsOf(flow);
+  return ok({ file: screenFromTemplate(title, start, questions), notes: [] });
 }
 
 function addScreen(app: AppState, added: NewScreen & { readonly name: string }, spot: ScreenSpot | null): void {

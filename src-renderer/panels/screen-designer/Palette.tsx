@@ -5,7 +5,6 @@
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { insertAt } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { dropEdit, type Dragged } from './drag-components.ts';
@@ -13,6 +12,7 @@ import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
 import { paletteGroups, type PaletteEntry } from './palette-entries.ts';
+import { placeAtSelected } from './selected-components.ts';
 import type { Designed } from './use-designed.ts';
 
 export function Palette({ designed }: { readonly designed: Designed }) {
@@ -21,7 +21,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
   const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
   const groups = paletteGroups(text, fragments);
   const add = (dragged: Dragged) => {
-    const { label, edit } = dropEdit(designed, dragged, insertAt(designed, selected));
+    const { label, edit } = dropEdit(designed, dragged, placeAtSelected(designed, selected));
     designed.edit(label, edit);
   };
   return (
