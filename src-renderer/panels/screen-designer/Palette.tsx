@@ -11,7 +11,7 @@ import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
-import { paletteGroups, type PaletteEntry } from './palette-entries.ts';
+import { firstFound, paletteGroups, type PaletteEntry } from './palette-entries.ts';
 import { placeAtSelected } from './selected-components.ts';
 import type { Designed } from './use-designed.ts';
 
@@ -30,7 +30,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
         className="p-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const first = groups[0]?.entries[0];
+          const first = firstFound(groups, text);
           if (first !== undefined) add(first.dragged);
         }}
       >
@@ -78,7 +78,10 @@ function PaletteItem({ entry: { title, summary, Icon, dragged }, onAdd }: Palett
       className="flex min-h-7 min-w-0 flex-1 cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
     >
       <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
-      {title}
+      <span className="shrink-0">{title}</span>
+      <span aria-hidden className="min-w-0 truncate text-sm text-muted">
+        {summary === title ? '' : summary}
+      </span>
     </button>
   );
 }
