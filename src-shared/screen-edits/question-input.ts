@@ -13,6 +13,7 @@ type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonl
 export function expressionOf(question: FormQuestion): string {
   const { key, answer } = question;
   if (answer?.type === 'boolean' && question.isNeeded) return `answers.${key} == true`;
+  if (answer?.type === 'choice') return `answers.${key} == null ? [] : [answers.${key}]`;
   return `answers.${key}`;
 }
 
