@@ -1,10 +1,11 @@
 /** The canvas with the source of imported agents next to it, or below it in a narrow window. */
 import { lazy, Suspense } from 'react';
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';
 import { Canvas } from '../panels/canvas/Canvas.tsx';
 import { isImported } from '../state/source/source-store.ts';
 import { useDesigner, useDocument, useSource, useView } from '../state/workspace/app-context.tsx';
+import { PanelDivider } from '../ui/PanelDivider.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useDockColumns } from './use-dock-columns.ts';
 import { useIsRoomForThree } from './use-is-wide.ts';
@@ -39,7 +40,7 @@ export function CanvasArea() {
       </Panel>
       {withText && (
         <>
-          <Divider name="text" isBeside={isBeside} />
+          <PanelDivider name={t('app.panels.text')} isHorizontal={!isBeside} />
           <Panel id="text" minSize="240px" defaultSize="45%">
             <PanelFrame panel="text">
               <Suspense>
@@ -51,7 +52,7 @@ export function CanvasArea() {
       )}
       {withSource && (
         <>
-          <Divider name="source" isBeside={isBeside} />
+          <PanelDivider name={t('app.panels.source')} isHorizontal={!isBeside} />
           <Panel id="source" minSize="200px" defaultSize="50%">
             <PanelFrame panel="source">
               <Suspense>
@@ -62,15 +63,6 @@ export function CanvasArea() {
         </>
       )}
     </Group>
-  );
-}
-
-function Divider({ name, isBeside }: { readonly name: 'text' | 'source'; readonly isBeside: boolean }) {
-  return (
-    <Separator
-      aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}
-      className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isBeside ? 'w-px' : 'h-px'}`}
-    />
   );
 }
 

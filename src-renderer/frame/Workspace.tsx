@@ -1,17 +1,18 @@
 /** The editor: library, canvas with lists below it, and the dock, in panels that can be resized and closed. */
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { lazy, Suspense, useEffect } from 'react';
+import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';
 import { useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import type { DockColumn } from '../state/window/dock.ts';
-import { BELOW, type PanelName } from '../state/window/view-store.ts';
+import { BELOW } from '../state/window/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
+import { PanelDivider } from '../ui/PanelDivider.tsx';
 import { DeferredFindPanel, DeferredLibrary, DeferredStrip } from './deferred-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { RightDock } from './RightDock.tsx';
 import { useDockColumns } from './use-dock-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { usePanelSizes } from './use-panel-sizes.ts';
+import { usePanelSizes } from '../state/window/use-panel-sizes.ts';
 
 // No panel is open below the canvas at the start.
 const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers/LayersPanel.tsx')).LayersPanel }));
@@ -56,7 +57,7 @@ export function Workspace() {
         </Panel>
         {first !== undefined && (
           <>
-            <Divider name={first.front} onReset={() => forget('right')} />
+            <PanelDivider name={t(`app.panels.${first.front}`)} onReset={() => forget('right')} />
             <Panel
               key={columns.id}
               id="right"
@@ -88,7 +89,7 @@ function LibraryColumn({ onReset }: { readonly onReset: () => void }) {
           <DeferredLibrary />
         </PanelFrame>
       </Panel>
-      <Divider name="library" onReset={onReset} />
+      <PanelDivider name={t('app.panels.library')} onReset={onReset} />
     </>
   );
 }
@@ -129,7 +130,7 @@ function MainColumn() {
         </Panel>
         {below !== undefined && (
           <>
-            <Divider name={below} isHorizontal onReset={() => forget(below)} />
+            <PanelDivider name={t(`app.panels.${below}`)} isHorizontal onReset={() => forget(below)} />
             <Panel
               key={below}
               id={below}
@@ -163,29 +164,12 @@ function DockColumns({ columns }: { readonly columns: readonly DockColumn[] }) {
       </Panel>
       {second !== undefined && (
         <>
-          <Divider name={second.front} />
+          <PanelDivider name={t(`app.panels.${second.front}`)} />
           <Panel id="second" minSize="17.5rem" defaultSize="50%">
             <RightDock {...second} />
           </Panel>
         </>
       )}
     </Group>
-  );
-}
-
-interface DividerProps {
-  readonly name: PanelName;
-  readonly isHorizontal?: boolean;
-  /** A double-click gives the panel its default size. */
-  readonly onReset?: () => void;
-}
-
-function Divider({ name, isHorizontal = false, onReset }: DividerProps): ReactNode {
-  return (
-    <Separator
-      onDoubleClick={onReset}
-      aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}
-      className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isHorizontal ? 'h-px' : 'w-px'}`}
-    />
   );
 }

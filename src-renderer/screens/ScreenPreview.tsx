@@ -4,7 +4,6 @@ import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import type { Device } from '../../src-shared/device.ts';
 import { NOTHING_SHOWN, previewDrawing, showDrawing } from '../../src-shared/a2ui/screen-preview.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
-import { classes } from '../ui/classes.ts';
 import { ScreenView } from './ScreenView.tsx';
 import type { ScreenNotice } from './views/screen-props.ts';
 
@@ -39,13 +38,17 @@ export function ScreenPreview({ screen, device, label, data, isMarked = false }:
         onAction={() => undefined}
         onNotices={setNotices}
       />
-      <ul role="status" className={classes('mt-2 text-sm text-muted', notices.length === 0 && 'hidden')}>
-        {notices.map(({ index, code, message }) => (
-          <li key={`${index} ${code} ${message}`} className="wrap-anywhere">
-            {message}
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="text-sm text-muted">
+        {notices.length > 0 && (
+          <ul className="mt-2">
+            {notices.map(({ index, code, message }) => (
+              <li key={`${index} ${code} ${message}`} className="wrap-anywhere">
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }

@@ -64,10 +64,17 @@ export function joinedVariants(devices: Devices, added: Devices): Devices {
   });
 }
 
-/** Without the parts of removed components. */
+/** Without what belongs to components that are gone, and without them in lists of children. */
 export function variantsWithout(devices: Devices, gone: ReadonlySet<string>): Devices {
+  const kept = <Props extends Readonly<Record<string, unknown>>>(props: Props): Props => {
+    const { children } = props;
+    const isHolding = Array.isArray(children) && children.some((id: string) => gone.has(id));
+    return isHolding ? { ...props, children: children.filter((id: string) => !gone.has(id)) } : props;
+  };
   return withVariants(devices, ({ components, overrides = {} }) => ({
-    ...(components && { components: components.filter(({ id }) => !gone.has(id)) }),
-    overrides: Object.fromEntries(Object.entries(overrides).filter(([id]) => !gone.has(id))),
+    ...(components && { components: components.filter(({ id }) => !gone.has(id)).map(kept) }),
+    overrides: Object.fromEntries(
+      Object.entries(overrides).flatMap(([id, props]) => (gone.has(id) ? [] : [[id, kept(props)] as const])),
+    ),
   }));
 }

@@ -2,9 +2,9 @@
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-import { DEVICES } from '../device.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
-import { joinedVariants, variantsOf, variantsWithout, type Devices, type Variant } from './device-variants.ts';
+import { deepEqual } from '../equality.ts';
+import { joinedVariants, variantsOf, variantsWithout, type Devices } from './device-variants.ts';
 import { childList, childrenOf, componentOf, positionOf, subtreeOf, type Position } from './screen-tree.ts';
 import { freeComponentIds, starterComponents } from './starter.ts';
 import { withIds } from './with-ids.ts';
@@ -85,22 +85,18 @@ export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | 
   };
 }
 
-/** Conditions and overrides of removed components. */
+/** Conditions and what devices have of components that are gone. */
 function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
   const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
   const isConditional = kept.length < Object.keys(file.when ?? {}).length;
-  const isOverridden = DEVICES.some((device) => belongsTo(file.devices?.[device], gone));
-  if (!isConditional && !isOverridden) return [];
+  const devices = variantsWithout(file.devices, gone);
+  const isOnDevices = !deepEqual(devices, file.devices);
+  if (!isConditional && !isOnDevices) return [];
   const set = {
     ...(isConditional && { when: kept.length === 0 ? undefined : Object.fromEntries(kept) }),
-    ...(isOverridden && { devices: variantsWithout(file.devices, gone) }),
+    ...(isOnDevices && { devices }),
   };
   return [{ op: 'update-screen', screen: name, set }];
-}
-
-function belongsTo(variant: Variant | undefined, ids: ReadonlySet<string>): boolean {
-  const { components = [], overrides = {} } = variant ?? {};
-  return components.some(({ id }) => ids.has(id)) || Object.keys(overrides).some((id) => ids.has(id));
 }
 
 /** `at` counts without the component itself. A component can't be moved into itself. */

@@ -1,9 +1,8 @@
 /** New screens: an empty one, and a form with the questions of a flow. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Flow } from '../flow/flow.ts';
-import { freeName } from '../flow/ids.ts';
 import { t } from '../messages/translate.ts';
-import { expressionOf, inputOf } from './question-input.ts';
+import { freeAction, questionForm } from './question-form.ts';
 import { questionsOf } from './questions.ts';
 
 export function blankScreen(title: string): ScreenFile {
@@ -20,9 +19,8 @@ export function blankScreen(title: string): ScreenFile {
 /** One input for each answer, filled with its current value, and a button that sends them. */
 export function formOfQuestions(title: string, flow: Flow): ScreenFile {
   const questions = questionsOf(flow);
-  const inputs = questions.map(inputOf);
-  const context = Object.fromEntries(questions.map(({ key }) => [key, { path: `/${key}` }]));
-  const bindings = Object.fromEntries(questions.map((question) => [question.key, expressionOf(question)]));
+  const blank = blankScreen(title);
+  const { inputs, context, bindings } = questionForm(blank, questions);
   return {
     version: 'v1',
     title,
@@ -32,15 +30,10 @@ export function formOfQuestions(title: string, flow: Flow): ScreenFile {
       ...inputs,
       {
         ...{ id: 'send', component: 'Button', child: 'send_label', variant: 'primary' },
-        action: { event: { name: freeAction(flow), context } },
+        action: { event: { name: freeAction(flow, blank), context } },
       },
       { id: 'send_label', component: 'Text', text: t('screenDesigner.new.send') },
     ],
     ...(questions.length > 0 && { bindings }),
   };
-}
-
-/** Each form has its own action, because their answers differ. */
-function freeAction({ handlers = [] }: Flow): string {
-  return freeName('submit', new Set(handlers.flatMap(({ action, aliases = [] }) => [action, ...aliases])));
 }

@@ -1,5 +1,6 @@
 /** Values that properties have on one class of devices only. */
 import type { Overrides } from '../a2ui/components-for.ts';
+import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
 import type { ScreenOperation } from '../document/operations.ts';
@@ -15,9 +16,20 @@ export function overridesOf({ devices }: ScreenFile, device: Device, id: string)
   return Object.hasOwn(overrides, id) ? (overrides[id] ?? {}) : {};
 }
 
-/** The devices that override a property. */
+/** The devices on which a property has another value than on all of them. */
 export function overridingDevices(file: ScreenFile, id: string, prop: string): readonly Device[] {
-  return DEVICES.filter((device) => Object.hasOwn(overridesOf(file, device, id), prop));
+  const base = componentOf(file, id);
+  if (base === undefined) return [];
+  return DEVICES.filter((device) => {
+    const own = ownComponent(file, device, id);
+    const isOther = own !== undefined && !deepEqual(own[prop], base[prop]);
+    return isOther || Object.hasOwn(overridesOf(file, device, id), prop);
+  });
+}
+
+/** The whole component that a device has instead of that of all devices, or alone. */
+function ownComponent({ devices }: ScreenFile, device: Device, id: string): Component | undefined {
+  return devices?.[device]?.components?.find((component) => component.id === id);
 }
 
 export interface OverriddenProps {
@@ -29,8 +41,9 @@ export interface OverriddenProps {
 
 /** A value that equals that of all devices is not an override. */
 export function overrideProps(edited: EditedScreen, { device, id, set }: OverriddenProps): readonly ScreenOperation[] {
-  const replaced = edited.file.devices?.[device]?.components?.find((component) => component.id === id);
-  const base = replaced ?? componentOf(edited.file, id);
+  const own = ownComponent(edited.file, device, id);
+  if (own !== undefined) return rewritten(edited, { device, own, set });
+  const base = componentOf(edited.file, id);
   if (base === undefined) return [];
   const next: Record<string, Json> = { ...overridesOf(edited.file, device, id) };
   for (const [name, value] of Object.entries(set as Readonly<Record<string, Json | undefined>>)) {
@@ -40,23 +53,68 @@ export function overrideProps(edited: EditedScreen, { device, id, set }: Overrid
   return written(edited, { device, id, overrides: next });
 }
 
+interface Rewritten {
+  readonly device: Device;
+  readonly own: Component;
+  readonly set: OverriddenProps['set'];
+}
+
+/** In the component of the device, whose overrides would be over it. One that is like that of all devices isn't needed. */
+function rewritten({ name, file }: EditedScreen, { device, own, set }: Rewritten): readonly ScreenOperation[] {
+  const { id } = own;
+  const changed = withoutUndefined({ ...own, ...set } as Component);
+  const isSame = deepEqual(changed, componentOf(file, id));
+  const devices = withVariants(file.devices, (variant, one) => {
+    if (one !== device) return variant;
+    const { [id]: before = {}, ...others } = variant.overrides ?? {};
+    const kept = Object.entries(before).filter(([prop]) => !Object.hasOwn(set, prop));
+    const components = (variant.components ?? []).flatMap((component) =>
+      component.id !== id ? [component] : isSame ? [] : [changed],
+    );
+    return {
+      ...(components.length > 0 && { components }),
+      overrides: { ...others, ...(kept.length > 0 && { [id]: Object.fromEntries(kept) }) },
+    };
+  });
+  return [{ op: 'update-screen', screen: name, set: { devices } }];
+}
+
+function withoutUndefined(component: Component): Component {
+  return Object.fromEntries(Object.entries(component).filter(([, value]) => value !== undefined)) as Component;
+}
+
 export interface ChangedProps {
   readonly id: string;
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** Properties of components, on one device or, for null, on all. */
+/** Properties of components, on one device or, for null, on all that have them. */
 export function propOperations(
   edited: EditedScreen,
   device: Device | null,
   changes: readonly ChangedProps[],
 ): readonly ScreenOperation[] {
   const { name: screen } = edited;
-  if (device === null) return changes.map(({ id, set }) => ({ op: 'update-component', screen, id, set }));
   let { file } = edited;
-  for (const change of changes)
-    file = appliedTo(screen, file, overrideProps({ name: screen, file }, { device, ...change }));
-  return [{ op: 'update-screen', screen, set: { devices: file.devices } }];
+  const operations: ScreenOperation[] = [];
+  for (const { id, set } of changes) {
+    const devices = writtenDevices(edited.file, device, id);
+    if (devices === null) operations.push({ op: 'update-component', screen, id, set });
+    else
+      for (const one of devices)
+        file = appliedTo(screen, file, overrideProps({ name: screen, file }, { device: one, id, set }));
+  }
+  const { devices } = file;
+  return devices === edited.file.devices
+    ? operations
+    : [...operations, { op: 'update-screen', screen, set: { devices } }];
+}
+
+/** Null for the component of all devices. */
+function writtenDevices(file: ScreenFile, device: Device | null, id: string): readonly Device[] | null {
+  if (componentOf(file, id) !== undefined) return device === null ? null : [device];
+  const owning = DEVICES.filter((one) => ownComponent(file, one, id) !== undefined);
+  return device !== null && owning.includes(device) ? [device] : owning;
 }
 
 export interface ResetProp {
@@ -66,8 +124,8 @@ export interface ResetProp {
 }
 
 export function resetOverride(edited: EditedScreen, { device, id, prop }: ResetProp): readonly ScreenOperation[] {
-  const { [prop]: _own, ...overrides } = overridesOf(edited.file, device, id);
-  return written(edited, { device, id, overrides });
+  const base = componentOf(edited.file, id);
+  return base === undefined ? [] : overrideProps(edited, { device, id, set: { [prop]: base[prop] } });
 }
 
 interface Written {

@@ -13,12 +13,14 @@ type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonl
 export function expressionOf(question: FormQuestion): string {
   const { key, answer } = question;
   if (answer?.type === 'boolean' && question.isNeeded) return `answers.${key} == true`;
+  if (answer?.type === 'choice') return `answers.${key} == null ? [] : [answers.${key}]`;
   return `answers.${key}`;
 }
 
-export function inputOf(question: FormQuestion): Component {
+/** `path` is where its value is in the data. */
+export function inputOf(question: FormQuestion, path: string): Component {
   const { key, answer = { type: 'text' } } = question;
-  const value: JsonObject = { path: `/${key}` };
+  const value: JsonObject = { path };
   const checks = checksOf(question, answer, value);
   return {
     ...{ id: `answer_${key}`, label: labelOf(question, answer), value },

@@ -10,6 +10,7 @@ import { insertComponents, type EditedScreen, type ScreenEdit } from './edit-scr
 import type { Position } from './screen-tree.ts';
 import { freeComponentIds } from './starter.ts';
 import type { FormQuestion } from './questions.ts';
+import { questionForm } from './question-form.ts';
 import { factsOfAnswers } from './summary-of-answers.ts';
 import { withIds } from './with-ids.ts';
 
@@ -24,14 +25,14 @@ interface Template {
   readonly bindings?: ScreenFile['bindings'];
 }
 
-/** `questions`: those of the flow, whose answers a summary shows. */
+/** `questions` are those of the flow: a form asks them, and a summary shows their answers. */
 export function screenFromTemplate(
   title: string,
   name: TemplateName,
   questions: readonly FormQuestion[] = [],
 ): ScreenFile {
   const empty: ScreenFile = { version: 'v1', title, components: [] };
-  const { components, data, bindings } = MAKERS[name]({ file: empty, questions });
+  const { components, data, bindings } = MAKERS[name]({ file: empty, questions, action: 'submit' });
   const root: Component = { id: ROOT, component: 'Column', children: [components[0]!.id] };
   return {
     ...{ ...empty, components: [root, ...components] },
@@ -43,15 +44,17 @@ export function screenFromTemplate(
 export interface InsertedTemplate {
   readonly name: TemplateName;
   readonly questions?: readonly FormQuestion[];
+  /** Of the button of a form. */
+  readonly action?: string;
 }
 
 /** With unused ids. Existing data is kept. */
 export function insertTemplate(
   edited: EditedScreen,
-  { name, questions = [] }: InsertedTemplate,
+  { name, questions = [], action = 'submit' }: InsertedTemplate,
   place: Position,
 ): ScreenEdit | null {
-  const { components, data = {}, bindings } = MAKERS[name]({ file: edited.file, questions });
+  const { components, data = {}, bindings } = MAKERS[name]({ file: edited.file, questions, action });
   const freeId = freeComponentIds(edited.file);
   const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
   const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
@@ -75,6 +78,7 @@ function withData({ file }: EditedScreen, data: JsonObject): Pick<ScreenFile, 'd
 
 interface Setting {
   readonly file: ScreenFile;
+  readonly action: string;
   readonly questions: readonly FormQuestion[];
 }
 
@@ -91,7 +95,25 @@ function check(call: string, path: string, message: string): Json {
   return [{ condition: { call, args: { value: { path } } }, message }];
 }
 
-function form(): Template {
+/** Of the questions of the flow; without any, of inputs that most forms have. */
+function form({ file, questions, action }: Setting): Template {
+  if (questions.length === 0) return sampleForm(action);
+  const { inputs, context, bindings } = questionForm(file, questions);
+  return {
+    components: [
+      { id: 'form', component: 'Column', children: ['form_title', ...inputs.map(({ id }) => id), 'form_send'] },
+      { id: 'form_title', component: 'Text', text: t('screenList.form.title'), variant: 'h2' },
+      ...inputs,
+      ...button('form_send', t('screenList.form.send'), {
+        variant: 'primary',
+        action: { event: { name: action, context } },
+      }),
+    ],
+    bindings,
+  };
+}
+
+function sampleForm(action: string): Template {
   const words = (key: 'name' | 'email' | 'contact' | 'date' | 'send' | 'title') => t(`screenList.form.${key}`);
   const keys = ['name', 'email', 'contact', 'date'];
   const context = Object.fromEntries(keys.map((key) => [key, { path: `/${key}` }]));
@@ -122,7 +144,7 @@ function form(): Template {
         ...{ id: 'form_date', component: 'DateTimeInput', label: words('date'), value: { path: '/date' } },
         enableDate: true,
       },
-      ...button('form_send', words('send'), { variant: 'primary', action: { event: { name: 'submit', context } } }),
+      ...button('form_send', words('send'), { variant: 'primary', action: { event: { name: action, context } } }),
     ],
     data: { name: '', email: '', contact: ['email'], date: '' },
   };

@@ -1,17 +1,9 @@
-/** The components of a screen as a tree, with the positions that accept children. */
-import { findComponent, ROOT } from '../a2ui/catalog/catalog.ts';
+/** The tree that the components of a screen are, with the places that accept children. */
+import { findComponent } from '../a2ui/catalog/catalog.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-
-export interface TreeRow {
-  readonly id: string;
-  readonly component: Component;
-  readonly parent: string | null;
-  readonly level: number;
-  /** The list in the data whose items repeat it; null for a component shown once. */
-  readonly list: string | null;
-}
+import type { Device } from '../device.ts';
 
 export function componentOf({ components }: ScreenFile, id: string): Component | undefined {
   return components.find((component) => component.id === id);
@@ -19,28 +11,6 @@ export function componentOf({ components }: ScreenFile, id: string): Component |
 
 export function childrenOf(component: Component): readonly string[] {
   return partsOf(component).references.map(({ id }) => id);
-}
-
-/**
- * From top to bottom. Components that the root doesn't reach follow on the first level. Each component is listed once.
- */
-export function treeRows(screen: ScreenFile): readonly TreeRow[] {
-  const byId = new Map(screen.components.map((component) => [component.id, component]));
-  const held = new Set(screen.components.flatMap(childrenOf));
-  const rows: TreeRow[] = [];
-  const seen = new Set<string>();
-  const visit = (id: string, place: Omit<TreeRow, 'id' | 'component'>): void => {
-    const component = byId.get(id);
-    if (component === undefined || seen.has(id)) return;
-    seen.add(id);
-    rows.push({ id, component, ...place });
-    for (const reference of partsOf(component).references) {
-      visit(reference.id, { parent: id, level: place.level + 1, list: reference.list });
-    }
-  };
-  const tops = [ROOT, ...screen.components.flatMap(({ id }) => (held.has(id) ? [] : [id])), ...byId.keys()];
-  for (const id of tops) visit(id, { parent: null, level: 0, list: null });
-  return rows;
 }
 
 /** A list that accepts children; null if there is none. */
@@ -54,6 +24,8 @@ export function childList(component: Component | undefined): readonly string[] |
 export interface Position {
   readonly parent: string;
   readonly at: number;
+  /** Absent: on all devices. */
+  readonly device?: Device;
 }
 
 /** A component's position in a list of children; null for the root and for fixed children. */

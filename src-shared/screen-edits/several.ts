@@ -4,15 +4,21 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { applyToScreens } from '../document/apply-screens.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { wrapComponent, type EditedScreen, type ScreenEdit, type Wrapper } from './edit-screen.ts';
-import { childList, componentOf, positionOf, subtreeOf, treeRows, type Position } from './screen-tree.ts';
+import { childList, componentOf, positionOf, subtreeOf, type Position } from './screen-tree.ts';
+import { treeRows } from './tree-rows.ts';
 
 type Plan = (edited: EditedScreen, id: string) => ScreenEdit | null;
 
 /** From top to bottom, without nested ones. */
 export function topmost(file: ScreenFile, ids: readonly string[]): readonly string[] {
   const wanted = new Set(ids);
-  const inside = new Set(ids.flatMap((id) => [...subtreeOf(file, id)].filter((one) => one !== id)));
-  return treeRows(file).flatMap(({ id }) => (wanted.has(id) && !inside.has(id) ? [id] : []));
+  const inside = new Set<string>();
+  return treeRows(file).flatMap(({ id, parent }) => {
+    // What holds a component is above it.
+    const isInside = parent !== null && (wanted.has(parent) || inside.has(parent));
+    if (isInside) inside.add(id);
+    return wanted.has(id) && !isInside ? [id] : [];
+  });
 }
 
 /** Null if one of them can't be edited: no partial edits. */

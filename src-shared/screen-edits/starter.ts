@@ -8,8 +8,9 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 
 export type FreeId = (base: string) => string;
 
-export function freeComponentIds({ components }: Pick<ScreenFile, 'components'>): FreeId {
-  return freeIds(new Set(components.map(({ id }) => id)));
+export function freeComponentIds({ components, devices = {} }: Pick<ScreenFile, 'components' | 'devices'>): FreeId {
+  const ofDevices = Object.values(devices).flatMap((variant) => variant?.components ?? []);
+  return freeIds(new Set([...components, ...ofDevices].map(({ id }) => id)));
 }
 
 /** The new component first, then those inside it. Empty for a kind that the catalog doesn't have. */

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { scaffoldDesign } from '../../src-shared/importer/scaffold/scaffold-design.ts';
 import { t, words } from '../harness/messages.ts';
 import { inspectHere } from '../main/importer/corpus/inspect-here.ts';
-import { PROVIDER_CASES, startSimulator, toolCall } from '../main/models/simulator.ts';
+import { startSimulator, toolCall } from '../main/models/simulator.ts';
 import { runCommand } from './harness/commands.ts';
+import { MODEL, withModel } from './harness/model.ts';
 import { canvas } from './harness/page.ts';
-import { expect, type Studio, test } from './harness/studio.ts';
+import { expect, test } from './harness/studio.ts';
 
 const AGENT = `from langgraph.graph import END, START, MessagesState, StateGraph
 
@@ -20,22 +21,6 @@ graph = StateGraph(MessagesState).add_node(greet).add_edge(START, "greet").add_e
 `;
 
 const CHOICE = { graph: 'graph', strategy: 'wrapper', pluginId: 'greeter', name: 'Greeter' } as const;
-const MODEL = PROVIDER_CASES.find(({ id }) => id === 'openai')!;
-
-/** Begins again with a model for designs. */
-async function withModel(studio: Studio, url: string): Promise<void> {
-  await studio.stop();
-  const data = join(studio.home, 'data');
-  const role = { provider: MODEL.id, model: MODEL.model, timeoutMs: 20_000, retries: 0 };
-  const providers = { [MODEL.id]: { baseUrl: url + MODEL.path } };
-  const settings = { version: 1, theme: 'system', roles: { design: role }, providers };
-  await mkdir(data, { recursive: true, mode: 0o700 });
-  await writeFile(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-  const keys = { version: 1, kind: 'file', keys: { [MODEL.id]: MODEL.key } };
-  await writeFile(join(data, 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
-  await studio.start();
-}
-
 test('shows a design while it is generated, repairs it once, and generates it again', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'greeter');

@@ -3,6 +3,7 @@ import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { canvas, card, startConversation, undoButton } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a form for the questions is created in a new screen node, and its answers are saved', async ({ studio }) => {
@@ -50,4 +51,35 @@ test('a form for the questions is created in a new screen node, and its answers 
     await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
     await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();
   });
+});
+
+test('the form of the palette asks the questions of the flow, added with Enter or dragged', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1500, height: 950 });
+  await studio.open();
+  await card(page, 'Welcome').click();
+  await runCommand(page, 'add.screen');
+  const designer = await newScreen(page, 'table');
+  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Table' }) });
+  const form = t('screenList.templates.form');
+  const send = drawn.getByRole('button', { name: t('screenList.form.send') });
+  const asked = drawn.getByRole('textbox', { name: 'What is your name?' });
+
+  await addComponent(designer, form);
+  await expect(asked).toHaveValue(/./);
+  await expect(send).toBeEnabled();
+  await expect(drawn.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  // From the words on the button to the button.
+  await send.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();
+  await runCommand(page, 'edit.undo');
+  await expect(asked).toHaveCount(0);
+
+  const entry = designer.getByRole('button', { name: form, exact: true });
+  await entry.dragTo(drawn.getByRole('heading', { name: 'Table' }), { targetPosition: { x: 40, y: 20 } });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await runCommand(page, 'edit.undo');
+  await expect(asked).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { compileExpression } from '../../../src-shared/guard/expression.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
+import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { setCondition } from '../../../src-shared/screen-edits/set-condition.ts';
 import { positionOf, componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
@@ -24,8 +25,9 @@ export function CommonFields() {
   const { designed, component } = useDesignedComponent();
   const { accessibility } = component;
   const about = isJsonObject(accessibility) ? accessibility : {};
-  const parent = positionOf(designed.file, component.id)?.parent;
-  const isInLine = parent !== undefined && LINES.has(componentOf(designed.file, parent)?.component ?? '');
+  const screen = screenWith(designed.file, component.id);
+  const parent = positionOf(screen, component.id)?.parent;
+  const isInLine = parent !== undefined && LINES.has(componentOf(screen, parent)?.component ?? '');
   const label = (field: string) => t('screenDesigner.edits.change', { field, name: kindTitle(component) });
   const { id } = component;
   return (

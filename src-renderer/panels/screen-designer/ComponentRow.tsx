@@ -2,15 +2,17 @@
 import { memo } from 'react';
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import type { ItemInstance } from '@headless-tree/core';
-import { ChevronRight, CircleAlert, Ellipsis, EyeOff, Repeat2, TriangleAlert } from 'lucide-react';
+import { ChevronRight, Ellipsis } from 'lucide-react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { componentIcon } from './component-icons.ts';
+import { RowMarks } from './RowMarks.tsx';
 import type { StructureAction } from './structure-actions.ts';
 import { kindTitle, ownWords } from './use-designed.ts';
 import { useRowDrag, type DragDeeds } from './use-row-drag.ts';
@@ -68,7 +70,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       {renamed === null ? (
         <>
           <Name component={component} />
-          <Marks row={row} isHidden={isHidden} problems={problems} />
+          <RowMarks row={row} isHidden={isHidden} problems={problems} />
         </>
       ) : (
         <IdInput item={item} value={renamed} />
@@ -144,48 +146,15 @@ function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly 
   );
 }
 
+function placeOf({ component: _component, ...place }: TreeRow) {
+  return place;
+}
+
 /** Rows are recreated with each edit; most are equal to the previous ones. */
 function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
   const isSame = keys.every((key) => old[key] === next[key]);
-  return isSame && (Object.keys(after) as (keyof TreeRow)[]).every((key) => before[key] === after[key]);
-}
-
-function Marks({ row, isHidden, problems }: Pick<ComponentRowProps, 'row' | 'isHidden' | 'problems'>) {
-  const [worst] = problems;
-  const Sign = worst?.severity === 'error' ? CircleAlert : TriangleAlert;
-  return (
-    <>
-      {row.list !== null && (
-        <Mark label={t('screenDesigner.row.repeated', { list: row.list })}>
-          <Repeat2 size={14} strokeWidth={1.75} aria-hidden />
-        </Mark>
-      )}
-      {isHidden && (
-        <Mark label={t('screenDesigner.row.hidden')}>
-          <EyeOff size={14} strokeWidth={1.75} aria-hidden />
-        </Mark>
-      )}
-      {worst !== undefined && (
-        <Mark label={problems.map(({ screen }) => screen?.message ?? '').join('\n')}>
-          <Sign
-            size={14}
-            strokeWidth={1.75}
-            className={worst.severity === 'error' ? 'text-danger' : 'text-warning'}
-            aria-hidden
-          />
-        </Mark>
-      )}
-    </>
-  );
-}
-
-function Mark({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <span role="img" aria-label={label} title={label} className="shrink-0 text-muted">
-      {children}
-    </span>
-  );
+  return isSame && before.component === after.component && deepEqual(placeOf(before), placeOf(after));
 }
 
 interface IdInputProps {

@@ -7,7 +7,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -15,7 +15,7 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
 import { goToProperties } from './screen-commands.ts';
-import { actOnSelected, type NamedEdit } from './selected-components.ts';
+import { actOnSelected, planAction, type NamedEdit } from './selected-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
 import { TreeSearch } from './TreeSearch.tsx';
@@ -135,7 +135,7 @@ interface ActedOn {
 /** Acting on a row of a multiple selection acts on the whole selection. */
 function editOf(designed: Designed, action: StructureAction, { row, chosen }: ActedOn): NamedEdit {
   if (chosen.length > 1 && chosen.includes(row.id)) return actOnSelected(designed, chosen, action);
-  return { label: action.label(kindTitle(row.component)), edit: action.plan(designed, row.id) };
+  return { label: action.label(kindTitle(row.component)), edit: planAction(designed, action, row.id) };
 }
 
 interface RowMenuDeps {

@@ -20,7 +20,7 @@ import { InlineText, textInPlace, type TextInPlace } from './InlineText.tsx';
 import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { kindTitle, type Designed } from './use-designed.ts';
+import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 import { useWeights } from './use-weights.ts';
 import { WeightHandles } from './WeightHandles.tsx';
 
@@ -95,7 +95,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
 }
 
 const STAGE = classes(
-  'relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 select-none',
+  'relative min-h-0 min-w-0 flex-1 overflow-auto bg-app p-6 select-none',
   '[&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-(--picked)',
   '[&_[data-empty]>*]:min-h-14 [&_[data-empty]>*]:items-center [&_[data-empty]>*]:justify-center [&_[data-empty]>*]:rounded-card [&_[data-empty]>*]:border',
   '[&_[data-empty]>*]:border-dashed [&_[data-empty]>*]:border-strong [&_[data-empty]>*]:before:text-sm [&_[data-empty]>*]:before:text-muted [&_[data-empty]>*]:before:content-(--drop-here)',
@@ -117,7 +117,7 @@ interface Writing {
 function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Designed) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const write = (id: string | null) => {
-    const text = id === null ? null : textInPlace(designed.shown, id);
+    const text = id === null ? null : textInPlace(shownScreen(designed, id), id);
     const root = stage.current;
     if (text === null || root === null) return;
     const { component, prop } = text;

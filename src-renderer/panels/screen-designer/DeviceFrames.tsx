@@ -82,6 +82,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
   return (
     <div
       data-testid={`preview-${frame}`}
+      data-device={frame}
       data-theme={settings.theme === 'window' ? undefined : settings.theme}
       dir={settings.isRightToLeft ? 'rtl' : 'ltr'}
       className={classes(

@@ -2,7 +2,9 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import type { Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { ownDevices } from '../../../src-shared/screen-edits/on-device.ts';
 import { IconChoice } from '../../ui/IconChoice.tsx';
+import { useDesignedComponent } from './designed-component.tsx';
 import { usePreviewSettings } from './preview-settings.ts';
 
 export const DEVICE_ICONS: Readonly<Record<Device, LucideIcon>> = {
@@ -18,7 +20,13 @@ const CHOICES = (['all', 'desktop', 'tablet', 'mobile'] as const).map((value) =>
 }));
 
 export function EditedDevices() {
+  const { designed, component } = useDesignedComponent();
   const [{ edits }, change] = usePreviewSettings();
+  const owning = ownDevices(designed.file, component.id);
+  // Where only one device has the component, there is nothing to choose.
+  if (owning.length === 1) {
+    return <p className="text-sm text-accent">{t(`screenDesigner.devices.onlyOn.${owning[0]!}`)}</p>;
+  }
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-2">

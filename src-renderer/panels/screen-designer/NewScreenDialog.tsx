@@ -2,9 +2,9 @@
  * Creates and opens a screen: empty, from a template, a form with the flow's questions, pasted A2UI, or described to a
  * model.
  */
-import { useState } from 'react';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { z } from '../../../src-shared/schema.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
 import { pastedScreen, type PastedScreen as NewScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
@@ -14,6 +14,7 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { planNewScreen, type ScreenSpot } from '../../edits/new-screen.ts';
 import { useApp, useSettings, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -32,11 +33,16 @@ export function NewScreenDialog() {
 const STARTS = ['blank', 'questions', ...TEMPLATES, 'paste', 'describe'] as const;
 type Start = (typeof STARTS)[number];
 
+const draftSchema = z.strictObject({ words: z.string(), start: z.enum(STARTS), text: z.string() });
+type Draft = z.infer<typeof draftSchema>;
+
+/** What was typed is there again until it is used: closing the dialog loses nothing. */
+const DRAFT = { schema: draftSchema, initial: { words: '', start: 'blank', text: '' } as Draft };
+
 function OpenDialog() {
   const app = useApp();
-  const [words, setWords] = useState('');
-  const [start, setStart] = useState<Start>('blank');
-  const [text, setText] = useState('');
+  const [{ words, start, text }, set] = usePanelState('new-screen', DRAFT);
+  const change = (part: Partial<Draft>) => set((before) => ({ ...before, ...part }));
   const typed = typedName(words, takenNames(app));
   const { name, title, problem } = typed;
   const { flow } = app.documents.getState().document;
@@ -44,6 +50,7 @@ function OpenDialog() {
   const close = () => app.view.getState().closeDialog();
   const add = (screen: NewScreen) => {
     addScreen(app, { name, ...screen }, spot);
+    set(DRAFT.initial);
     close();
   };
   const { isAsking, faults, ask, cancel } = useDescribeScreen(add);
@@ -64,11 +71,11 @@ function OpenDialog() {
       onClose={close}
       onSubmit={create}
     >
-      <ScreenNameField words={words} typed={typed} onWords={setWords} disabled={isAsking} />
+      <ScreenNameField words={words} typed={typed} onWords={(next) => change({ words: next })} disabled={isAsking} />
       <Field label={t('screenDesigner.new.start')}>
         <Select
           value={start}
-          onChange={(next) => setStart(STARTS.find((one) => one === next) ?? 'blank')}
+          onChange={(next) => change({ start: STARTS.find((one) => one === next) ?? 'blank' })}
           options={STARTS.map((value) => ({ value, label: startLabel(value) }))}
         />
         {spot !== null && <p className="text-sm text-muted">{spotWords(app, spot)}</p>}
@@ -76,8 +83,16 @@ function OpenDialog() {
           <p className="text-sm text-warning">{t('screenDesigner.new.noQuestions')}</p>
         )}
       </Field>
-      {start === 'paste' && <PasteField text={text} onText={setText} faults={made?.ok === false ? made.error : []} />}
-      {start === 'describe' && <DescribeField {...{ text, faults, isAsking }} onText={setText} />}
+      {start === 'paste' && (
+        <PasteField
+          text={text}
+          onText={(next) => change({ text: next })}
+          faults={made?.ok === false ? made.error : []}
+        />
+      )}
+      {start === 'describe' && (
+        <DescribeField {...{ text, faults, isAsking }} onText={(next) => change({ text: next })} />
+      )}
     </FormDialog>
   );
 }
@@ -120,7 +135,9 @@ function makeScreen({ title, start, text, flow }: Wanted): Result<NewScreen, rea
   if (start === 'paste') return pastedScreen(text, title);
   if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
   if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
-  return ok({ file: screenFromTemplate(title, start, questionsOf(flow)), notes: [] });
+  // A form of the questions is a choice of its own.
+  const questions = start === 'form' ? [] : questionsOf(flow);
+  return ok({ file: screenFromTemplate(title, start, questions), notes: [] });
 }
 
 function addScreen(app: AppState, added: NewScreen & { readonly name: string }, spot: ScreenSpot | null): void {

@@ -5,14 +5,14 @@
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { insertAt } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
-import { paletteGroups, type PaletteEntry } from './palette-entries.ts';
+import { firstFound, paletteGroups, type PaletteEntry } from './palette-entries.ts';
+import { placeAtSelected } from './selected-components.ts';
 import type { Designed } from './use-designed.ts';
 
 export function Palette({ designed }: { readonly designed: Designed }) {
@@ -21,7 +21,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
   const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
   const groups = paletteGroups(text, fragments);
   const add = (dragged: Dragged) => {
-    const { label, edit } = dropEdit(designed, dragged, insertAt(designed, selected));
+    const { label, edit } = dropEdit(designed, dragged, placeAtSelected(designed, selected));
     designed.edit(label, edit);
   };
   return (
@@ -30,7 +30,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
         className="p-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const first = groups[0]?.entries[0];
+          const first = firstFound(groups, text);
           if (first !== undefined) add(first.dragged);
         }}
       >
@@ -78,7 +78,10 @@ function PaletteItem({ entry: { title, summary, Icon, dragged }, onAdd }: Palett
       className="flex min-h-7 min-w-0 flex-1 cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
     >
       <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
-      {title}
+      <span className="shrink-0">{title}</span>
+      <span aria-hidden className="min-w-0 truncate text-sm text-muted">
+        {summary === title ? '' : summary}
+      </span>
     </button>
   );
 }

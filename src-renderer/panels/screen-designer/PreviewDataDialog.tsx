@@ -1,11 +1,12 @@
 /** A named state of the preview: its data as JSON, kept in the file of the screen. */
-import { useState } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { parseJsonObject } from '../../../src-shared/flow/json-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
+import { z } from '../../../src-shared/schema.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -25,8 +26,9 @@ export function PreviewDataDialog({ designed, settings, onChange, onClose }: Pre
   const before = ownStateName(file, settings.data);
   const flow = useDocument(({ document }) => document.flow);
   const previewed = (data: string) => previewData({ file, flow }, 'desktop', data);
-  const [name, setName] = useState(before ?? '');
-  const [text, setText] = useState(() => JSON.stringify(previewed(settings.data) ?? previewed('data.normal'), null, 2));
+  const from = JSON.stringify(previewed(settings.data) ?? previewed('data.normal'), null, 2);
+  const [draft, setDraft] = useDraft({ screen: designed.name, data: settings.data, from, name: before ?? '' });
+  const { name, text } = draft;
   const parsed = parseJsonObject(text, t('screenPreview.dialog.json'));
   const wanted = name.trim();
   const isTaken = wanted !== before && Object.hasOwn(file.samples ?? {}, wanted);
@@ -35,11 +37,13 @@ export function PreviewDataDialog({ designed, settings, onChange, onClose }: Pre
   const save = () => {
     if (!parsed.ok) return;
     write(t('screenPreview.dialog.saved', { name: wanted }), { [wanted]: parsed.value });
+    setDraft(null);
     onChange({ data: ownState(wanted) });
     onClose();
   };
   const remove = () => {
     write(t('screenPreview.dialog.removed', { name: before ?? '' }), {});
+    setDraft(null);
     onChange({ data: 'data.normal' });
     onClose();
   };
@@ -59,13 +63,24 @@ export function PreviewDataDialog({ designed, settings, onChange, onClose }: Pre
         help={t('screenPreview.dialog.nameHelp')}
         error={isTaken ? t('screenPreview.dialog.taken') : undefined}
       >
-        <TextInput value={name} onChange={setName} maxLength={100} autoFocus />
+        <TextInput value={name} onChange={(next) => setDraft({ ...draft, name: next })} maxLength={100} autoFocus />
       </Field>
       <Field label={t('screenPreview.dialog.json')} error={parsed.ok ? undefined : parsed.error.message}>
-        <TextArea value={text} onChange={setText} rows={14} mono />
+        <TextArea value={text} onChange={(next) => setDraft({ ...draft, text: next })} rows={14} mono />
       </Field>
     </FormDialog>
   );
+}
+
+const draftSchema = z.strictObject({ data: z.string(), from: z.string(), name: z.string(), text: z.string() });
+type Draft = z.infer<typeof draftSchema>;
+const DRAFT = { schema: draftSchema.nullable(), initial: null as Draft | null };
+
+/** What was typed is there again until it is saved or the data becomes another: closing the dialog loses nothing. */
+function useDraft({ screen, data, from, name }: Omit<Draft, 'text'> & { readonly screen: string }) {
+  const [kept, set] = usePanelState(`designer.preview-data ${screen}`, DRAFT);
+  const isCurrent = kept !== null && kept.data === data && kept.from === from;
+  return [isCurrent ? kept : { data, from, name, text: from }, set] as const;
 }
 
 /** Replaces the state that was open. */

@@ -15,11 +15,11 @@ import { RepeatField } from './RepeatField.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { ScreenLook } from './ScreenLook.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
-import { kindTitle, type Designed } from './use-designed.ts';
+import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
-  const component = selected === null ? undefined : componentOf(designed.shown, selected);
+  const component = selected === null ? undefined : componentOf(shownScreen(designed, selected), selected);
   const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
   return (
     <section aria-label={t('screenDesigner.properties.title')} className="flex h-full min-h-0 flex-col bg-panel">

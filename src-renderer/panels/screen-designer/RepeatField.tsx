@@ -7,6 +7,8 @@ import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { editWith, type PlanEdit } from '../../../src-shared/screen-edits/on-device.ts';
+import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
 import { repeatChildren, stopRepeating, templateOf, type Template } from '../../../src-shared/screen-edits/repeat.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -19,11 +21,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
   const { designed, component } = useDesignedComponent();
   const template = templateOf(component);
   const wanted = wantedBy(prop);
-  const label = t('screenDesigner.edits.repeat', { name: kindTitle(component) });
-  const repeat = ({ sample, ...bound }: Picked) => {
-    const [item] = Array.isArray(sample) ? (sample as readonly Json[]) : [];
-    designed.edit(label, repeatChildren(designed, component.id, { ...bound, item }));
-  };
+  const { label, repeat, stop } = useRepeat();
   return (
     <Field
       label={t('screenDesigner.repeat.title')}
@@ -50,7 +48,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
               size="sm"
               label={t('screenDesigner.repeat.stop')}
               icon={<X size={14} strokeWidth={1.75} />}
-              onClick={() => designed.edit(t('screenDesigner.repeat.stop'), stopRepeating(designed, component.id))}
+              onClick={stop}
             />
           )}
         </span>
@@ -66,7 +64,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
             const set = { children: { ...template, path } };
             designed.change({
               label,
-              operations: [{ op: 'update-component', screen: designed.name, id: component.id, set }],
+              operations: propOperations(designed, null, [{ id: component.id, set }]),
               mark: `repeat ${component.id}`,
             });
           }}
@@ -74,6 +72,21 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
       )}
     </Field>
   );
+}
+
+function useRepeat() {
+  const { designed, component } = useDesignedComponent();
+  const { id } = component;
+  const label = t('screenDesigner.edits.repeat', { name: kindTitle(component) });
+  const edit = (words: string, plan: PlanEdit) => designed.edit(words, editWith(designed, [id], plan));
+  return {
+    label,
+    repeat: ({ sample, ...bound }: Picked) => {
+      const [item] = Array.isArray(sample) ? (sample as readonly Json[]) : [];
+      edit(label, (screen) => repeatChildren(screen, id, { ...bound, item }));
+    },
+    stop: () => edit(t('screenDesigner.repeat.stop'), (screen) => stopRepeating(screen, id)),
+  };
 }
 
 /** The items of a new list, so that there is something to see and to bind to, including everything bound already. */

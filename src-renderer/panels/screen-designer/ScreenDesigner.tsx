@@ -1,16 +1,17 @@
 /** The designer of a screen: its components as a tree, the screen itself, and, unless the dock shows them, its properties. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { ArrowLeft, Braces } from 'lucide-react';
+import { ArrowLeft, Braces, ListTree } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
-import { useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useDesigner, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { goToRegionNamed } from '../../ui/regions.ts';
 import { ComponentTree } from './ComponentTree.tsx';
+import { DesignerPanels } from './DesignerPanels.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
-import { PreviewBar } from './PreviewBar.tsx';
+import { PreviewBar, type PreviewBarProps } from './PreviewBar.tsx';
 import { usePreviewSettings } from './preview-settings.ts';
 import { Properties } from './Properties.tsx';
 import { useComponentClipboard } from './use-component-clipboard.ts';
@@ -18,6 +19,7 @@ import { RecordedBar } from './RecordedBar.tsx';
 import { useComponentDrops } from './use-component-drops.ts';
 import { useDesigned } from './use-designed.ts';
 import { RecordedData, recordedData, useRecorded } from './use-recorded.ts';
+import { useShowSelected } from './use-show-selected.ts';
 
 export interface ScreenDesignerProps {
   readonly name: string;
@@ -26,11 +28,9 @@ export interface ScreenDesignerProps {
 
 export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   const designed = useDesigned(name);
-  const { designer } = useOpenDocument();
-  const text = useCommands().require('view.text');
-  const run = useRunCommand();
-  const isTextOpen = useView((state) => state.panels.text);
+  const withComponents = useDesigner((state) => state.withComponents);
   const [settings, change] = usePreviewSettings();
+  useShowSelected(designed, { settings, onChange: change });
   const recorded = useRecorded(designed, settings);
   const clipboard = useComponentClipboard(designed);
   const refusal = useComponentDrops(designed);
@@ -39,38 +39,20 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   if (designed === null) return null;
   return (
     <section ref={root} aria-label={t('screenDesigner.designer')} className="relative flex h-full min-h-0 flex-col">
-      <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
-        <Button size="sm" onClick={() => designer.getState().close()}>
-          <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
-          {t('commands.closeScreen')}
-        </Button>
-        <h2 className="min-w-24 flex-1 truncate text-sm font-medium">{designed.file.title ?? name}</h2>
-        <IconButton
-          size="sm"
-          label={t(text.title)}
-          shortcut={text.shortcuts?.[0]}
-          icon={<Braces size={14} strokeWidth={1.75} />}
-          pressed={isTextOpen}
-          onClick={() => run(text)}
-        />
-        <PreviewBar {...{ designed, settings }} onChange={change} />
-      </header>
+      <DesignerHeader {...{ designed, settings }} onChange={change} />
       {recorded !== null && <RecordedBar recorded={recorded} onChange={change} />}
-      <div {...clipboard} className="flex min-h-0 flex-1 overflow-x-auto">
-        <div className="flex w-60 shrink-0 flex-col border-r border-line bg-panel">
-          <ComponentTree designed={designed} />
-          <div data-region="palette" className="h-2/5 min-h-40 shrink-0 border-t border-line">
-            <Palette designed={designed} />
-          </div>
-        </div>
-        <RecordedData value={recordedData(recorded)}>
-          <DesignCanvas designed={designed} settings={settings} />
-        </RecordedData>
-        {withProperties && (
-          <div data-region="properties" className="w-72 shrink-0 border-l border-line">
-            <Properties designed={designed} />
-          </div>
-        )}
+      <div {...clipboard} className="flex min-h-0 flex-1 flex-col">
+        <DesignerPanels
+          withComponents={withComponents}
+          tree={<ComponentTree designed={designed} />}
+          palette={<Palette designed={designed} />}
+          screen={
+            <RecordedData value={recordedData(recorded)}>
+              <DesignCanvas designed={designed} settings={settings} />
+            </RecordedData>
+          }
+          properties={withProperties ? <Properties designed={designed} /> : null}
+        />
       </div>
       {refusal !== null && (
         <p
@@ -81,6 +63,39 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function DesignerHeader({ designed, settings, onChange }: PreviewBarProps) {
+  const { designer } = useOpenDocument();
+  const text = useCommands().require('view.text');
+  const run = useRunCommand();
+  const withComponents = useDesigner((state) => state.withComponents);
+  const isTextOpen = useView((state) => state.panels.text);
+  return (
+    <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
+      <Button size="sm" onClick={() => designer.getState().close()}>
+        <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
+        {t('commands.closeScreen')}
+      </Button>
+      <IconButton
+        size="sm"
+        label={t('screenDesigner.showComponents')}
+        icon={<ListTree size={14} strokeWidth={1.75} />}
+        pressed={withComponents}
+        onClick={() => designer.getState().showComponents(!withComponents)}
+      />
+      <h2 className="min-w-16 flex-1 truncate text-sm font-medium">{designed.file.title ?? designed.name}</h2>
+      <IconButton
+        size="sm"
+        label={t(text.title)}
+        shortcut={text.shortcuts?.[0]}
+        icon={<Braces size={14} strokeWidth={1.75} />}
+        pressed={isTextOpen}
+        onClick={() => run(text)}
+      />
+      <PreviewBar {...{ designed, settings }} onChange={onChange} />
+    </header>
   );
 }
 

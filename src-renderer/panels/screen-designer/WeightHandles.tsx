@@ -1,12 +1,13 @@
 /** Handles between the children of the selected row or column: dragged, or moved with arrow keys, they change weights. */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { childList, componentOf, positionOf, wholeOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { shareAt, weightsAt, weightsBeside } from '../../../src-shared/screen-edits/weights.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { boundariesOf, type Boundary } from './line-boundaries.ts';
-import { kindTitle, type Designed } from './use-designed.ts';
+import { kindTitle, shownScreen } from './use-designed.ts';
 import type { NewWeights, Weights } from './use-weights.ts';
 
 export interface WeightHandlesProps {
@@ -17,8 +18,9 @@ export interface WeightHandlesProps {
 export function WeightHandles({ stage, weights }: WeightHandlesProps) {
   const { designed } = weights;
   const selected = useDesigner((state) => state.selected);
-  const line = lineOf(designed, selected);
-  const boundaries = useBoundaries(stage, designed, line);
+  const shown = selected === null ? designed.shown : shownScreen(designed, selected);
+  const line = lineOf(shown, selected);
+  const boundaries = useBoundaries(stage, shown, line);
   return boundaries.map((boundary, index) => (
     <Handle key={`${index} ${boundary.ids.join(' ')}`} {...{ boundary, weights }} />
   ));
@@ -27,7 +29,7 @@ export function WeightHandles({ stage, weights }: WeightHandlesProps) {
 const LINES: readonly string[] = ['Row', 'Column'];
 
 /** The selected row or column, or the one around the selection. */
-function lineOf({ shown }: Designed, selected: string | null): string | null {
+function lineOf(shown: ScreenFile, selected: string | null): string | null {
   const own = selected === null ? undefined : componentOf(shown, selected);
   if (own === undefined || selected === null) return null;
   const isLine = LINES.includes(own.component) && (childList(own)?.length ?? 0) > 1;
@@ -37,7 +39,7 @@ function lineOf({ shown }: Designed, selected: string | null): string | null {
 const NONE: readonly Boundary[] = [];
 
 /** Measured again whenever the screen is redrawn or resized. */
-function useBoundaries(stage: RefObject<HTMLDivElement | null>, { shown }: Designed, line: string | null) {
+function useBoundaries(stage: RefObject<HTMLDivElement | null>, shown: ScreenFile, line: string | null) {
   const [found, setFound] = useState(NONE);
   useEffect(() => {
     const root = stage.current;
@@ -77,8 +79,7 @@ interface Drag {
 function Handle({ boundary, weights }: HandleProps) {
   const drag = useRef<Drag | null>(null);
   const { ids, box, isAcross, siblings, at } = boundary;
-  const { shown } = weights.designed;
-  const [first, second] = ids.map((id) => nameOf(shown, id)) as [string, string];
+  const [first, second] = ids.map((id) => nameOf(shownScreen(weights.designed, id), id)) as [string, string];
   const end = (isKept: boolean) => {
     const { next = null } = drag.current ?? {};
     drag.current = null;
@@ -147,7 +148,7 @@ function directionOf(key: string, { isAcross, isReversed }: Boundary): 1 | -1 | 
   return (key === more) === isReversed ? -1 : 1;
 }
 
-function nameOf(file: Designed['file'], id: string): string {
+function nameOf(file: ScreenFile, id: string): string {
   const component = componentOf(file, id);
   return component === undefined ? id : `${kindTitle(component)} ${id}`;
 }

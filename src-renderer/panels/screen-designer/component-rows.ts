@@ -1,6 +1,6 @@
 /** The rows of the tree by id, with their children. */
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
-import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 
 /** Hidden: it contains the rows of the first level. No component has this ID. */
 export const TOP = '\0';

@@ -1,11 +1,14 @@
 /** Drops on a screen: a new component, a starter, a fragment, or existing components. */
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { insertComponent } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { insertComponent, type EditedScreen, type ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
-import { insertTemplate, type TemplateName } from '../../../src-shared/screen-edits/screen-templates.ts';
+import { insertStarter } from '../../../src-shared/screen-edits/insert-starter.ts';
+import { editOn, editWith, placeIn, placeWith } from '../../../src-shared/screen-edits/on-device.ts';
+import type { TemplateName } from '../../../src-shared/screen-edits/screen-templates.ts';
 import {
   childList,
   componentOf,
@@ -25,18 +28,22 @@ export type Dragged =
 
 /** The position marked by the drop line in the tree; null inside components with fixed children. */
 export function dropPlace(file: ScreenFile, id: string, operation: Operation): Position | null {
-  if (operation === 'combine') {
-    const list = childList(componentOf(file, id));
-    return list === null ? null : { parent: id, at: list.length };
-  }
-  const place = positionOf(file, id);
-  return place === null || operation === 'reorder-before' ? place : { ...place, at: place.at + 1 };
+  return placeWith(file, id, (screen) => {
+    if (operation === 'combine') {
+      const list = childList(componentOf(screen, id));
+      return list === null ? null : { parent: id, at: list.length };
+    }
+    const place = positionOf(screen, id);
+    return place === null || operation === 'reorder-before' ? place : { ...place, at: place.at + 1 };
+  });
 }
 
 /** Why something can't be dropped there; null if it can. */
 export function dropRefusal(file: ScreenFile, dragged: Dragged, place: Position | null): string | null {
   if (place === null) return t('screenDesigner.drop.noPlace');
-  const isInside = 'move' in dragged && wholes(file, dragged.move).some((id) => subtreeOf(file, id).has(place.parent));
+  const screen = place.device === undefined ? file : screenFor(file, place.device);
+  const isInside =
+    'move' in dragged && wholes(file, dragged.move).some((id) => subtreeOf(screen, id).has(place.parent));
   return isInside ? t('screenDesigner.drop.insideItself') : null;
 }
 
@@ -44,26 +51,43 @@ export function dropEdit(edited: DropScreen, dragged: Dragged, place: Position |
   if ('move' in dragged) {
     const ids = wholes(edited.file, dragged.move);
     const label = t('screenDesigner.edits.move', { name: nameOf(edited, ids) });
-    return { label, edit: place === null ? null : moveSeveral(edited, ids, place) };
+    if (place?.device === undefined)
+      return {
+        label,
+        edit:
+          place &&
+          editWith(edited, ids, (screen) => moveSeveral(screen, ids, placeIn(screen.file, edited.file, place))),
+      };
+    return { label, edit: editOn(edited, place.device, (screen) => moveSeveral(screen, ids, place)) };
   }
   const { name, insert } = newcomer(edited, dragged);
-  return { label: t('screenDesigner.edits.add', { name }), edit: place === null ? null : insert(place) };
+  const label = t('screenDesigner.edits.add', { name });
+  if (place?.device === undefined) return { label, edit: place && insert(edited, place) };
+  return { label, edit: editOn(edited, place.device, (screen) => insert(screen, place)) };
 }
 
-function newcomer(edited: DropScreen, dragged: Exclude<Dragged, { move: unknown }>) {
+interface Newcomer {
+  readonly name: string;
+  readonly insert: (screen: EditedScreen, place: Position) => ScreenEdit | null;
+}
+
+function newcomer(edited: DropScreen, dragged: Exclude<Dragged, { move: unknown }>): Newcomer {
   if ('add' in dragged) {
     const name = findComponent(dragged.add)?.title ?? dragged.add;
-    return { name, insert: (place: Position) => insertComponent(edited, dragged.add, place) };
+    return { name, insert: (screen, place) => insertComponent(screen, dragged.add, place) };
   }
   if ('starter' in dragged) {
     const name = t(`screenList.templates.${dragged.starter}`);
-    const template = { name: dragged.starter, questions: edited.questions() };
-    return { name, insert: (place: Position) => insertTemplate(edited, template, place) };
+    const starter = { starter: dragged.starter, flow: edited.flow(), plugin: edited.plugin() };
+    return { name, insert: (screen, place) => insertStarter(screen, starter, place) };
   }
   const fragment = edited.fragment(dragged.fragment);
   const name = fragment?.title ?? dragged.fragment;
   return {
     name,
-    insert: (place: Position) => (fragment === undefined ? null : insertFragment(edited, fragment, place)),
+    insert: (screen, place) => {
+      if (fragment === undefined) return null;
+      return insertFragment(screen, place.device === undefined ? fragment : screenFor(fragment, place.device), place);
+    },
   };
 }

@@ -1,7 +1,10 @@
 /** Where something that is dragged over the screen would be dropped: between which siblings, and the line that shows it. */
 import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
+import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { DEVICES, type Device } from '../../../src-shared/device.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { childList, componentOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 
 export interface Box {
@@ -26,7 +29,9 @@ interface Pointer {
 
 const THICK = 2;
 
-export function dropTarget(stage: HTMLElement, file: ScreenFile, pointer: Pointer): DropTarget | null {
+export function dropTarget(stage: HTMLElement, all: ScreenFile, pointer: Pointer): DropTarget | null {
+  const device = deviceAt(stage, pointer);
+  const file = device === null ? all : screenFor(all, device);
   const holder = holderAt(stage, file, pointer);
   const id = holder?.dataset['component'];
   const children = id === undefined ? null : childList(componentOf(file, id));
@@ -44,7 +49,16 @@ export function dropTarget(stage: HTMLElement, file: ScreenFile, pointer: Pointe
   };
   const at = boxes.filter((one, index) => one !== null && isPassed(one, index)).length;
   const line = lineBetween(boxes[at - 1] ?? null, boxes[at] ?? null, { box, isAcross, isReversed });
-  return { place: { parent: id, at }, line: inStage(stage, line) };
+  // A list that is the same on all devices is changed for all of them.
+  const isOwn = device !== null && !deepEqual(childList(componentOf(all, id)), children);
+  return { place: { parent: id, at, ...(isOwn && { device }) }, line: inStage(stage, line) };
+}
+
+/** The one in whose frame the pointer is. */
+function deviceAt(stage: HTMLElement, pointer: Pointer): Device | null {
+  const under = markedAt(pointer) ?? stage;
+  const frame = (under.closest('[data-device]') ?? stage.querySelector('[data-device]')) as HTMLElement | null;
+  return DEVICES.find((device) => device === frame?.dataset['device']) ?? null;
 }
 
 /** As drawn: a row that is too narrow stacks. */

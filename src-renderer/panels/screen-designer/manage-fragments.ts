@@ -3,6 +3,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import { isFragment } from '../../../src-shared/screen-edits/fragment-names.ts';
 import { fragmentOf, freeFragmentName } from '../../../src-shared/screen-edits/fragments.ts';
+import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -20,7 +21,8 @@ export function saveFragment(app: AppState, title: string): void {
   const { screen, selected, others } = app.designer.getState();
   const edited = screens[screen ?? ''];
   if (edited === undefined) return;
-  const file = fragmentOf(edited, wholes(edited, chosenComponents({ selected, others })), title);
+  const ids = wholes(edited, chosenComponents({ selected, others }));
+  const file = fragmentOf(screenWith(edited, ...ids), ids, title);
   if (file === null) return;
   makeEdit(app, {
     label: t('screenList.fragments.saved', { name: title }),

@@ -51,6 +51,13 @@ export function paletteGroups(words: string, fragments: FragmentTitles): readonl
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** What Enter adds: a title that begins with the words comes before others that only have them. */
+export function firstFound(groups: readonly PaletteGroup[], words: string): PaletteEntry | undefined {
+  const entries = groups.flatMap((group) => group.entries);
+  const wanted = words.trim().toLowerCase();
+  return entries.find(({ title }) => title.toLowerCase().startsWith(wanted)) ?? entries[0];
+}
+
 function componentGroup(group: (typeof GROUPS)[number]): PaletteGroup {
   const inGroup = COMPONENTS.filter((component) => component.group === group);
   return {

@@ -24,6 +24,13 @@ export function goToProperties(): void {
   if (!goToRegionNamed('properties')) goToRegionNamed('inspector');
 }
 
+/** Shown first, if they are hidden. */
+function goToComponents(app: AppState, region: 'components' | 'palette'): void {
+  if (goToRegionNamed(region)) return;
+  app.designer.getState().showComponents(true);
+  requestAnimationFrame(() => goToRegionNamed(region));
+}
+
 export const screenCommands: readonly Command[] = [
   {
     id: 'screens.new',
@@ -62,7 +69,7 @@ export const screenCommands: readonly Command[] = [
     shortcuts: ['alt+n'],
     inFields: true,
     when: isDesigning,
-    run: () => void goToRegionNamed('palette'),
+    run: (app) => goToComponents(app, 'palette'),
   },
   {
     id: 'screens.save-fragment',
@@ -81,7 +88,7 @@ export const screenCommands: readonly Command[] = [
     shortcuts: ['alt+o'],
     inFields: true,
     when: isDesigning,
-    run: () => void goToRegionNamed('components'),
+    run: (app) => goToComponents(app, 'components'),
   },
   {
     id: 'screens.properties',

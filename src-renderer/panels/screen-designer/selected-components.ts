@@ -1,4 +1,5 @@
 /** Edits of the whole selection as one step. */
+import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { pasteComponents } from '../../../src-shared/screen-edits/copied-components.ts';
@@ -9,7 +10,8 @@ import {
   type ScreenEdit,
   type Wrapper,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { componentOf, wholeOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { editOn, editWith, placeWith, screenWith } from '../../../src-shared/screen-edits/on-device.ts';
+import { componentOf, wholeOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { editSeveral, topmost, wrapSeveral } from '../../../src-shared/screen-edits/several.ts';
 import type { StructureAction } from './structure-actions.ts';
 import { kindTitle } from './use-designed.ts';
@@ -25,36 +27,50 @@ export function actOnSelected(edited: EditedScreen, ids: readonly string[], acti
   const all = wholes(edited.file, ids);
   const label = action.label(nameOf(edited, all));
   const wrapper = WRAPPERS[action.id];
-  if (wrapper !== undefined) return { label, edit: wrapSeveral(edited, all, wrapper) };
+  if (wrapper !== undefined)
+    return { label, edit: editWith(edited, all, (screen) => wrapSeveral(screen, all, wrapper)) };
   // The last goes first, or each would only pass the next one.
   const order = action.id === 'down' ? all.toReversed() : all;
-  return { label, edit: editSeveral(edited, order, action.plan) };
+  return { label, edit: editWith(edited, all, (screen) => editSeveral(screen, order, action.plan)) };
+}
+
+/** Of one component, without what holds it. */
+export function planAction(edited: EditedScreen, action: StructureAction, id: string): ScreenEdit | null {
+  return editWith(edited, [id], (screen) => action.plan(screen, id));
 }
 
 export function cutSelected(edited: EditedScreen, ids: readonly string[]): NamedEdit {
   const all = wholes(edited.file, ids);
   return {
     label: t('screenCanvas.cut', { name: nameOf(edited, all) }),
-    edit: editSeveral(edited, all, removeComponent),
+    edit: editWith(edited, all, (screen) => editSeveral(screen, all, removeComponent)),
   };
 }
 
 export function pasteAtSelected(edited: EditedScreen, selected: string | null, text: string): NamedEdit {
-  const place = insertAt(edited, selected);
-  return { label: t('screenCanvas.paste'), edit: place === null ? null : pasteComponents(edited, text, place) };
+  const label = t('screenCanvas.paste');
+  const plan = (screen: EditedScreen, place: Position | null) => place && pasteComponents(screen, text, place);
+  const place = placeAtSelected(edited, selected);
+  if (place?.device === undefined) return { label, edit: plan(edited, place) };
+  return { label, edit: editOn(edited, place.device, (screen) => plan(screen, place)) };
+}
+
+/** Into the selected container, otherwise behind the selected component, on the devices that have it. */
+export function placeAtSelected({ name, file }: EditedScreen, selected: string | null): Position | null {
+  return placeWith(file, selected ?? ROOT, (screen) => insertAt({ name, file: screen }, selected));
 }
 
 /** Selecting a button's label selects the button, because a click on the screen selects the topmost component. */
 export function wholes(file: ScreenFile, ids: readonly string[]): readonly string[] {
   return topmost(
     file,
-    ids.map((id) => wholeOf(file, id)),
+    ids.map((id) => wholeOf(screenWith(file, id), id)),
   );
 }
 
 export function nameOf({ file }: EditedScreen, ids: readonly string[]): string {
   const [only, ...others] = ids;
   if (others.length > 0) return t('screenCanvas.several', { count: ids.length });
-  const component = only === undefined ? undefined : componentOf(file, only);
+  const component = only === undefined ? undefined : componentOf(screenWith(file, only), only);
   return component === undefined ? '' : kindTitle(component);
 }

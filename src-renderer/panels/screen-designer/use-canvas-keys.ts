@@ -1,13 +1,13 @@
 /** Keys on the screen: arrow keys go from component to component; the others work as in the tree. */
 import type { KeyboardEvent } from 'react';
-import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { textInPlace } from './InlineText.tsx';
 import { goToProperties } from './screen-commands.ts';
 import { actOnSelected } from './selected-components.ts';
 import { actionFor } from './structure-keys.ts';
-import type { Designed } from './use-designed.ts';
+import { shownScreen, type Designed } from './use-designed.ts';
 
 export function useCanvasKeys(designed: Designed, write: (id: string | null) => void) {
   const { designer } = useOpenDocument();
@@ -28,8 +28,8 @@ export function useCanvasKeys(designed: Designed, write: (id: string | null) => 
   };
 }
 
-function canWrite({ shown }: Designed, id: string | null): boolean {
-  return id !== null && textInPlace(shown, id) !== null;
+function canWrite(designed: Designed, id: string | null): boolean {
+  return id !== null && textInPlace(shownScreen(designed, id), id) !== null;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { ClipboardEvent } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { copiedComponents } from '../../../src-shared/screen-edits/copied-components.ts';
+import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { cutSelected, pasteAtSelected, wholes } from './selected-components.ts';
@@ -11,10 +12,7 @@ export function useComponentClipboard(designed: Designed | null) {
   const app = useApp();
   const chosen = () => chosenComponents(app.designer.getState());
   const copy = (event: ClipboardEvent): boolean => {
-    const text =
-      designed === null || isField(event.target)
-        ? null
-        : copiedComponents(designed.file, wholes(designed.file, chosen()));
+    const text = designed === null || isField(event.target) ? null : copiedFrom(designed, chosen());
     if (text === null) return false;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
@@ -39,6 +37,11 @@ export function useComponentClipboard(designed: Designed | null) {
       designed.edit(label, edit);
     },
   };
+}
+
+function copiedFrom({ file }: Designed, chosen: readonly string[]): string | null {
+  const ids = wholes(file, chosen);
+  return copiedComponents(screenWith(file, ...ids), ids);
 }
 
 function isField(target: EventTarget): boolean {

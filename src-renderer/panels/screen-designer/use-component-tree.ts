@@ -16,7 +16,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
-import type { TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { ancestorsOf, rowsOf, TOP, type ComponentRows } from './component-rows.ts';

@@ -6,9 +6,11 @@ import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Device } from '../../../src-shared/device.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { screenShowing } from '../../../src-shared/screen-edits/on-device.ts';
 import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
-import { questionsOf, type FormQuestion } from '../../../src-shared/screen-edits/questions.ts';
+import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -17,8 +19,10 @@ import { usePreviewSettings } from './preview-settings.ts';
 /** A screen that can be dropped on, and the fragments of its project. */
 export interface DropScreen extends EditedScreen {
   readonly fragment: (name: string) => ScreenFile | undefined;
-  /** Of the flow, for templates that show their answers. */
-  readonly questions: () => readonly FormQuestion[];
+  /** Starters ask its questions and show their answers. */
+  readonly flow: () => Flow;
+  /** Its name begins the names of actions. */
+  readonly plugin: () => string | null;
 }
 
 export interface Designed extends DropScreen {
@@ -58,7 +62,8 @@ export function useDesigned(name: string): Designed | null {
     return {
       ...{ name, file, device, shown: device === null ? file : screenFor(file, device) },
       fragment: (fragment) => app.documents.getState().content.screens?.[fragment],
-      questions: () => questionsOf(app.documents.getState().document.flow),
+      flow: () => app.documents.getState().document.flow,
+      plugin: () => app.documents.getState().project?.plugins?.own ?? null,
       edit: (label, edit) => {
         if (edit === null) return;
         makeEdit(app, { label, operations: edit.operations });
@@ -75,6 +80,11 @@ export function useDesigned(name: string): Designed | null {
       },
     };
   }, [app, name, file, edits]);
+}
+
+/** The screen in its current state, or on a device that has the component. */
+export function shownScreen({ file, device, shown }: Designed, id: string): ScreenFile {
+  return componentOf(shown, id) === undefined ? screenShowing(file, device, id) : shown;
 }
 
 /** The label of a component in rows and fields: its type, as named by the catalog. */

@@ -1,5 +1,6 @@
 /** What the values of the selected component can be bound to, by group. */
 import { useMemo } from 'react';
+import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import {
   REACH_GROUPS,
   reachOf,
@@ -20,8 +21,9 @@ export function useReach(): readonly GroupInReach[] {
   const { designed, component } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);
   return useMemo(() => {
-    const reachable = reachOf(designed.file, component.id, screenData(flow, designed.file));
+    const { file } = designed;
+    const reachable = reachOf(screenWith(file, component.id), component.id, screenData(flow, file));
     const groups = REACH_GROUPS.map((group) => ({ group, members: reachable.filter((one) => one.group === group) }));
     return groups.filter(({ members }) => members.length > 0);
-  }, [designed.file, component.id, flow]);
+  }, [designed, component.id, flow]);
 }

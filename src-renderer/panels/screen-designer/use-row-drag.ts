@@ -9,7 +9,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { ItemInstance } from '@headless-tree/core';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
-import { childList, componentOf, positionOf, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { whileThere } from '../../ui/while-there.ts';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
@@ -46,8 +46,9 @@ export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
             canDrop: ({ source }) => draggedComponents(source) !== null,
             getData: ({ input, source }) => {
               const screen = deeds.screen();
-              const beside = positionOf(screen, id) === null ? 'not-available' : 'available';
-              const inside = childList(componentOf(screen, id)) === null ? 'not-available' : 'available';
+              const canGo = (how: Operation) =>
+                dropPlace(screen, id, how) === null ? ('not-available' as const) : ('available' as const);
+              const [beside, inside] = [canGo('reorder-before'), canGo('combine')];
               const operations = { 'reorder-before': beside, 'reorder-after': beside, combine: inside } as const;
               const instructed = attachInstruction({}, { element, input, operations });
               const chosen = extractInstruction(instructed)?.operation;

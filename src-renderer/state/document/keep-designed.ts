@@ -1,6 +1,7 @@
 /** Keeps the designer's selection valid: after undo or redo removed a component, the nearest one is selected. */
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { isOnScreen, screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { childList, childrenOf, componentOf, positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents, type DesignerStore } from '../editing/designer-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
@@ -17,23 +18,20 @@ export function keepDesigned({ documents, designer }: DesignedStores): void {
     const earlier = before.content.screens?.[name];
     if (file === undefined || earlier === undefined || file === earlier) return;
     const chosen = chosenComponents(designer.getState());
-    const kept = chosen.flatMap((id) => (isThere(file, id) ? [id] : (nearest(earlier, file, id) ?? [])));
+    const kept = chosen.flatMap((id) => (isOnScreen(file, id) ? [id] : (nearest(earlier, file, id) ?? [])));
     if (kept.some((id, at) => id !== chosen[at]) || kept.length !== chosen.length)
       designer.getState().choose([...new Set(kept)]);
   });
 }
 
-function isThere(file: ScreenFile, id: string): boolean {
-  return componentOf(file, id) !== undefined;
-}
-
 /** Its former children, else a sibling, earlier ones first, else its parent. */
-function nearest(earlier: ScreenFile, file: ScreenFile, id: string): string | null {
+function nearest(before: ScreenFile, file: ScreenFile, id: string): string | null {
+  const earlier = screenWith(before, id);
   const gone = componentOf(earlier, id);
   const place = positionOf(earlier, id);
   const siblings = place === null ? [] : (childList(componentOf(earlier, place.parent)) ?? []);
-  const before = siblings.slice(0, place?.at).toReversed();
+  const above = siblings.slice(0, place?.at).toReversed();
   const inside = gone === undefined ? [] : childrenOf(gone);
   const holders = place === null ? [] : [place.parent];
-  return [...inside, ...before, ...siblings, ...holders, ROOT].find((one) => isThere(file, one)) ?? null;
+  return [...inside, ...above, ...siblings, ...holders, ROOT].find((one) => isOnScreen(file, one)) ?? null;
 }

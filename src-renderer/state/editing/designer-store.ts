@@ -1,6 +1,7 @@
 /** The screen of the document that is open in the designer, and the components selected in it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from '../../../src-shared/schema.ts';
+import { isOnScreen } from '../../../src-shared/screen-edits/on-device.ts';
 import { documentPart } from './document-part.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -11,12 +12,15 @@ export interface Designer {
   readonly selected: string | null;
   /** Selected together with it, in the order in which they were. */
   readonly others: readonly string[];
+  /** Whether the tree and the palette are beside the screen. */
+  readonly withComponents: boolean;
   open(screen: string): void;
   select(component: string | null): void;
   /** Selects it with the others, or no longer. */
   toggle(component: string): void;
   /** Selects exactly these; the last one has its properties shown. */
   choose(components: readonly string[]): void;
+  showComponents(shown: boolean): void;
   close(): void;
 }
 
@@ -43,12 +47,14 @@ export function createDesignerStore(): DesignerStore {
     screen: null,
     selected: null,
     others: [],
+    withComponents: true,
     open: (screen) => {
       if (screen !== get().screen) set({ screen, ...NOTHING });
     },
     select: (selected) => set({ selected, others: [] }),
     choose: (components) => set(chosen(components)),
     toggle: (component) => set((state) => chosen(toggled(chosenComponents(state), component))),
+    showComponents: (withComponents) => set({ withComponents }),
     close: () => set({ screen: null, ...NOTHING }),
   }));
 }
@@ -68,7 +74,7 @@ export const designerPart = documentPart({
   restore: ({ documents, designer }, { screen, selected }) => {
     const file = documents.getState().content.screens?.[screen ?? ''];
     if (file === undefined) return;
-    const isThere = file.components.some(({ id }) => id === selected);
+    const isThere = selected !== null && isOnScreen(file, selected);
     designer.setState({ screen, selected: isThere ? selected : null, others: [] });
   },
 });

@@ -5,6 +5,7 @@ export const screenDesigner = {
   noneText: 'A screen shows text, forms, and buttons beside the chat. Create one to get started.',
   designer: 'Screen designer',
   tree: 'Components',
+  showComponents: 'Show components',
   search: 'Find in components',
   found_one: '{{count}} match',
   found_other: '{{count}} matches',
@@ -68,6 +69,9 @@ export const screenDesigner = {
       tablet: 'Changes apply to tablets only.',
       mobile: 'Changes apply to phones only.',
     },
+    onlyOn: { desktop: 'Only on desktops', tablet: 'Only on tablets', mobile: 'Only on phones' },
+    notOn: { desktop: 'Not on desktops', tablet: 'Not on tablets', mobile: 'Not on phones' },
+    differs: 'Different values on: {{devices}}',
     own: { desktop: 'Desktop only', tablet: 'Tablet only', mobile: 'Phone only' },
     other: {
       desktop: 'Show the value of {{field}} on desktops',

@@ -41,7 +41,7 @@ export const screenList = {
   },
   templates: { form: 'Form', list: 'List of items', summary: 'Summary', confirm: 'Confirmation' },
   about: {
-    form: 'Inputs with checks and a button that sends them.',
+    form: 'Inputs for the questions of this flow, or a sample form if it has none.',
     list: 'A card repeated for each item of a list.',
     summary: 'Shows the answers, or sample data if the flow has no questions.',
     confirm: 'A question with two buttons.',

@@ -16,8 +16,9 @@ import {
   wrapComponent,
   type ScreenEdit,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { positionOf, treeRows } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { freeComponentIds, starterComponents } from '../../../src-shared/screen-edits/starter.ts';
+import { treeRows } from '../../../src-shared/screen-edits/tree-rows.ts';
 
 const FILE: ScreenFile = {
   version: 'v1',

@@ -38,7 +38,7 @@ test('a form has one input for each answer, bound to it, and sends them all', ()
   ]);
   // A checkbox that nobody ticks means no.
   expect(Object.values(bindings!)).toEqual([
-    ...['answers.party', 'answers.window == true', 'answers.visitDay', 'answers.area'],
+    ...['answers.party', 'answers.window == true', 'answers.visitDay', 'answers.area == null ? [] : [answers.area]'],
   ]);
   expect(components.find(({ id }) => id === 'send')).toMatchObject({
     action: { event: { name: 'submit', context: { party: { path: '/party' }, area: { path: '/area' } } } },

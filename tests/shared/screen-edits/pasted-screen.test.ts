@@ -11,9 +11,14 @@ import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts'
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
 import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
+import { insertStarter } from '../../../src-shared/screen-edits/insert-starter.ts';
 import { insertTemplate, screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';
 import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { flowOf, question } from '../flow/build.ts';
 
 const components = [
@@ -124,6 +129,32 @@ describe('templates', () => {
     const known = new Set(file.components.map(({ id }) => id));
     expect(added?.filter(({ id }) => known.has(id))).toEqual([]);
     expect(edit?.operations.some(({ op }) => op === 'update-screen')).toBe(false);
+  });
+});
+
+describe('a form', () => {
+  const nodes = [question('name', { label: 'Your name' }), question('guests', { answer: { type: 'number' } })];
+  const flow: Flow = {
+    ...flowOf({ nodes: [{ type: 'screen', id: 'show', screen: 'one' } as FlowNode, ...nodes] }),
+    handlers: [{ action: 'submit' }],
+  };
+  const blank = { id: 'root', component: 'Column', children: [] };
+
+  test('asks the questions of the flow, and comes with the handler that saves its answers', () => {
+    const file: ScreenFile = { version: 'v1', components: [blank], bindings: { guests: 'domain.guests' } };
+    const starter = { starter: 'form', flow, plugin: null } as const;
+    const edit = insertStarter({ name: 'one', file }, starter, { parent: 'root', at: 0 }) ?? expect.unreachable();
+    const document = { flow, layout: EMPTY_LAYOUT, screens: { one: file } };
+    const after = applyOperations(document, edit.operations);
+    const form = after.screens?.['one'] ?? expect.unreachable();
+    expect([...checkScreen(form), ...checkTypes(after.flow, form)]).toEqual([]);
+    const values = form.components.flatMap(({ value }) => (value === undefined ? [] : [value]));
+    expect(values).toEqual([{ path: '/name' }, { path: '/guests_2' }]);
+    expect(form.bindings).toEqual({ guests: 'domain.guests', name: 'answers.name', guests_2: 'answers.guests' });
+    expect(after.flow.handlers?.[1]).toMatchObject({
+      action: 'submit_2',
+      answers: { name: 'event.data.name', guests: 'event.data.guests' },
+    });
   });
 });
 

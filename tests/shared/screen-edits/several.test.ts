@@ -6,7 +6,8 @@ import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 import { copiedComponents, pasteComponents } from '../../../src-shared/screen-edits/copied-components.ts';
 import { duplicateComponent, removeComponent, type ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { editSeveral, topmost, wrapSeveral } from '../../../src-shared/screen-edits/several.ts';
-import { treeRows, wholeOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { wholeOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { treeRows } from '../../../src-shared/screen-edits/tree-rows.ts';
 
 const FILE: ScreenFile = {
   version: 'v1',

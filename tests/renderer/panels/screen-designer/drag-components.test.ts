@@ -13,14 +13,16 @@ const file: ScreenFile = {
   ],
 };
 
+const PROJECT = {
+  fragment: () => undefined,
+  flow: () => ({ version: 'v1' as const, id: 'f', nodes: [], edges: [] }),
+  plugin: () => null,
+};
+
 type Operation = Parameters<typeof dropPlace>[2];
 
 const childrenAfter = (id: string, operation: Operation, move: readonly string[] = ['a']) => {
-  const { edit } = dropEdit(
-    { name: 's', file, fragment: () => undefined, questions: () => [] },
-    { move },
-    dropPlace(file, id, operation),
-  );
+  const { edit } = dropEdit({ name: 's', file, ...PROJECT }, { move }, dropPlace(file, id, operation));
   return edit?.operations.map((change) => (change.op === 'update-component' ? change.set['children'] : null));
 };
 
@@ -38,4 +40,28 @@ test('components are not dropped into themselves or into ones without children',
     t('screenDesigner.drop.insideItself'),
   );
   expect(dropRefusal(file, { move: ['a'] }, { parent: 'row', at: 0 })).toBeNull();
+});
+
+test('beside a component that only phones have, what is dropped is on phones only', () => {
+  const narrow: ScreenFile = {
+    ...file,
+    devices: {
+      mobile: {
+        components: [{ id: 'hint', component: 'Text', text: 'Swipe' }],
+        overrides: { root: { children: ['a', 'hint', 'row'] } },
+      },
+    },
+  };
+  const place = dropPlace(narrow, 'hint', 'reorder-before');
+  expect(place).toEqual({ parent: 'root', at: 1, device: 'mobile' });
+  const drop = (dragged: Parameters<typeof dropEdit>[1], at = place) => {
+    const screen = { name: 's', file: narrow, ...PROJECT };
+    const operations = dropEdit(screen, dragged, at).edit?.operations ?? [];
+    return operations.map((change) => (change.op === 'update-screen' ? change.set.devices?.mobile?.overrides : null));
+  };
+  expect(drop({ move: ['row'] })).toEqual([{ root: { children: ['a', 'row', 'hint'] } }]);
+  expect(drop({ move: ['hint'] }, dropPlace(narrow, 'row', 'reorder-after'))).toEqual([
+    { root: { children: ['a', 'row', 'hint'] } },
+  ]);
+  expect(drop({ add: 'Divider' })).toEqual([{ root: { children: ['a', 'divider', 'hint', 'row'] } }]);
 });

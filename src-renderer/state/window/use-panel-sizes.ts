@@ -1,7 +1,7 @@
 /** Opens the panels of a group at the user's sizes and stores changes. */
 import { useLayoutEffect, useRef } from 'react';
 import { useGroupRef, type GroupProps } from 'react-resizable-panels';
-import { layoutWith, resizedPanels, storedSizes, storeSizes, type PanelLayout } from '../state/window/panel-sizes.ts';
+import { layoutWith, resizedPanels, storedSizes, storeSizes, type PanelLayout } from './panel-sizes.ts';
 
 interface PanelSizesOptions {
   /** The sizes are kept under this name. */

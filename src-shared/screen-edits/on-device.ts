@@ -1,0 +1,135 @@
+/** Edits where only some devices have a component or a place: they are planned on the screen of a device, and kept with it. */
+import { ROOT } from '../a2ui/catalog/catalog.ts';
+import { screenFor } from '../a2ui/components-for.ts';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { DEVICES, type Device } from '../device.ts';
+import type { Operation } from '../document/operations.ts';
+import { variantsWithout, withVariants } from './device-variants.ts';
+import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
+import { propOperations } from './overrides.ts';
+import { childList, childrenOf, componentOf, subtreeOf, type Position } from './screen-tree.ts';
+import { appliedTo } from './several.ts';
+
+export type PlanEdit = (edited: EditedScreen) => ScreenEdit | null;
+
+/** Those that have a place for the component, if the screen of all devices has none. */
+export function ownDevices(file: ScreenFile, id: string): readonly Device[] {
+  if (file.devices === undefined || isPlaced(file, id)) return [];
+  const having = DEVICES.filter((device) => {
+    const isOwn = file.devices?.[device] !== undefined;
+    return isOwn && componentOf(screenFor(file, device), id) !== undefined;
+  });
+  const placing = having.filter((device) => isPlaced(screenFor(file, device), id));
+  if (placing.length > 0) return placing;
+  return componentOf(file, id) === undefined ? having : [];
+}
+
+function isPlaced(file: ScreenFile, id: string): boolean {
+  if (componentOf(file, id) === undefined) return false;
+  return id === ROOT || file.components.some((component) => childrenOf(component).includes(id));
+}
+
+/** The devices that alone have one of these; empty if the screen of all devices has all. */
+function devicesOf(file: ScreenFile, ids: readonly string[]): readonly Device[] {
+  return ids.map((id) => ownDevices(file, id)).find((devices) => devices.length > 0) ?? [];
+}
+
+/** The screen on which these components have their places. */
+export function screenWith(file: ScreenFile, ...ids: readonly string[]): ScreenFile {
+  const [device] = devicesOf(file, ids);
+  return device === undefined ? file : screenFor(file, device);
+}
+
+/** The screen of the device that is edited, or of one that has the component. */
+export function screenShowing(file: ScreenFile, device: Device | null, id: string): ScreenFile {
+  const screen = device === null ? file : screenFor(file, device);
+  return componentOf(screen, id) === undefined ? screenWith(file, id) : screen;
+}
+
+/** Whether any device has the component. */
+export function isOnScreen(file: ScreenFile, id: string): boolean {
+  return componentOf(screenShowing(file, null, id), id) !== undefined;
+}
+
+/** A place beside or in a component, on the device that alone has it. */
+export function placeWith(
+  file: ScreenFile,
+  id: string,
+  find: (screen: ScreenFile) => Position | null,
+): Position | null {
+  const [device] = ownDevices(file, id);
+  const place = find(device === undefined ? file : screenFor(file, device));
+  return place === null || device === undefined ? place : { ...place, device };
+}
+
+/** The same place in the list that another screen has there: behind the sibling that is before it. */
+export function placeIn(screen: ScreenFile, file: ScreenFile, place: Position): Position {
+  const [list, other] = [file, screen].map((one) => childList(componentOf(one, place.parent)) ?? []);
+  const before = list!.slice(0, place.at).findLast((id) => other!.includes(id));
+  return screen === file ? place : { ...place, at: before === undefined ? 0 : other!.indexOf(before) + 1 };
+}
+
+/** On every device that alone has one of these components, or on all. */
+export function editWith(edited: EditedScreen, ids: readonly string[], plan: PlanEdit): ScreenEdit | null {
+  const devices = devicesOf(edited.file, ids);
+  if (devices.length === 0) return plan(edited);
+  let { file } = edited;
+  let last: ScreenEdit | null = null;
+  const operations: Operation[] = [];
+  for (const device of devices) {
+    const edit = editOn({ ...edited, file }, device, plan);
+    if (edit === null) continue;
+    last = edit;
+    operations.push(...edit.operations);
+    file = appliedTo(edited.name, file, edit.operations);
+  }
+  return last === null ? null : { operations, select: last.select };
+}
+
+/** On one device. */
+export function editOn({ name, file }: EditedScreen, device: Device, plan: PlanEdit): ScreenEdit | null {
+  const edit = plan({ name, file: screenFor(file, device) });
+  if (edit === null) return null;
+  const others: Operation[] = [];
+  let now = file;
+  for (const operation of edit.operations) {
+    if (operation.op === 'add-components') now = withAdded(now, device, operation.components);
+    else if (operation.op === 'remove-components') now = withRemoved(now, device, operation.ids);
+    else if (operation.op === 'update-component')
+      now = appliedTo(name, now, propOperations({ name, file: now }, device, [operation]));
+    else others.push(operation);
+  }
+  const gone = edit.operations.flatMap((operation) => (operation.op === 'remove-components' ? operation.ids : []));
+  const unused = gone.filter((id) => componentOf(file, id) !== undefined && !isShownAnywhere(now, id));
+  return {
+    select: edit.select,
+    operations: [
+      { op: 'update-screen', screen: name, set: { devices: now.devices } },
+      ...(unused.length === 0 ? [] : [{ op: 'remove-components', screen: name, ids: unused } as const]),
+      ...others,
+    ],
+  };
+}
+
+function withAdded(file: ScreenFile, device: Device, added: readonly Component[]): ScreenFile {
+  const devices = withVariants(file.devices, (variant, one) =>
+    one === device ? { ...variant, components: [...(variant.components ?? []), ...added] } : variant,
+  );
+  return { ...file, devices };
+}
+
+/** What all devices have stays for the others. */
+function withRemoved(file: ScreenFile, device: Device, ids: readonly string[]): ScreenFile {
+  const gone = new Set(ids);
+  const devices = withVariants(file.devices, (variant, one) => {
+    if (one !== device) return variant;
+    const { components, ...rest } = variantsWithout({ [device]: variant }, gone)?.[device] ?? {};
+    return { ...rest, ...(components !== undefined && components.length > 0 && { components }) };
+  });
+  return { ...file, devices };
+}
+
+function isShownAnywhere(file: ScreenFile, id: string): boolean {
+  return [file, ...DEVICES.map((device) => screenFor(file, device))].some((screen) => subtreeOf(screen, ROOT).has(id));
+}

@@ -1,0 +1,143 @@
+/** Cancel changes nothing, and what was typed is there again. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { startSimulator, toolCall } from '../main/models/simulator.ts';
+import { runCommand } from './harness/commands.ts';
+import { MODEL, withModel } from './harness/model.ts';
+import { canvas, undoButton } from './harness/page.ts';
+import { newScreen } from './harness/screens.ts';
+import { expect, test } from './harness/studio.ts';
+
+function newScreenDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  return {
+    dialog,
+    name: dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }),
+    cancel: dialog.getByRole('button', { name: t('app.cancel') }),
+    create: dialog.getByRole('button', { name: t('screenDesigner.new.create') }),
+    open: () => runCommand(page, 'screens.new'),
+    choose: async (start: string) => {
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: start, exact: true }).click();
+    },
+  };
+}
+
+test('a new screen that is cancelled is none, and its text is kept until it is created', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const { dialog, name, cancel, create, open, choose } = newScreenDialog(page);
+  const text = dialog.getByRole('textbox', { name: t('screenList.pasteStart') });
+  await open();
+  await name.fill('Book a table');
+  await choose(t('screenList.pasteStart'));
+  const pasted = JSON.stringify([{ id: 'root', component: 'Text', text: 'Pasted words', variant: 'h2' }]);
+  await text.fill(pasted.slice(0, -1));
+  for (const leave of [() => cancel.click(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(undoButton(page)).toBeDisabled();
+    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+    await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();
+    await open();
+    await expect(name).toHaveValue('Book a table');
+    await expect(text).toHaveValue(pasted.slice(0, -1));
+  }
+  await text.fill(pasted);
+  await create.click();
+  await expect(page.getByRole('heading', { name: 'Pasted words' })).toBeVisible();
+  await open();
+  await expect(name).toHaveValue('');
+  await expect(text).toHaveCount(0);
+});
+
+test('data for previews and text on the screen are left as they were', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  const heading = designer.getByTestId('preview-desktop').getByRole('heading', { name: 'Offer' });
+  await heading.dblclick();
+  await page.keyboard.type('Something else');
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: t('screenPreview.dialog.title') });
+  const json = dialog.getByRole('textbox', { name: t('screenPreview.dialog.json') });
+  const edit = designer.getByRole('button', { name: t('screenPreview.editData') });
+  await edit.click();
+  await dialog.getByRole('textbox', { name: t('screenPreview.dialog.name') }).fill('Long');
+  await json.fill('{ "title": ');
+  await dialog.getByRole('button', { name: t('app.cancel') }).click();
+  await expect(designer.getByRole('combobox', { name: t('screenPreview.data') })).not.toContainText('Long');
+  await edit.click();
+  await expect(json).toHaveValue('{ "title": ');
+  await page.keyboard.press('Escape');
+  // The new screen is all that there is to undo.
+  await runCommand(page, 'edit.undo');
+  await expect(undoButton(page)).toBeDisabled();
+});
+
+/** Takes every request, and never answers. */
+async function silentProvider() {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+const DESCRIPTION = 'Ask for a table for the evening.';
+
+async function describeTable(page: Page) {
+  await expect(canvas(page)).toBeVisible();
+  const { dialog, name, create, open, choose } = newScreenDialog(page);
+  await open();
+  await name.fill('Table');
+  await choose(t('screenList.describe.start'));
+  await dialog.getByRole('textbox', { name: t('screenList.describe.label') }).fill(DESCRIPTION);
+  await create.click();
+}
+
+test('a request for a described screen is cancelled, and the description kept', async ({ studio }) => {
+  const { page } = studio;
+  const provider = await silentProvider();
+  await withModel(studio, provider.url);
+  await studio.open();
+  await describeTable(page);
+  const { dialog, cancel } = newScreenDialog(page);
+  await expect(dialog.getByText(t('screenList.describe.asking'))).toBeVisible();
+  await cancel.click();
+  const text = dialog.getByRole('textbox', { name: t('screenList.describe.label') });
+  await expect(text).toBeEnabled();
+  await expect(text).toHaveValue(DESCRIPTION);
+  await cancel.click();
+  await expect(undoButton(page)).toBeDisabled();
+  provider.stop();
+});
+
+test('a screen is made from a description, as one step of undo', async ({ studio }) => {
+  const { page } = studio;
+  const simulator = await startSimulator();
+  const screen = {
+    components: [
+      { id: 'root', component: 'Column', children: ['title'] },
+      { id: 'title', component: 'Text', text: 'A table for the evening', variant: 'h2' },
+    ],
+  };
+  simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', screen)] });
+  await withModel(studio, simulator.url);
+  await studio.open();
+  await describeTable(page);
+  await expect(page.getByRole('heading', { name: 'A table for the evening' })).toBeVisible();
+  expect(simulator.getRequests().at(-1)?.body).toMatchObject({ model: MODEL.model });
+  await runCommand(page, 'edit.undo');
+  await expect(undoButton(page)).toBeDisabled();
+  await simulator.stop();
+});

@@ -1,0 +1,65 @@
+/** What differs on single devices: seen in the tree, and edited where it is. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { addComponent, openSampleScreen } from './harness/screens.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('a component that only phones have is shown, selected, edited, and deleted', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1440, height: 950 });
+  await openSampleScreen(studio, { template: 'mortgage', screen: 'Which kind of mortgage?' });
+  const designer = page.getByRole('region', { name: t('screenDesigner.designer') });
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const row = (id: string) => tree.locator(`[data-row="${id}"]`);
+  const onlyPhones = t('screenDesigner.devices.onlyOn.mobile');
+  const mark = (id: string, label: string) => row(id).getByRole('img', { name: label });
+  await expect(mark('options_list', onlyPhones)).toBeVisible();
+  await expect(mark('options_grid', t('screenDesigner.devices.notOn.mobile'))).toBeVisible();
+  const phone = t('screenDesigner.devices.mobile');
+  await expect(mark('root', t('screenDesigner.devices.differs', { devices: phone }))).toBeVisible();
+
+  await test.step('selected, it is in sight, with its properties', async () => {
+    await expect(page.getByTestId('preview-desktop')).toBeVisible();
+    await row('options_list').click();
+    await expect(page.getByTestId('preview-mobile')).toBeVisible();
+    await expect(properties.getByText(onlyPhones)).toBeVisible();
+    const name = properties.getByRole('textbox', { name: t('screenDesigner.common.name') });
+    await name.fill('Kinds of mortgages');
+    await expect(page.getByTestId('preview-mobile').getByRole('list', { name: 'Kinds of mortgages' })).toBeVisible();
+    await expectAccessible(page);
+    await runCommand(page, 'edit.undo');
+    await expect(name).toHaveValue('');
+  });
+
+  await test.step('what is added to it is on phones only, too', async () => {
+    await row('options_list').click();
+    await addComponent(designer, 'divider');
+    await expect(mark('divider', onlyPhones)).toBeVisible();
+    await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('data-row', 'divider');
+    await runCommand(page, 'edit.undo');
+    await expect(row('divider')).toHaveCount(0);
+  });
+
+  await test.step('it is duplicated, dragged, and deleted on phones', async () => {
+    await row('options_list').click();
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect(mark('options_list.2', onlyPhones)).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(row('options_list.2')).toHaveCount(0);
+    await row('options_list').dragTo(row('faq_card'), { targetPosition: { x: 60, y: 20 } });
+    const order = () =>
+      tree.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-row')));
+    await expect
+      .poll(async () => (await order()).indexOf('options_list'))
+      .toBeGreaterThan((await order()).indexOf('faq_card'));
+    await runCommand(page, 'edit.undo');
+    await row('options_list').click();
+    await page.keyboard.press('Delete');
+    await expect(row('options_list')).toHaveCount(0);
+    await expect(mark('options_grid', t('screenDesigner.devices.notOn.mobile'))).toBeVisible();
+    await runCommand(page, 'edit.undo');
+    await expect(mark('options_list', onlyPhones)).toBeVisible();
+  });
+});
