@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { KindTile } from './KindIcon.tsx';
+import { FittedText } from './FittedText.tsx';
 import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
-import { kindBeside } from '../../src-shared/drawing/card-title.ts';
+import { farTitleRoom, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
+import type { Room } from '../../src-shared/drawing/fit-text.ts';
 
 interface BodyProps {
   readonly data: NodeData;
@@ -29,7 +31,7 @@ export function CardBody({ data: { node, summary }, editor = null }: EditablePro
     <>
       <div className="card-header">
         <KindTile type={node.type} />
-        <Title title={summary.title} editor={editor} />
+        <Title title={summary.title} room={titleRoom(node)} editor={editor} />
         {kind !== null && <span className="card-kind">{kind}</span>}
       </div>
       {lines > 0 && (
@@ -81,31 +83,38 @@ function WaitMark({ waits }: { readonly waits: boolean }) {
 }
 
 /** Zoomed out, the title is all that can be read, so it gets all the room. */
-export function CardTitle({ data: { summary } }: BodyProps) {
+export function CardTitle({ data: { node, summary } }: BodyProps) {
   return (
     <div className="card-afar">
-      <span className="min-w-0" data-card-part="title">
-        <MiddleCut text={summary.title} />
+      <span data-card-part="title">
+        <FittedText text={summary.title} room={farTitleRoom(node)} />
       </span>
     </div>
   );
 }
 
-function Title({ title, editor }: { readonly title: string; readonly editor: CardEditor | null }) {
+interface TitleProps {
+  readonly title: string;
+  readonly room: Room;
+  readonly editor: CardEditor | null;
+}
+
+function Title({ title, room, editor }: TitleProps) {
   if (editor?.part === 'title') return editor.field;
   return (
     <span className="card-title" data-card-part="title">
-      <MiddleCut text={title} />
+      <FittedText text={title} room={room} />
     </span>
   );
 }
 
 export function PillBody({ data: { node, summary }, editor = null }: EditableProps) {
+  const chip = node.label === undefined ? summary.chip : null;
   return (
     <div className="card-terminal" title={summary.chip ?? undefined}>
       <KindTile type={node.type} />
-      <Title title={summary.title} editor={editor} />
-      {node.label === undefined && summary.chip !== null && <Chip text={summary.chip} />}
+      <Title title={summary.title} room={titleRoom(node, chip !== null)} editor={editor} />
+      {chip !== null && <Chip text={chip} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** The branches listed on a card, read-only. */
 import { rowText } from '../../src-shared/drawing/branch-rows.ts';
+import { rowRoom } from '../../src-shared/drawing/row-room.ts';
 import type { Edge } from '../../src-shared/flow/flow.ts';
-import { MiddleCut } from './MiddleCut.tsx';
+import { FittedText } from './FittedText.tsx';
 import { useConditionNames } from './condition-names.ts';
 
 export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
@@ -11,7 +12,7 @@ export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
     return (
       <div key={edge.id} className="card-row">
         <span className={`card-row-text card-row-${tone}`}>
-          <MiddleCut text={text} />
+          <FittedText text={text} room={rowRoom(tone)} />
         </span>
       </div>
     );

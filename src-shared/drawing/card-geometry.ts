@@ -27,7 +27,8 @@ const MOST_LINES = 2;
 export const ROW_HEIGHT = 24;
 
 export const EXIT_SIZE: Size = { width: 144, height: 40 };
-const PILL_SIZE: Size = { width: 184, height: 48 };
+export const PILL_WIDTH = 184;
+const PILL_SIZE: Size = { width: PILL_WIDTH, height: 48 };
 
 export function nodeSize(node: Pick<FlowNode, 'type'>, summary: NodeSummary): Size {
   if (isPill(node)) return PILL_SIZE;

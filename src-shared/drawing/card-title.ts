@@ -1,13 +1,18 @@
 /** The first line of a card: its title, and the name of its kind if both have room. */
 import type { FlowNode } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
-import { CARD_WIDTH } from './card-geometry.ts';
+import { CARD_WIDTH, isPill, PILL_WIDTH } from './card-geometry.ts';
 import type { Room } from './fit-text.ts';
 import { TEXT_SIZE } from './fonts.ts';
 import { textWidth } from './text-width.ts';
 
+const FACE = { size: TEXT_SIZE.base, bold: true };
 /** Inside the border and padding of the card, next to the icon. */
-export const TITLE: Room = { width: CARD_WIDTH - 26 - 32, size: TEXT_SIZE.base, bold: true };
+const TITLE: Room = { ...FACE, width: CARD_WIDTH - 26 - 32 };
+const PILL_TITLE: Room = { ...FACE, width: PILL_WIDTH - 27 - 32 };
+/** Zoomed out, the title has the card to itself. */
+const FAR_TITLE = { size: TEXT_SIZE.xl, bold: true, width: CARD_WIDTH - 36, left: 20 };
+const FAR_PILL_TITLE = { size: TEXT_SIZE.lg, bold: true, width: PILL_WIDTH - 26, left: 12 };
 const GAP = 8;
 
 /** Null if the title needs its room, or says the same. The icon still shows the kind. */
@@ -15,4 +20,15 @@ export function kindBeside({ type }: Pick<FlowNode, 'type'>, title: string): str
   const kind = NODE_KINDS[type].title;
   if (kind === title) return null;
   return textWidth(title, TITLE) + GAP + textWidth(kind, { size: TEXT_SIZE.sm }) > TITLE.width ? null : kind;
+}
+
+/** Next to a chip, the title of an end has half of the room. */
+export function titleRoom(node: Pick<FlowNode, 'type'>, hasChip = false): Room {
+  if (!isPill(node)) return TITLE;
+  return hasChip ? { ...PILL_TITLE, width: PILL_TITLE.width / 2 } : PILL_TITLE;
+}
+
+/** With the distance from the left side of the card. */
+export function farTitleRoom(node: Pick<FlowNode, 'type'>): Room & { readonly left: number } {
+  return isPill(node) ? FAR_PILL_TITLE : FAR_TITLE;
 }

@@ -21,13 +21,21 @@ export function fitLine(text: string, room: Room): string {
  */
 export function fitMiddle(text: string, room: Room): string {
   if (textWidth(text, room) <= room.width) return text;
-  const [head, tail] = middleParts(text);
-  const end = textWidth(tail, room);
-  if (end > room.width * MOST_TAIL) return fitLine(text, room);
-  return `${fitLine(`${head}…`, { ...room, width: room.width - end })}${tail}`;
+  const tail = shortTail(middleParts(text)[1], room);
+  if (tail === '') return fitLine(text, room);
+  const head = text.slice(0, text.length - tail.length);
+  return `${fitLine(`${head}…`, { ...room, width: room.width - textWidth(tail, room) })}${tail}`;
+}
+
+/** From a later word on, where all of it would leave too little room for the beginning. */
+function shortTail(tail: string, room: Room): string {
+  if (textWidth(tail, room) <= room.width * MOST_TAIL) return tail;
+  const next = tail.slice(1).search(WORD);
+  return next < 0 ? '' : shortTail(tail.slice(1 + next), room);
 }
 
 const MOST_TAIL = 0.6;
+const WORD = /[\s._/-]\S/;
 const TAIL = 14;
 /** Shorter texts fit, or have too little to cut. */
 const LEAST = 16;
@@ -36,7 +44,7 @@ const LEAST = 16;
 export function middleParts(text: string): readonly [string, string] {
   if (text.length <= LEAST) return [text, ''];
   const from = text.length - Math.min(TAIL, Math.floor(text.length / 2));
-  const word = text.slice(from).search(/[\s._/-]\S/);
+  const word = text.slice(from).search(WORD);
   const at = word < 0 ? from : from + word;
   return [text.slice(0, at), text.slice(at)];
 }

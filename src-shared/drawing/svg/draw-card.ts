@@ -5,7 +5,7 @@ import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
 import { hasFooter, isPill, ROW_HEIGHT, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
-import { kindBeside, TITLE } from '../card-title.ts';
+import { kindBeside, titleRoom } from '../card-title.ts';
 import { fitLine, fitLines, fitMiddle } from '../fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { TEXT_SIZE } from '../fonts.ts';
@@ -77,7 +77,7 @@ function drawBody(card: SceneCard, pen: DrawWith): string[] {
   const baseline = box.y + HEADER / 2 + 5;
   return [
     tile(node.type, box, pen),
-    words(fitMiddle(summary.title, TITLE), [left, baseline], {
+    words(fitMiddle(summary.title, titleRoom(node)), [left, baseline], {
       size: TEXT_SIZE.base,
       weight: 600,
       fill: theme.ink,
@@ -142,7 +142,7 @@ function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   const left = box.x + 11 + TILE + 8;
   const chip = node.label === undefined ? summary.chip : null;
   const room = box.x + box.width - 14 - left;
-  const title = fitMiddle(summary.title, { ...TITLE, width: chip === null ? room : room * 0.5 });
+  const title = fitMiddle(summary.title, titleRoom(node, chip !== null));
   const parts = [
     tile(node.type, box, pen),
     words(title, [left, box.y + box.height / 2 + 5], { size: TEXT_SIZE.base, weight: 600, fill: pen.theme.ink }),

@@ -1,5 +1,6 @@
 /** The branches listed on a card: a line above each, and its condition. */
 import { rowText } from '../branch-rows.ts';
+import { rowRoom } from '../row-room.ts';
 import { ROW_HEIGHT } from '../card-geometry.ts';
 import type { SceneCard } from '../picture/scene.ts';
 import { fitMiddle } from '../fit-text.ts';
@@ -15,15 +16,14 @@ export function drawRows({ summary: { rows }, box }: SceneCard, { theme, names }
   return rows.map((edge, at) => {
     const { text, tone } = rowText(edge, rows, names);
     const top = first + at * ROW_HEIGHT;
-    const isCode = tone === 'guard';
-    const shown = fitMiddle(text, { width: box.width - 2 * SIDE, size: TEXT_SIZE.sm, mono: isCode });
+    const shown = fitMiddle(text, rowRoom(tone));
     return element(
       'g',
       { 'data-branch': edge.id },
       [
         element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line }),
         words(shown, [box.x + SIDE, top + BASELINE], {
-          ...{ size: TEXT_SIZE.sm, fill: tone === 'else' ? theme.muted : theme.ink, mono: isCode },
+          ...{ size: TEXT_SIZE.sm, fill: tone === 'else' ? theme.muted : theme.ink, mono: tone === 'guard' },
         }),
       ].join(''),
     );

@@ -25,6 +25,12 @@ describe('texts cut in the middle', () => {
     expect(cut.filter((text) => textWidth(text, room) > room.width)).toEqual([]);
   });
 
+  test('keep their last word where their last words would take most of the room', () => {
+    const room = { width: 212, size: 24, bold: true };
+    expect(fitMiddle('Look up the customer by phone number', room)).toBe('Look up… number');
+    expect(fitMiddle('Look up the customer by email address', room)).toBe('Look u… address');
+  });
+
   test('stay whole if they fit, and their parts can be joined again', () => {
     expect(fitMiddle('Size is Large', ROOM)).toBe('Size is Large');
     expect(middleParts('Size is Large')).toEqual(['Size is Large', '']);

@@ -11,6 +11,7 @@ import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, ty
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
+import { farTitleRoom } from '../../../../src-shared/drawing/card-title.ts';
 import { fitMiddle } from '../../../../src-shared/drawing/fit-text.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 
@@ -46,9 +47,6 @@ interface Line extends Ends {
 
 const RADIUS = 10;
 const BAR = 8;
-/** As large as from a little closer by, with the same room at its sides. */
-const CARD_TITLE = { size: TEXT_SIZE.xl, left: 20, right: 16 };
-const PILL_TITLE = { size: TEXT_SIZE.lg, left: 12, right: 12 };
 const MARK_RADIUS = 13;
 
 export interface LodPainter {
@@ -69,7 +67,7 @@ export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
     return value;
   };
   const fontOf = (size: number) => `600 ${size}px ${style.fontFamily}`;
-  const fonts = { card: fontOf(CARD_TITLE.size), pill: fontOf(PILL_TITLE.size) };
+  const fonts = { card: fontOf(TEXT_SIZE.xl), pill: fontOf(TEXT_SIZE.lg) };
   const brush: Brush = { context, color, fonts, titles: new Map(), lines: new WeakMap() };
   return {
     paint: (picture) => {
@@ -204,7 +202,7 @@ function paintJumps({ context, color }: Brush, { position, width = 0, data }: Ca
   context.fill();
 }
 
-function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: CardNode, kind: string): void {
+function paintTitle(brush: Brush, { position, height = 0, data }: CardNode, kind: string): void {
   const { context, color, fonts, titles } = brush;
   const isRound = isPill(data.node);
   if (!isRound) {
@@ -213,14 +211,14 @@ function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: Car
     context.roundRect(position.x, position.y, BAR, height, [BAR, 0, 0, BAR]);
     context.fill();
   }
-  const { size, left, right } = isRound ? PILL_TITLE : CARD_TITLE;
+  const room = farTitleRoom(data.node);
   const { title } = data.summary;
-  const key = `${size} ${title}`;
-  const shown = titles.get(key) ?? fitMiddle(title, { width: width - left - right, size, bold: true });
+  const key = `${room.size} ${title}`;
+  const shown = titles.get(key) ?? fitMiddle(title, room);
   titles.set(key, shown);
   context.fillStyle = color('--ink');
   if (isRound) context.font = fonts.pill;
-  context.fillText(shown, position.x + left, position.y + height / 2);
+  context.fillText(shown, position.x + room.left, position.y + height / 2);
   if (isRound) context.font = fonts.card;
 }
 

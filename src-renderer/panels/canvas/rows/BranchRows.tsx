@@ -5,10 +5,11 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Plus } from 'lucide-react';
 import { movableRows, rowText } from '../../../../src-shared/drawing/branch-rows.ts';
+import { rowRoom } from '../../../../src-shared/drawing/row-room.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { MiddleCut } from '../../../drawing/MiddleCut.tsx';
+import { FittedText } from '../../../drawing/FittedText.tsx';
 import { useConditionNames } from '../../../drawing/condition-names.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
@@ -108,7 +109,7 @@ function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
       className={classes('card-row-text', `card-row-${tone}`, problems !== undefined && 'card-row-faulty')}
       onClick={() => canvas.setState({ branch: edge.id })}
     >
-      <MiddleCut text={text} />
+      <FittedText text={text} room={rowRoom(tone)} />
     </button>
   );
 }
