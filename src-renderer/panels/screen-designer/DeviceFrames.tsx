@@ -26,13 +26,16 @@ export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: D
         className={isBeside ? 'flex w-max items-start gap-8' : 'flex justify-center'}
         style={{ zoom: settings.zoom * fit }}
       >
+        {/* What says which device it is keeps its size. */}
         {frames.map((frame) => (
           <figure
             key={frame}
             className={classes('flex min-w-0 flex-col gap-2', !isBeside && 'w-full items-center-safe')}
           >
             {isBeside && (
-              <figcaption className="text-sm font-medium text-muted">{t(`screenPreview.frames.${frame}`)}</figcaption>
+              <figcaption className="text-sm font-medium text-muted" style={{ zoom: 1 / (settings.zoom * fit) }}>
+                {t(`screenPreview.frames.${frame}`)}
+              </figcaption>
             )}
             <OneFrame {...{ designed, settings, frame, isBeside }} />
           </figure>

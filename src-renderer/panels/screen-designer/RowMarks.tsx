@@ -46,7 +46,7 @@ export function RowMarks({ row, isHidden, problems }: RowMarksProps) {
 }
 
 /** Of one or two devices. */
-export function onlyWords(devices: readonly Device[]): string {
+function onlyWords(devices: readonly Device[]): string {
   const [device, ...others] = devices;
   const missing = DEVICES.find((one) => !devices.includes(one));
   return others.length === 0
