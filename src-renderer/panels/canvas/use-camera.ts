@@ -31,7 +31,7 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
         const { minZoom } = store.getState();
         const view = viewOfAll(nodes, { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom });
-        if (view !== null) jumpTo(view);
+        if (view !== null) goTo(flow, view, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
       zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
@@ -61,10 +61,6 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
         ),
       onEdge: (id) => middleOf(container.current, id),
       place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
-    };
-    const jumpTo = (view: Viewport) => {
-      if (duration() === 0 && view.zoom < flow.getZoom()) onZoomOut(view.zoom);
-      void flow.setViewport(view, { duration: duration() });
     };
     const centreOn = (node: AnyCanvasNode) => {
       const { x, y } = centreOf(boxOf(node));
@@ -96,6 +92,13 @@ function keepChosenInSight(store: CanvasStoreApi, keep: (node: AnyCanvasNode, wi
     const [chosen, another] = nodes.filter(({ selected }) => selected === true);
     if (chosen !== undefined && another === undefined) keep(chosen, before);
   });
+}
+
+type Flow = ReturnType<typeof useReactFlow<AnyCanvasNode, CanvasEdge>>;
+
+function goTo(flow: Flow, view: Viewport, onZoomOut: (zoom: number) => void): void {
+  if (duration() === 0 && view.zoom < flow.getZoom()) onZoomOut(view.zoom);
+  void flow.setViewport(view, { duration: duration() });
 }
 
 function duration(): number {
