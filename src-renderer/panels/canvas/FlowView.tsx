@@ -1,5 +1,6 @@
 /** React Flow as a pure view: every change goes to the document and returns from there. */
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -80,13 +81,15 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
   const isPanning = useView((state) => state.panMode);
-  useCamera(container);
   useReveal(graph);
   // React Flow asks everything it draws again whenever one of these is another function.
   const onMove = useCallback<OnMove>((_event, { zoom }) => {
     setDetail(detailAt(zoom));
     setNameScale(groupNameScale(zoom));
   }, []);
+  // Otherwise React Flow would make elements of all cards before they are painted.
+  const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
+  useCamera(container, onZoomOut);
   const onMoveEnd = useCallback<OnMove>(
     (_event, viewport) => documents.getState().setViewport(graph, viewport),
     [documents, graph],

@@ -17,7 +17,8 @@ import { viewWith, viewWithAny } from './view-of-card.ts';
 
 const LEAST_TO_READ = 0.6;
 
-export function useCamera(container: RefObject<HTMLElement | null>): void {
+/** `onZoomOut` comes before the canvas jumps to a smaller zoom: what is drawn there has to be known before. */
+export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (zoom: number) => void): void {
   const { canvas } = useOpenDocument();
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
@@ -30,7 +31,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
         const { minZoom } = store.getState();
         const view = viewOfAll(nodes, { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom });
-        if (view !== null) void flow.setViewport(view, { duration: duration() });
+        if (view !== null) goTo(flow, view, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
       zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
@@ -79,7 +80,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       stopWatching();
       if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null });
     };
-  }, [canvas, container, flow, store]);
+  }, [canvas, container, flow, store, onZoomOut]);
 }
 
 type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;
@@ -91,6 +92,13 @@ function keepChosenInSight(store: CanvasStoreApi, keep: (node: AnyCanvasNode, wi
     const [chosen, another] = nodes.filter(({ selected }) => selected === true);
     if (chosen !== undefined && another === undefined) keep(chosen, before);
   });
+}
+
+type Flow = ReturnType<typeof useReactFlow<AnyCanvasNode, CanvasEdge>>;
+
+function goTo(flow: Flow, view: Viewport, onZoomOut: (zoom: number) => void): void {
+  if (duration() === 0 && view.zoom < flow.getZoom()) onZoomOut(view.zoom);
+  void flow.setViewport(view, { duration: duration() });
 }
 
 function duration(): number {
