@@ -3,7 +3,7 @@ import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 
-export interface HostileCase {
+interface HostileCase {
   readonly name: string;
   readonly code: string;
   readonly components: readonly Json[];
