@@ -30,6 +30,8 @@ interface Visit {
   readonly id: string;
   /** Pointer to the item of the list that the component is repeated for. */
   readonly item: string;
+  /** The item is of a list that was a map. */
+  readonly isInMap: boolean;
 }
 
 interface ListUpdate {
@@ -39,40 +41,45 @@ interface ListUpdate {
 
 /** From the outside in: the items of an outer list have their new places when the inner ones are looked at. */
 function listsOf({ components, data }: Surface): readonly ListUpdate[] {
-  const updates: ListUpdate[] = [];
+  const outermost: string[] = [];
   const seen = new Set<string>();
-  const open: Visit[] = [{ id: ROOT, item: '' }];
+  const open: Visit[] = [{ id: ROOT, item: '', isInMap: false }];
   let current = data;
   for (let visit = open.pop(); visit !== undefined && seen.size < MAX_DRAWN; visit = open.pop()) {
-    const { id, item } = visit;
+    const { id, item, isInMap } = visit;
     const component = components.get(id);
     if (component === undefined || seen.has(`${item} ${id}`)) continue;
     seen.add(`${item} ${id}`);
     const { references, paths } = partsOf(component);
-    for (const read of paths) {
-      const path = absolutePath(read.path, item);
-      const map = readPath(current, path);
-      // The data as a whole stays what it is: everything else is in it.
-      if (!read.list || path === '' || !isJsonObject(map)) continue;
-      const value = Object.values(map);
-      const next = writePath(current, path, value);
-      if (!next.ok) continue;
-      current = next.value;
-      updates.push({ path, value });
+    const made = new Set<string>();
+    for (const path of paths.filter(({ list }) => list).map((read) => absolutePath(read.path, item))) {
+      const next = withList(current, path);
+      if (next === null) continue;
+      current = next;
+      made.add(path);
+      if (!isInMap || !path.startsWith(`${item}/`)) outermost.push(path);
     }
-    for (const reference of references) open.push(...visitsOf(current, reference, item));
+    for (const reference of references) {
+      const list = reference.list === null ? null : absolutePath(reference.list, item);
+      for (const inside of itemsOf(current, list) ?? [item])
+        open.push({ id: reference.id, item: inside, isInMap: isInMap || (list !== null && made.has(list)) });
+    }
   }
-  return updates;
+  return outermost.map((path) => ({ path, value: readPath(current, path) ?? [] }));
 }
 
-function visitsOf(
-  data: Json,
-  { id, list }: { readonly id: string; readonly list: string | null },
-  item: string,
-): readonly Visit[] {
-  if (list === null) return [{ id, item }];
-  const path = absolutePath(list, item);
-  const items = readPath(data, path);
+/** Null if there is no map. The data as a whole stays what it is: everything else is in it. */
+function withList(data: Json, path: string): Json | null {
+  const map = path === '' ? undefined : readPath(data, path);
+  if (!isJsonObject(map)) return null;
+  const written = writePath(data, path, Object.values(map));
+  return written.ok ? written.value : null;
+}
+
+/** Pointers; null if it is no list that is repeated. */
+function itemsOf(data: Json, list: string | null): readonly string[] | null {
+  if (list === null) return null;
+  const items = readPath(data, list);
   const count = Array.isArray(items) ? Math.min(items.length, MAX_DRAWN) : 0;
-  return Array.from({ length: count }, (_none, at) => ({ id, item: `${path}/${at}` }));
+  return Array.from({ length: count }, (_none, at) => `${list}/${at}`);
 }

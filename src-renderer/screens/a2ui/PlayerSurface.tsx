@@ -4,7 +4,7 @@ import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } 
 import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
-import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { CATALOG_ID, findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
 import { iconThatNames, iconWords } from '../../../src-shared/a2ui/icon-label.ts';
 import { leastWidth, weightOf, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
@@ -17,6 +17,7 @@ import type { ViewChild, ViewProps } from '../views/view.ts';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
 import { childrenFacts } from './follow-children.ts';
+import { hasLongWord } from './long-words.ts';
 import { ANYTHING, librarySchemas } from './library-schemas.ts';
 
 import { BROKEN, brokenReason, type Player, type Surface } from './player.ts';
@@ -95,6 +96,12 @@ function Marked({ id, children }: { readonly id: string; readonly children: Reac
 
 interface Bound extends ResolvedProps {
   readonly component: Component;
+  readonly hasLongWord: boolean;
+}
+
+/** An element without a box. Chromium breaks a long word with kerning in time that grows with its square: minutes for a hostile one. */
+function Unkerned({ if: isUnkerned, children }: { readonly if: boolean; readonly children: ReactNode }) {
+  return isUnkerned ? <div className="contents [font-kerning:none]">{children}</div> : children;
 }
 
 function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: ComponentType<ViewProps> | null }) {
@@ -124,18 +131,20 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
   const find = finderOf(stage);
   const childOf = (linked: unknown) => (isComponentNode(linked) ? viewChild(linked as Linked, find, buildChild) : null);
   return (
-    <View
-      id={`${surface.id}-${node.instanceId}`}
-      {...{ values, description, failed }}
-      label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
-      child={(prop) => childOf(links[prop])?.node ?? null}
-      children={(prop) => {
-        const list = Array.isArray(links[prop]) ? (links[prop] as readonly unknown[]) : [];
-        return list.flatMap((one) => childOf(isTab(one) ? one.child : one) ?? []);
-      }}
-      enter={(prop, value) => enter(surface, { raw: component[prop] ?? null, value, item })}
-      act={component['action'] === undefined ? null : () => act(component)}
-    />
+    <Unkerned if={bound.hasLongWord}>
+      <View
+        id={`${surface.id}-${node.instanceId}`}
+        {...{ values, description, failed }}
+        label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
+        child={(prop) => childOf(links[prop])?.node ?? null}
+        children={(prop) => {
+          const list = Array.isArray(links[prop]) ? (links[prop] as readonly unknown[]) : [];
+          return list.flatMap((one) => childOf(isTab(one) ? one.child : one) ?? []);
+        }}
+        enter={(prop, value) => enter(surface, { raw: component[prop] ?? null, value, item })}
+        act={component['action'] === undefined ? null : () => act(component)}
+      />
+    </Unkerned>
   );
 
   function act(of: Component): void {
@@ -195,12 +204,20 @@ function bind(component: Signal<Component | null>, scope: DataScope, place: Plac
   let last: Bound | null = null;
   return computed(() => {
     const current = getValue(component);
-    const next = current === null ? null : { component: current, ...resolveProps(current, scope, place) };
+    const next = current === null ? null : boundTo(current, resolveProps(current, scope, place));
     const isSame =
       last !== null && next !== null && last.component === next.component && deepEqual(asJson(last), asJson(next));
     if (!isSame) last = next;
     return last;
   });
+}
+
+function boundTo(component: Component, props: ResolvedProps): Bound {
+  const { values, description, failed } = props;
+  // What is typed must not draw the input anew.
+  const { value = null, ...told } = values;
+  const isInput = findComponent(component.component)?.group === 'input';
+  return { component, ...props, hasLongWord: hasLongWord([told, isInput ? null : value, description, failed]) };
 }
 
 function asJson({ values, label, description, failed }: Bound): Json {

@@ -8,9 +8,12 @@ import { markdownToHtml } from '../a2ui/text/markdown.ts';
 /** Words without any of these are plain. */
 const SIGNS = /[*_`#>[\]|~\\]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 
+/** In characters. Longer texts stay plain: some take time that grows faster than they do. */
+const MAX_MARKDOWN = 20_000;
+
 export function Markdown({ text }: { readonly text: string }) {
   const [drawn, setDrawn] = useState<{ readonly text: string; readonly nodes: ReactNode } | null>(null);
-  const isPlain = !SIGNS.test(text);
+  const isPlain = text.length > MAX_MARKDOWN || !SIGNS.test(text);
   useEffect(() => {
     if (isPlain) return;
     let isWanted = true;

@@ -1,6 +1,7 @@
 /** An external picture, video, or sound: nothing is loaded from the network before the user asks for it. */
 import { CloudDownload, ImageOff, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { escapeDirection } from '../../../src-shared/hidden-characters.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { refusedUrl, type UrlUse } from '../../../src-shared/a2ui/urls.ts';
 import { useLoadedImage } from '../../bridge/screen-images.ts';
@@ -21,7 +22,7 @@ interface MediaProps {
 export function Media({
   url,
   use,
-  name,
+  name: given,
   icon: Icon = ImageOff,
   className = '',
   isSmall = false,
@@ -29,6 +30,8 @@ export function Media({
 }: MediaProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  // Marks of direction would reach beyond the name, to the host that the user decides by.
+  const name = escapeDirection(given);
   const refused = refusedUrl(url, use);
   const wanted = refused === null && failed !== url && (url.startsWith('data:') || asked === url) ? url : null;
   const image = useLoadedImage(use === 'image' ? wanted : null, setFailed);

@@ -4,6 +4,9 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import { ICONS } from './icons.ts';
 
+/** The letters, numbers, and separators of a path; a browser complains of anything else. */
+const PATH = /^[\s\d.,eE+mMzZlLhHvVcCsSqQtTaA-]+$/;
+
 interface SignProps {
   readonly name: Json | undefined;
   readonly size?: number;
@@ -13,7 +16,7 @@ interface SignProps {
 /** Decorative: its meaning is next to it. An unknown name gets a placeholder icon, and is shown on hover. */
 export function Sign({ name, size = 16, className }: SignProps) {
   const svgPath = isJsonObject(name) ? name['svgPath'] : undefined;
-  if (typeof svgPath === 'string') {
+  if (typeof svgPath === 'string' && PATH.test(svgPath)) {
     return (
       <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" className={className} aria-hidden>
         <path d={svgPath} />
@@ -22,9 +25,10 @@ export function Sign({ name, size = 16, className }: SignProps) {
   }
   const Icon = typeof name === 'string' && Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   if (Icon !== undefined) return <Icon size={size} strokeWidth={1.75} className={className} aria-hidden />;
-  if (typeof name !== 'string' || name === '') return null;
+  const words = svgPath ?? name;
+  if (typeof words !== 'string' || words === '') return null;
   return (
-    <span title={t('screens.unknownIcon', { name })} className={className}>
+    <span title={t('screens.unknownIcon', { name: words.slice(0, 60) })} className={className}>
       <CircleDashed size={size} strokeWidth={1.75} aria-hidden />
     </span>
   );

@@ -35,7 +35,7 @@ export function TextField(props: ViewProps) {
           {...common}
           rows={4}
           onChange={(event) => enter(event.target.value)}
-          className={`${FIELD} resize-y py-2`}
+          className={`${FIELD} resize-y py-2 [font-kerning:none]`}
         />
       ) : (
         <div className="relative">

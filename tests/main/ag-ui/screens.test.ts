@@ -2,15 +2,27 @@
 import { expect, test } from 'vitest';
 import { EventEncoder } from '../../../src-main/ag-ui/encode-events.ts';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
+import { foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
+import { newerMessageSchema } from '../../../src-shared/a2ui/write-message.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
 import { DEFAULT_DIALECT } from '../../../src-shared/a2ui/client-dialect.ts';
 import { FIXTURES, WireHost } from '../wire/wire-host.ts';
 import { clientOf, run, type Run } from './client.ts';
 
-const versionsIn = ({ events }: Run) => {
-  const shown = events.flatMap((event) =>
-    event['name'] === 'a2ui' ? [event['value'] as { messages: { version: string }[] }] : [],
-  );
-  return new Set(shown.flatMap(({ messages }) => messages.map(({ version }) => version)));
+const BASIC = 'https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json';
+
+const messagesIn = ({ events }: Run) =>
+  events.flatMap((event) => (event['name'] === 'a2ui' ? (event['value'] as { messages: JsonObject[] }).messages : []));
+
+const versionsIn = (done: Run) => new Set(messagesIn(done).map(({ version }) => version));
+
+/** What a client has on screen that reads any version. */
+const shownBy = (done: Run) => {
+  let surfaces = NO_SURFACES;
+  for (const message of messagesIn(done))
+    surfaces = foldMessages(surfaces, fromAnyDialect(message, surfaces).messages).surfaces;
+  return surfaces;
 };
 
 test('are sent in the version that the request asks for', async () => {
@@ -18,6 +30,17 @@ test('are sent in the version that the request asks for', async () => {
   const capabilities = { 'v1.0': { supportedCatalogIds: [CATALOG_ID] } };
   expect(versionsIn(await run(clientOf(host, 'order_desk', 'a')))).toEqual(new Set(['v0.9']));
   expect(versionsIn(await run(clientOf(host, 'order_desk', 'b'), { capabilities }))).toEqual(new Set(['v1.0']));
+});
+
+test('are the same screen in v1.0, with the catalog that the client has', async () => {
+  const host = await WireHost.start({ resourcesDir: FIXTURES });
+  const capabilities = { 'v1.0': { supportedCatalogIds: ['https://desk.example/catalog.json', BASIC] } };
+  const older = shownBy(await run(clientOf(host, 'order_desk', 'a')));
+  const newer = await run(clientOf(host, 'order_desk', 'b'), { capabilities });
+  expect(messagesIn(newer).filter((message) => !newerMessageSchema.safeParse(message).success)).toEqual([]);
+  const [main] = [...older.values()];
+  expect(main?.components.size).toBeGreaterThan(0);
+  expect([...shownBy(newer).values()]).toEqual([{ ...main, catalogId: BASIC }]);
 });
 
 test('a client error is recorded in the timeline and changes nothing', async () => {
