@@ -29,13 +29,18 @@ export interface Beginning {
   readonly connect: Connect;
 }
 
+const WRITTEN_IN = 'input, textarea, [contenteditable="true"], [role="textbox"]';
+
 /** How long the deferred parts of the window wait for a project to open. */
 const PATIENCE_MS = 500;
 
 export function start({ window: name, connect }: Beginning): void {
   const workspace = wire(name, connect);
-  // A closing window sends its last edits to the journal.
-  addEventListener('pagehide', () => workspace.files.flush());
+  // A closing window sends its last edits to the journal, and saves them.
+  addEventListener('pagehide', () => {
+    workspace.files.flush();
+    for (const document of workspace.opened.store.getState().all) void workspace.autosave.flush(document);
+  });
   const bringLaterParts = holdDeferredParts();
   const isOpened = workspace.files.start().finally(() => workspace.view.getState().start());
   void Promise.race([isOpened, waited(PATIENCE_MS)]).then(() => afterPaint(() => afterPaint(bringLaterParts)));
@@ -75,6 +80,7 @@ function wire(name: string, connect: Connect): Workspace {
       const id = setTimeout(task, ms);
       return () => clearTimeout(id);
     },
+    isTyping: () => document.activeElement?.matches(WRITTEN_IN) ?? false,
     startProver: () => new ProveWorker(),
   });
 }

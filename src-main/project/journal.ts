@@ -1,5 +1,5 @@
 /**
- * Autosave: keeps unsaved edits in the data folder, outside the project, until they are saved or discarded. Each window
+ * Keeps unsaved edits in the data folder, outside the project, until they are saved or discarded. Each window
  * has its own journal, so that two windows on one project never overwrite each other's edits.
  */
 import { createHash } from 'node:crypto';

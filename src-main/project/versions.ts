@@ -32,8 +32,8 @@ import { t } from '../messages/translate.ts';
 export type VersionContent = ResponseOf<'versions.read'>;
 
 export interface Versions {
-  /** Stored in the background, unless the newest version is equal. Later calls see it. */
-  keep(project: string, content: Unsaved, origin: VersionOrigin): void;
+  /** Stored in the background, unless the newest version is equal or too recent. Later calls see it. */
+  keep(project: string, content: Unsaved, origin: VersionOrigin, pace?: Pace): void;
   keepNamed(project: string, content: Unsaved, name: string): Promise<Result<ResponseOf<'versions.keep'>>>;
   list(project: string): Promise<Result<ResponseOf<'versions.list'>>>;
   commits(project: string): Promise<Result<ResponseOf<'versions.commits'>>>;
@@ -45,6 +45,11 @@ export interface Versions {
   remove(project: string, id: string): Promise<Result<None>>;
   /** Resolves when all pending versions are stored. */
   settled(): Promise<void>;
+}
+
+/** How far apart versions are, in milliseconds: what is saved in between is in the next one. */
+export interface Pace {
+  readonly atMostEveryMs: number;
 }
 
 type None = Record<string, never>;
@@ -78,14 +83,14 @@ export function createVersions(options: VersionsOptions): Versions {
   const gitHome = join(folder, 'git-home');
 
   return {
-    keep: (project, content, origin) => {
+    keep: (project, content, origin, { atMostEveryMs } = { atMostEveryMs: 0 }) => {
       void inTurn(async () => {
-        const kept = await keep({ store: storeOf(project), now }, content, { origin, name: null });
+        const kept = await keep({ store: storeOf(project), now }, content, { origin, name: null, atMostEveryMs });
         if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
       }).catch(() => undefined);
     },
     keepNamed: (project, content, name) =>
-      inTurn(() => keep({ store: storeOf(project), now }, content, { origin: 'kept', name })),
+      inTurn(() => keep({ store: storeOf(project), now }, content, { origin: 'kept', name, atMostEveryMs: 0 })),
     list: (project) =>
       inTurn(async () => {
         const entries = await storeOf(project).entries();
@@ -117,7 +122,7 @@ interface Keeping {
   readonly now: () => Date;
 }
 
-interface Kept {
+interface Kept extends Pace {
   readonly origin: VersionOrigin;
   readonly name: string | null;
 }
@@ -125,7 +130,7 @@ interface Kept {
 async function keep(
   { store, now }: Keeping,
   content: Unsaved,
-  { origin, name }: Kept,
+  { origin, name, atMostEveryMs }: Kept,
 ): Promise<Result<{ readonly id: string }>> {
   const entries = await store.entries();
   if (name !== null && entries.filter((entry) => entry.name !== null).length >= MOST_NAMED) return fail(tooManyNamed());
@@ -139,6 +144,7 @@ async function keep(
     // A second name for the same state is a separate version.
     if (newest.name === null) return withId(await store.write({ ...newest, name }), newest.id);
   }
+  if (newest !== undefined && now().getTime() - Date.parse(newest.at) < atMostEveryMs) return ok({ id: newest.id });
   const before = newest === undefined ? null : await read(store, newest.id);
   const added = await store.add(texts, {
     at: now().toISOString(),

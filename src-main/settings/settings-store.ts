@@ -31,6 +31,7 @@ function withoutRetiredRoles(roles: unknown): unknown {
 
 const storedSchema = settingsSchema.pick({ theme: true, roles: true, providers: true }).extend({
   version: z.literal(VERSION),
+  autosave: settingsSchema.shape.autosave.default(true),
   roles: z.preprocess(withoutRetiredRoles, settingsSchema.shape.roles),
   conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS),
   shortcuts: settingsSchema.shape.shortcuts.default({}),
@@ -40,6 +41,7 @@ type Stored = z.infer<typeof storedSchema>;
 const DEFAULTS: Stored = {
   version: VERSION,
   theme: 'system',
+  autosave: true,
   shortcuts: {},
   roles: {},
   providers: {},
@@ -76,6 +78,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
 
   const withKeys = async (stored: Stored): Promise<Settings> => ({
     theme: stored.theme,
+    autosave: stored.autosave,
     shortcuts: stored.shortcuts,
     roles: stored.roles,
     providers: stored.providers,
@@ -165,6 +168,7 @@ function merge(stored: Stored, change: SettingsChange): Stored {
   return {
     version: VERSION,
     theme: change.theme ?? stored.theme,
+    autosave: change.autosave ?? stored.autosave,
     shortcuts: withoutNulls({ ...stored.shortcuts, ...change.shortcuts }),
     roles: withoutNulls({ ...stored.roles, ...change.roles }),
     providers: withoutNulls({ ...stored.providers, ...change.providers }),

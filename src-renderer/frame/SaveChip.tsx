@@ -1,7 +1,7 @@
 /** Whether the files match the canvas. */
 import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useDocument, useWorkspace } from '../state/workspace/app-context.tsx';
+import { useDocument, useSettings, useWorkspace } from '../state/workspace/app-context.tsx';
 import { isDirty } from '../state/editing/document-state.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -13,13 +13,15 @@ export function SaveChip() {
   const kind = useDocument((state) => state.saveState.kind);
   const dirty = useDocument(isDirty);
   const readOnly = useDocument((state) => state.project?.readOnly ?? false);
+  const autosave = useSettings((state) => state.settings?.autosave === true);
   const status = chipOf({ kind, dirty, readOnly });
   return (
     <Tooltip text={t(`app.save.${status}`)} shortcut="mod+s">
       <button
         type="button"
         onClick={() => void files.save()}
-        aria-live="polite"
+        // Autosave would announce every edit; a failure has a banner.
+        aria-live={autosave ? 'off' : 'polite'}
         // As wide as its longest text, so that the bar doesn't move when the flow is saved.
         className={`relative inline-flex h-6 lg:min-w-34 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap hover:bg-hover ${TONES[status]}`}
       >

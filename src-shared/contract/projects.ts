@@ -138,6 +138,7 @@ export const PROJECT_REQUESTS = {
       layout: layoutSchema,
       revision,
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
+      /** The user didn't ask for it: it adds at most one version a minute. */ isAuto: z.boolean().optional(),
       /** Absent if the window doesn't change layers: then their files stay. */
       layers: savedLayersSchema.optional(),
       /** The same for screens. */

@@ -105,6 +105,8 @@ const commandIdSchema = z.string().regex(/^[a-z][a-z0-9.-]{0,79}$/);
 
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  /** Whether edits are saved without being asked to. */
+  autosave: z.boolean(),
   shortcuts: z.record(commandIdSchema, shortcutSchema),
   roles: z.partialRecord(roleSchema, roleModelSchema),
   providers: z.partialRecord(serviceIdSchema, providerSettingsSchema),
@@ -119,6 +121,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A null role or provider is reset to its default. */
 export const settingsChangeSchema = z.strictObject({
   theme: settingsSchema.shape.theme.optional(),
+  autosave: settingsSchema.shape.autosave.optional(),
   /** Null resets a command's shortcuts. */
   shortcuts: z.record(commandIdSchema, shortcutSchema.nullable()).optional(),
   roles: z.partialRecord(roleSchema, roleModelSchema.nullable()).optional(),

@@ -1,4 +1,4 @@
-/** Models for roles, providers with their keys, and the look of the app. */
+/** Models for roles, providers with their keys, and how the app looks and saves. */
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {
@@ -11,7 +11,9 @@ import {
 import { useSettings, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RoleCard } from './RoleCard.tsx';
@@ -68,9 +70,21 @@ function Sections({ settings }: { readonly settings: Settings }) {
         items={[
           { value: 'models', label: t('settings.models'), panel: <Models settings={settings} /> },
           { value: 'providers', label: t('settings.providersTab'), panel: <Providers settings={settings} /> },
-          { value: 'appearance', label: t('settings.appearance'), panel: <ThemeChoice theme={settings.theme} /> },
+          { value: 'general', label: t('settings.general'), panel: <General settings={settings} /> },
         ]}
       />
+    </div>
+  );
+}
+
+function General({ settings }: { readonly settings: Settings }) {
+  const { settings: store } = useWorkspace();
+  return (
+    <div className={PANEL}>
+      <Field label={t('settings.autosave')} help={t('settings.autosaveHelp')} inline>
+        <Switch checked={settings.autosave} onChange={(autosave) => void store.getState().change({ autosave })} />
+      </Field>
+      <ThemeChoice theme={settings.theme} />
     </div>
   );
 }

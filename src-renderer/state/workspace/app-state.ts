@@ -11,6 +11,7 @@ import { createSettingsStore, type SettingsStore } from '../window/settings-stor
 import type { ReadText } from '../text/text-sync.ts';
 import type { TextStorage } from '../window/text-storage.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from '../window/view-store.ts';
+import { createAutosave, type Autosave } from './autosave.ts';
 import { createExternalFiles } from './external-files.ts';
 import { followDamaged } from './follow-damaged.ts';
 import { followTabs } from './follow-tabs.ts';
@@ -29,6 +30,7 @@ export interface Workspace {
   readonly tabs: TabsStore;
   readonly tabSwitcher: TabSwitcher;
   readonly files: ProjectFiles;
+  readonly autosave: Autosave;
   readonly settings: SettingsStore;
   readonly imports: ImportStore;
   readonly mending: RepairMemory;
@@ -46,22 +48,24 @@ export interface WorkspaceDependencies extends Omit<DocumentDependencies, 'view'
   /** The browser's storage, for what is remembered after a reload. */
   readonly storage: TextStorage;
   readonly tabsMemory: TabsMemory;
+  readonly isTyping: () => boolean;
 }
 
 export function createWorkspace(dependencies: WorkspaceDependencies): Workspace {
-  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later } = dependencies;
+  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later, isTyping } = dependencies;
   const view = createViewStore(viewMemory);
   const opened = createOpenDocuments({ ...dependencies, view });
   const tabs = createTabsStore(tabsMemory);
   const external = createExternalFiles({ api, opened, view });
   const files = createProjectFiles({ api, opened, tabs, external, view, window });
+  const settings = createSettingsStore(api);
+  const autosave = createAutosave({ opened, settings, save: files.saveByItself, isTyping, later });
   const mending = createRepairMemory(storage);
   followDamaged({ api, files, mending, view });
   followTabs({ api, tabs, opened, view, external });
   return {
-    ...{ api, readText, view, opened, tabs, files, mending },
-    tabSwitcher: createTabSwitcher({ tabs, opened, files, view }),
-    settings: createSettingsStore(api),
+    ...{ api, readText, view, opened, tabs, files, settings, autosave, mending },
+    tabSwitcher: createTabSwitcher({ tabs, opened, files, autosave, view }),
     imports: createImportStore({ api, memory: importMemory, later }),
     guardTools: createGuardToolsStore(storage),
     help: createHelpStore(storage),

@@ -45,7 +45,7 @@ export function createAutosave({ opened, settings, save, isTyping, later }: Auto
     };
     const unsubscribe = [
       documents.subscribe((state, before) => {
-        const isEdit = state.history !== before.history || state.savedPosition !== before.savedPosition;
+        const isEdit = state.content !== before.content || state.savedPosition !== before.savedPosition;
         const isDecided = state.external !== before.external || state.recoveries !== before.recoveries;
         if (isEdit || isDecided) schedule();
       }),

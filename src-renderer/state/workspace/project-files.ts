@@ -23,7 +23,9 @@ export interface ProjectFiles {
   /** Shows the project, opening it if necessary. Null if it could not be opened, which is reported. */
   open(path: string): Promise<OpenDocument | null>;
   create(template: string, name: string): Promise<OpenDocument | null>;
-  save(options?: { readonly overwrite: boolean }): Promise<void>;
+  save(options?: SaveOptions): Promise<void>;
+  /** Saves a document as autosave does. */
+  saveByItself(document: OpenDocument): Promise<void>;
   saveCopy(name: string): Promise<void>;
   /** A new project with this in it, opened. */
   createFrom(name: string, document: FlowDocument): Promise<void>;
@@ -35,6 +37,12 @@ export interface ProjectFiles {
   discardRecovery(): Promise<void>;
   /** Writes pending edits of all documents to the journal, and keeps their parts, now. */
   flush(): void;
+}
+
+interface SaveOptions {
+  readonly overwrite?: boolean;
+  /** The user didn't ask for it. */
+  readonly isAuto?: boolean;
 }
 
 export interface ProjectFilesDependencies {
@@ -77,7 +85,8 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       flush();
       return show(dependencies, await api.request('project.create', { template, name }));
     },
-    save: ({ overwrite } = { overwrite: false }) => save(dependencies, opened.active(), overwrite),
+    save: (options = {}) => save(dependencies, opened.active(), options),
+    saveByItself: (document) => save(dependencies, document, { isAuto: true }),
     saveCopy: (name) => saveCopy(dependencies, name),
     createFrom: async (name, document) => {
       const made = await makeProject(dependencies, name, document);
@@ -135,7 +144,7 @@ function showActive({ opened, view, external }: ProjectFilesDependencies): OpenD
 async function save(
   { api, external, window }: ProjectFilesDependencies,
   { documents, journal }: OpenDocument,
-  overwrite: boolean,
+  { overwrite = false, isAuto = false }: SaveOptions,
 ): Promise<void> {
   const { project, saveState } = documents.getState();
   if (project === null || saveState.kind === 'saving') return;
@@ -145,7 +154,7 @@ async function save(
   const contents = savedContents(state);
   const changes = [...unsavedRenames(state)];
   const result = await api.request('project.save', {
-    ...{ path, window, ...contents, revision, overwrite },
+    ...{ path, window, ...contents, revision, overwrite, isAuto },
     ...(changes.length > 0 && { changes }),
   });
   if (!result.ok) {

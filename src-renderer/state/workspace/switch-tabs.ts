@@ -1,6 +1,7 @@
 /** Going from one open flow to another, and closing them. */
 import { hasUnsaved } from '../document/open-document.ts';
 import type { ViewStore } from '../window/view-store.ts';
+import type { Autosave } from './autosave.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { Tab } from './tab.ts';
@@ -8,7 +9,7 @@ import type { TabsStore } from './tabs-store.ts';
 
 export interface TabSwitcher {
   show(at: number): Promise<void>;
-  /** Asks first if there are unsaved edits. */
+  /** Asks first if there are edits that autosave doesn't save. */
   close(at: number): Promise<void>;
   /** Doesn't ask: the journal keeps unsaved edits. */
   closeNow(at: number): Promise<void>;
@@ -20,10 +21,11 @@ export interface SwitchedStores {
   readonly tabs: TabsStore;
   readonly opened: OpenDocuments;
   readonly files: ProjectFiles;
+  readonly autosave: Autosave;
   readonly view: ViewStore;
 }
 
-export function createTabSwitcher({ tabs, opened, files, view }: SwitchedStores): TabSwitcher {
+export function createTabSwitcher({ tabs, opened, files, autosave, view }: SwitchedStores): TabSwitcher {
   const tabAt = (at: number): Tab | undefined => tabs.getState().tabs[at];
   const documentAt = (at: number) => {
     const path = tabAt(at)?.path ?? null;
@@ -62,6 +64,7 @@ export function createTabSwitcher({ tabs, opened, files, view }: SwitchedStores)
     closeNow,
     close: async (at) => {
       const document = documentAt(at);
+      if (document !== undefined) await autosave.flush(document);
       if (document !== undefined && hasUnsaved(document)) tabs.getState().askToClose(tabAt(at)?.path ?? null);
       else await closeNow(at);
     },

@@ -7,7 +7,10 @@ export const settings = {
   providersTab: 'Providers and keys',
   modelProviders: 'Model providers',
   searchEngines: 'Web search',
-  appearance: 'Appearance',
+  general: 'General',
+  autosave: 'Autosave',
+  autosaveHelp:
+    'Saves your edits a second after the last one. You can still undo them, and return to earlier versions.',
   loading: 'Loading settings…',
   close: 'Close settings',
   done: 'Done',

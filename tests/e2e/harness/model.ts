@@ -12,7 +12,7 @@ export async function withModel(studio: Studio, url: string): Promise<void> {
   const data = join(studio.home, 'data');
   const role = { provider: MODEL.id, model: MODEL.model, timeoutMs: 20_000, retries: 0 };
   const providers = { [MODEL.id]: { baseUrl: url + MODEL.path } };
-  const settings = { version: 1, theme: 'system', roles: { design: role }, providers };
+  const settings = { version: 1, theme: 'system', autosave: false, roles: { design: role }, providers };
   await mkdir(data, { recursive: true, mode: 0o700 });
   await writeFile(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
   const keys = { version: 1, kind: 'file', keys: { [MODEL.id]: MODEL.key } };

@@ -1,6 +1,6 @@
 /** A fresh studio for each test: a host of its own, a data folder of its own, and a page that may not complain. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeSample } from '../../harness/sample-flow.ts';
@@ -14,18 +14,21 @@ type Host = RunningHost & Partial<Pick<HostProcess, 'kill'>>;
 interface StudioParts {
   readonly page: Page;
   readonly home: string;
+  readonly autosave: boolean;
   readonly startHost: (home: string) => Promise<Host>;
 }
 
 export class Studio {
   readonly page: Page;
   readonly home: string;
+  readonly #autosave: boolean;
   readonly #startHost: StudioParts['startHost'];
   #host: Host | null = null;
 
-  constructor({ page, home, startHost }: StudioParts) {
+  constructor({ page, home, autosave, startHost }: StudioParts) {
     this.page = page;
     this.home = home;
+    this.#autosave = autosave;
     this.#startHost = startHost;
   }
 
@@ -37,6 +40,7 @@ export class Studio {
   /** The last project is there to be opened, as on every start but the first. */
   async start({ isFirst = false } = {}): Promise<void> {
     if (!isFirst) await placeSample(this.home);
+    if (!isFirst && !this.#autosave) await turnOffAutosave(join(this.home, 'data'));
     this.#host = await this.#startHost(this.home);
   }
 
@@ -60,11 +64,23 @@ export class Studio {
   }
 }
 
+/** Unless it has settings already. */
+async function turnOffAutosave(data: string): Promise<void> {
+  const settings = { version: 1, theme: 'system', autosave: false, roles: {}, providers: {} };
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  const text = JSON.stringify(settings);
+  await writeFile(join(data, 'settings.json'), text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+}
+
 interface Fixtures {
   /** Running, but no page is open yet. */
   readonly studio: Studio;
   /** The host is the command line in a process of its own, as users start it. Others are served in turn by one process. */
   readonly ownProcess: boolean;
+  /** Journeys save when they say so, except where saving by itself is what they are about. */
+  readonly autosave: boolean;
 }
 
 interface WorkerFixtures {
@@ -73,6 +89,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownProcess: [false, { option: true }],
+  autosave: [false, { option: true }],
   servedHosts: [
     async ({}, use) => {
       const hosts = new ServedHosts();
@@ -81,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  studio: async ({ page, ownProcess, servedHosts }, use, info) => {
+  studio: async ({ page, ownProcess, autosave, servedHosts }, use, info) => {
     const home = await mkdtemp(join(tmpdir(), 'switchyard-e2e-'));
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -94,6 +111,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const studio = new Studio({
       page,
       home,
+      autosave,
       startHost: ownProcess ? startHost : (folder) => servedHosts.start(folder),
     });
     await studio.start();

@@ -71,6 +71,7 @@ function setup(provider: ProviderCase, roles: Partial<Record<Role, Partial<RoleM
     settings: {
       get: async () => ({
         theme: 'system',
+        autosave: true,
         shortcuts: {},
         roles: Object.fromEntries(chosen),
         providers: { [provider.id]: { baseUrl: simulator.url + provider.path } },

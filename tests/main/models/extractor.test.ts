@@ -16,6 +16,7 @@ const NOWHERE = { provider: { id: 'anthropic', model: 'm', key: 'k' }, baseUrl: 
 function sources(roles: Settings['roles'], keys?: ModelSources['keys']): ModelSources {
   const settings: Settings = {
     theme: 'system',
+    autosave: true,
     shortcuts: {},
     roles,
     providers: {},

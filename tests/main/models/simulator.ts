@@ -108,6 +108,7 @@ export function sourcesFor({ provider, baseUrl, role, roleName = 'extract' }: Se
     settings: {
       get: async () => ({
         theme: 'system',
+        autosave: true,
         shortcuts: {},
         roles: { [roleName]: { provider: provider.id, model: provider.model, timeoutMs: 5000, ...role } },
         providers: { [provider.id]: settings },

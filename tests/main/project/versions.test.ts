@@ -58,6 +58,25 @@ describe('versions of a project', () => {
     expect(value(await versions.list('/elsewhere')).versions).toEqual([]);
   });
 
+  test('are a minute apart if they were saved without being asked for, and the next one has what is between', async () => {
+    let at = Date.parse('2026-01-01T10:00:00Z');
+    const folder = await temporaryFolder();
+    const versions = createVersions({ folder, now: () => new Date(at), log: memoryLog() });
+    const pace = { atMostEveryMs: 60_000 };
+    versions.keep(PROJECT, DOCUMENT, 'found');
+    await versions.settled();
+    for (const text of ['H', 'He', 'Hey', 'Hey you']) {
+      at += 20_000;
+      versions.keep(PROJECT, withText(text), 'saved', pace);
+      await versions.settled();
+    }
+    const { versions: listed } = value(await versions.list(PROJECT));
+    expect(listed.map(({ origin }) => origin)).toEqual(['saved', 'found']);
+    expect(value(await versions.read(PROJECT, listed[0]!.id))).toEqual(withText('Hey'));
+    versions.keep(PROJECT, withText('Hey you all'), 'saved');
+    expect(value(await versions.list(PROJECT)).versions).toHaveLength(3);
+  });
+
   test('can be named, unnamed, and deleted', async () => {
     const versions = versionsIn(await temporaryFolder());
     versions.keep(PROJECT, DOCUMENT, 'found');

@@ -111,7 +111,7 @@ test('the help lists every variable, with the defaults of planners', () => {
 function storedWith(roles: Settings['roles']): { get(): Promise<Settings> } {
   return {
     get: async () => ({
-      ...{ theme: 'system', shortcuts: {}, roles, providers: {}, keys: [] },
+      ...{ theme: 'system', autosave: true, shortcuts: {}, roles, providers: {}, keys: [] },
       conversations: { keepHours: 1, handoffs: 1 },
       keyStore: { available: true, kind: 'file' },
     }),

@@ -20,6 +20,7 @@ const open = (): SettingsStore => createSettingsStore({ file, keyStore: keys() }
 const conversations = { keepHours: 168, handoffs: 8 };
 const DEFAULTS = {
   theme: 'system',
+  autosave: true,
   shortcuts: {},
   roles: {},
   providers: {},

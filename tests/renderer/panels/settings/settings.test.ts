@@ -8,6 +8,7 @@ import { readBaseUrl, readRoleForm, roleForm } from '../../../../src-renderer/pa
 
 const EMPTY: Settings = {
   theme: 'system',
+  autosave: true,
   shortcuts: {},
   roles: {},
   providers: {},

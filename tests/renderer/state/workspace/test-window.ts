@@ -34,10 +34,12 @@ export interface TestWindowOptions {
   /** Of the browser: it outlives the window. */
   readonly local?: TextStorage;
   readonly parts?: DocumentParts;
+  readonly isTyping?: () => boolean;
 }
 
 export function testWindow(options: TestWindowOptions) {
   const { services, name = 'window-one', session = storage(), local = storage(), parts = DOCUMENT_PARTS } = options;
+  const { isTyping = () => false } = options;
   const waiting = new Set<() => void>();
   const heard: ((news: ProjectNews) => void)[] = [];
   const shown: (readonly string[])[] = [];
@@ -66,6 +68,7 @@ export function testWindow(options: TestWindowOptions) {
       waiting.add(task);
       return () => waiting.delete(task);
     },
+    isTyping,
     startProver: () => {
       throw new Error('Nothing is proved here.');
     },

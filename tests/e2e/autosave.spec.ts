@@ -1,0 +1,54 @@
+/** A studio that saves by itself, as it is delivered. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, cardOfKind, undoButton } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test.use({ autosave: true });
+
+test('an edit and its undo reach the file by themselves, and a reload has nothing to recover', async ({ studio }) => {
+  const { page } = studio;
+  const onDisk = () => readFile(join(studio.home, 'projects', 'led_sales', 'flow.json'), 'utf8');
+  const before = await onDisk();
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'add.assign');
+  await expect(cardOfKind(page, 'assign')).toHaveCount(1);
+  await expect.poll(onDisk).toContain('"assign"');
+  await expect(page.getByRole('button', { name: t('app.save.saved'), exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(cardOfKind(page, 'assign')).toHaveCount(1);
+  await runCommand(page, 'add.say');
+  await expect.poll(onDisk).toMatch(/"assign"[^]*"say"|"say"[^]*"assign"/);
+  await undoButton(page).click();
+  await expect(page.getByRole('button', { name: t('app.save.saved'), exact: true })).toBeVisible();
+
+  // The window goes before a second has passed.
+  await runCommand(page, 'add.assign');
+  await page.reload();
+  await expect(cardOfKind(page, 'assign')).toHaveCount(2);
+  await expect.poll(onDisk).toMatch(/"assign"[^]*"assign"/);
+  await expect(page.getByRole('button', { name: t('app.recovery.restore'), exact: true })).toHaveCount(0);
+  expect(await onDisk()).not.toBe(before);
+});
+
+test('autosave is turned off in the settings, and an edit then waits for Save', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'app.settings');
+  const dialog = page.getByRole('dialog', { name: t('settings.title') });
+  await dialog.getByRole('tab', { name: t('settings.general') }).click();
+  const autosave = dialog.getByRole('switch', { name: t('settings.autosave') });
+  await expect(autosave).toBeChecked();
+  await autosave.click();
+  await expect(autosave).not.toBeChecked();
+  await dialog.getByRole('button', { name: t('settings.done') }).click();
+  await runCommand(page, 'add.assign');
+  await expect(page.getByRole('button', { name: t('app.save.dirty'), exact: true })).toBeVisible();
+  await runCommand(page, 'file.save');
+  await expect(page.getByRole('button', { name: t('app.save.saved'), exact: true })).toBeVisible();
+});
