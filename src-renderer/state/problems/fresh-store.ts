@@ -1,4 +1,4 @@
-/** New items: their problems stay hidden until they are left, or until something runs the flow. */
+/** New items and a flow without nodes: their problems stay hidden until they are left, or until something runs the flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { SelectionState } from '../editing/selection-store.ts';
@@ -8,6 +8,9 @@ export interface FreshState {
   /** By `placeKey`. */
   readonly places: ReadonlySet<string>;
 }
+
+/** The place of what a flow without nodes lacks. */
+export const EMPTY_FLOW = 'flow';
 
 export interface FreshActions {
   /** Hides the problems of added items while anything selected by the edit stays selected. */
@@ -19,19 +22,21 @@ export interface FreshActions {
 
 export type FreshStore = StoreApi<FreshState & FreshActions>;
 
+const BEGINNING: ReadonlySet<string> = new Set([EMPTY_FLOW]);
 const NOTHING: ReadonlySet<string> = new Set();
 
 export function createFreshStore(): FreshStore {
   let held: readonly string[] = [];
   return createStore<FreshState & FreshActions>()((set, get) => ({
-    places: NOTHING,
+    places: BEGINNING,
     begin: (operations, { nodes = [], edges = [] }) => {
       held = [...nodes, ...edges];
       const places = operations.flatMap((operation) => placesOf(operation));
       if (places.length > 0) set({ places: new Set(places) });
     },
     selected: ({ nodes, edges }) => {
-      if (!held.some((id) => nodes.includes(id) || edges.includes(id))) get().end();
+      const isLeft = !held.some((id) => nodes.includes(id) || edges.includes(id));
+      if (get().places !== BEGINNING && isLeft) get().end();
     },
     end: () => {
       if (get().places.size > 0) set({ places: NOTHING });

@@ -15,7 +15,7 @@ import type { Visibility } from '../editing/visibility.ts';
 import type { Project } from '../editing/document-state.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
-import type { FreshState } from './fresh-store.ts';
+import { EMPTY_FLOW, type FreshState } from './fresh-store.ts';
 import { placeKey } from './place-key.ts';
 
 export interface ProblemsState extends ProblemCounts {
@@ -121,7 +121,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
 
 function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> | undefined): readonly Problem[] {
   if (places === undefined || places.size === 0) return problems;
-  return problems.filter((problem) => !places.has(keyOf(problem) ?? ''));
+  return problems.filter((problem) => !places.has(keyOf(problem) ?? (isOfEmptyFlow(problem) ? EMPTY_FLOW : '')));
 }
 
 /** With what the document's screens read. */
@@ -160,6 +160,10 @@ function byPlace(
     result.set(key, old !== undefined && deepEqual(old, list) ? old : list);
   }
   return result;
+}
+
+function isOfEmptyFlow({ code, graph, pointer }: Problem): boolean {
+  return code === 'entry.none' && graph === null && pointer === '/nodes';
 }
 
 function keyOf(problem: Problem): string | null {

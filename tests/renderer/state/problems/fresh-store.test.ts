@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
-import { createFreshStore } from '../../../../src-renderer/state/problems/fresh-store.ts';
+import { createFreshStore, EMPTY_FLOW } from '../../../../src-renderer/state/problems/fresh-store.ts';
 
 const ADDED: readonly Operation[] = [
   { op: 'add-node', graph: null, node: { id: 'say', type: 'say', text: '' } },
@@ -13,6 +13,15 @@ function quiet(): { readonly store: ReturnType<typeof createFreshStore>; readonl
   store.getState().begin(ADDED, { nodes: ['say'] });
   return { store, places: () => [...store.getState().places] };
 }
+
+test('a flow without nodes is quiet until it has some, or something runs it', () => {
+  const store = createFreshStore();
+  expect([...store.getState().places]).toEqual([EMPTY_FLOW]);
+  store.getState().selected(NOTHING);
+  expect([...store.getState().places]).toEqual([EMPTY_FLOW]);
+  store.getState().end();
+  expect([...store.getState().places]).toEqual([]);
+});
 
 test('hides problems of a new item while it is selected', () => {
   const { store, places } = quiet();

@@ -4,6 +4,7 @@ import { checkFlow, createChecker } from '../../../../src-shared/checks/check-fl
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { ALWAYS_SHOWN } from '../../../../src-renderer/state/editing/visibility.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
+import { createFreshStore } from '../../../../src-renderer/state/problems/fresh-store.ts';
 import { placeKey } from '../../../../src-renderer/state/problems/place-key.ts';
 import { createProblemsStore, environmentOf } from '../../../../src-renderer/state/problems/problems-store.ts';
 
@@ -27,8 +28,10 @@ function setUp() {
   const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
   const time = { now: 0, lasting: 1 };
   const documents = createDocumentStore({ now: () => 0 });
+  const fresh = createFreshStore();
   const problems = createProblemsStore({
     documents,
+    fresh,
     visibility: ALWAYS_SHOWN,
     loadChecks: (then) => then(createChecker),
     whenIdle: (task) => waiting.idle.push(task),
@@ -44,7 +47,7 @@ function setUp() {
     return ran;
   };
   const full = () => checkFlow(documents.getState().document.flow, environmentOf(PROJECT));
-  return { documents, problems, time, say, run, full };
+  return { documents, problems, fresh, time, say, run, full };
 }
 
 test('an opened flow is checked when idle, and its first edit after it is drawn', () => {
@@ -53,6 +56,15 @@ test('an opened flow is checked when idle, and its first edit after it is drawn'
   expect(run()).toEqual(['idle']);
   say('Hello {{ answers.name }}');
   expect(run()).toEqual(['paint']);
+});
+
+test('a flow without nodes has no problem until something asks for it', () => {
+  const { documents, problems, fresh, run } = setUp();
+  documents.getState().open({ ...PROJECT, flow: { version: 'v1', id: 'demo', nodes: [], edges: [] } });
+  run();
+  expect(problems.getState().problems).toEqual([]);
+  fresh.getState().end();
+  expect(problems.getState().problems).toMatchObject([{ code: 'entry.none' }]);
 });
 
 test('quick checks report with the edit', () => {
