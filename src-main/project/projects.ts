@@ -266,9 +266,6 @@ function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {
   return { ...entry, ...(layers === undefined ? {} : { layers: [...layers] }) } as Recovery;
 }
 
-/** Milliseconds between the versions that saving by itself adds. */
-const AUTOSAVED_EVERY_MS = 60_000;
-
 async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {
   const { revision, overwrite, layers, screens, window } = request;
   const document = documentOf(request);
@@ -284,7 +281,8 @@ async function save(parts: Parts, folder: string, request: RequestOf<'project.sa
   });
   if (saved.ok) {
     const content = { ...document, layers: layers?.files, screens: screens?.files };
-    parts.versions.keep(folder, content, 'saved', { atMostEveryMs: request.isAuto ? AUTOSAVED_EVERY_MS : 0 });
+    if (request.isAuto === true) parts.versions.keepSparsely(folder, content);
+    else parts.versions.keep(folder, content, 'saved');
     await parts.journal.discard(folder, window);
   } else parts.options.log.warn({ project: folder, code: saved.error.code }, 'a project was not saved');
   return saved;

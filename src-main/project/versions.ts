@@ -32,8 +32,10 @@ import { t } from '../messages/translate.ts';
 export type VersionContent = ResponseOf<'versions.read'>;
 
 export interface Versions {
-  /** Stored in the background, unless the newest version is equal or too recent. Later calls see it. */
-  keep(project: string, content: Unsaved, origin: VersionOrigin, pace?: Pace): void;
+  /** Stored in the background, unless the newest version is equal. Later calls see it. */
+  keep(project: string, content: Unsaved, origin: VersionOrigin): void;
+  /** The same for what autosave saved, at most once a minute: the next version has what was saved in between. */
+  keepSparsely(project: string, content: Unsaved): void;
   keepNamed(project: string, content: Unsaved, name: string): Promise<Result<ResponseOf<'versions.keep'>>>;
   list(project: string): Promise<Result<ResponseOf<'versions.list'>>>;
   commits(project: string): Promise<Result<ResponseOf<'versions.commits'>>>;
@@ -47,11 +49,6 @@ export interface Versions {
   settled(): Promise<void>;
 }
 
-/** How far apart versions are, in milliseconds: what is saved in between is in the next one. */
-export interface Pace {
-  readonly atMostEveryMs: number;
-}
-
 type None = Record<string, never>;
 
 export interface VersionsOptions {
@@ -61,6 +58,7 @@ export interface VersionsOptions {
 }
 
 const MOST_NAMED = 1000;
+const SPARSELY_MS = 60_000;
 const MOST_SENTENCES = 8;
 const MOST_CHARACTERS = 400;
 
@@ -82,13 +80,17 @@ export function createVersions(options: VersionsOptions): Versions {
   };
   const gitHome = join(folder, 'git-home');
 
+  const keepSoon = (project: string, content: Unsaved, kind: Kept): void => {
+    void inTurn(async () => {
+      const kept = await keep({ store: storeOf(project), now }, content, kind);
+      if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
+    }).catch(() => undefined);
+  };
+
   return {
-    keep: (project, content, origin, { atMostEveryMs } = { atMostEveryMs: 0 }) => {
-      void inTurn(async () => {
-        const kept = await keep({ store: storeOf(project), now }, content, { origin, name: null, atMostEveryMs });
-        if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
-      }).catch(() => undefined);
-    },
+    keep: (project, content, origin) => keepSoon(project, content, { origin, name: null, atMostEveryMs: 0 }),
+    keepSparsely: (project, content) =>
+      keepSoon(project, content, { origin: 'saved', name: null, atMostEveryMs: SPARSELY_MS }),
     keepNamed: (project, content, name) =>
       inTurn(() => keep({ store: storeOf(project), now }, content, { origin: 'kept', name, atMostEveryMs: 0 })),
     list: (project) =>
@@ -122,7 +124,9 @@ interface Keeping {
   readonly now: () => Date;
 }
 
-interface Kept extends Pace {
+interface Kept {
+  /** Skipped if the newest version is younger than this many milliseconds. */
+  readonly atMostEveryMs: number;
   readonly origin: VersionOrigin;
   readonly name: string | null;
 }

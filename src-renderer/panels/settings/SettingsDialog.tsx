@@ -84,6 +84,7 @@ function General({ settings }: { readonly settings: Settings }) {
       <Field label={t('settings.autosave')} help={t('settings.autosaveHelp')} inline>
         <Switch checked={settings.autosave} onChange={(autosave) => void store.getState().change({ autosave })} />
       </Field>
+      <p className="mt-2 -mb-5 text-sm text-muted">{t('settings.theme')}</p>
       <ThemeChoice theme={settings.theme} />
     </div>
   );

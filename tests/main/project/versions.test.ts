@@ -62,12 +62,11 @@ describe('versions of a project', () => {
     let at = Date.parse('2026-01-01T10:00:00Z');
     const folder = await temporaryFolder();
     const versions = createVersions({ folder, now: () => new Date(at), log: memoryLog() });
-    const pace = { atMostEveryMs: 60_000 };
     versions.keep(PROJECT, DOCUMENT, 'found');
     await versions.settled();
     for (const text of ['H', 'He', 'Hey', 'Hey you']) {
       at += 20_000;
-      versions.keep(PROJECT, withText(text), 'saved', pace);
+      versions.keepSparsely(PROJECT, withText(text));
       await versions.settled();
     }
     const { versions: listed } = value(await versions.list(PROJECT));
