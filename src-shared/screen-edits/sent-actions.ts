@@ -1,6 +1,8 @@
 /** The actions that the components of a screen send. */
+import { componentsFor } from '../a2ui/components-for.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { Device } from '../device.ts';
 import { atPointer, fromPointer, isJsonObject, toPointer, type Json, type JsonObject } from '../json.ts';
 
 /** An action of a component: `{ event: { name, context } }`. */
@@ -26,11 +28,15 @@ interface ActionOfComponent {
   readonly sent: SentAction;
 }
 
-export function actionsOf({ components }: ScreenFile): readonly ActionOfComponent[] {
-  return components.flatMap((component) =>
+/** Those that only some devices have come last. */
+export function actionsOf(file: ScreenFile): readonly ActionOfComponent[] {
+  const devices = Object.keys(file.devices ?? {}) as Device[];
+  const onDevices = devices.flatMap((device) => componentsFor(file, device)).map(({ component }) => component);
+  const found = [...file.components, ...onDevices].flatMap((component) =>
     partsOf(component).actions.flatMap(({ pointer }) => {
       const sent = actionNamedAt(component, pointer);
       return sent === null ? [] : [{ id: component.id, sent }];
     }),
   );
+  return [...new Map(found.map((action) => [`${action.id} ${action.sent.name}`, action])).values()];
 }

@@ -8,7 +8,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
 import { plannedHandlers } from '../../../src-shared/screen-edits/make-handler.ts';
-import { sentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
+import { actionsOf, sentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { t } from '../../harness/messages.ts';
 
 function parsed(more: object): Flow {
@@ -37,6 +37,34 @@ function parsed(more: object): Flow {
 }
 
 const flow = parsed({});
+
+test('actions that only some devices send are among those of the screen', () => {
+  const button = (id: string, name: string) => ({
+    id,
+    component: 'Button',
+    child: 'word',
+    action: { event: { name } },
+  });
+  const file: ScreenFile = {
+    version: 'v1',
+    components: [
+      { id: 'root', component: 'Column', children: ['word', 'send'] },
+      { id: 'word', component: 'Text', text: 'Go' },
+      button('send', 'send'),
+    ],
+    devices: {
+      mobile: {
+        components: [button('call', 'call')],
+        overrides: { send: { action: { event: { name: 'send_short' } } } },
+      },
+    },
+  };
+  expect(actionsOf(file).map(({ id, sent }) => [id, sent.name])).toEqual([
+    ['send', 'send'],
+    ['send', 'send_short'],
+    ['call', 'call'],
+  ]);
+});
 
 const screenWith = (name: string): ScreenFile => ({
   version: 'v1',
