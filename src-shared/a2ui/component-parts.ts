@@ -38,8 +38,16 @@ export interface ComponentParts {
   readonly openedUrls: readonly { readonly url: string; readonly pointer: string }[];
 }
 
+const KNOWN = new WeakMap<Component, ComponentParts>();
+
 /** Empty for an unknown component. Values that don't fit their roles are skipped. */
 export function partsOf(component: Component): ComponentParts {
+  let known = KNOWN.get(component);
+  if (known === undefined) KNOWN.set(component, (known = readParts(component)));
+  return known;
+}
+
+function readParts(component: Component): ComponentParts {
   const definition = findComponent(component.component);
   const parts = new PartsReader(definition?.group === 'input');
   if (definition === undefined) return parts;

@@ -23,11 +23,19 @@ export interface TreeRow {
 type Place = Pick<TreeRow, 'parent' | 'level' | 'list'>;
 type Reference = Pick<TreeRow, 'id' | 'list'>;
 
+const KNOWN = new WeakMap<ScreenFile, readonly TreeRow[]>();
+
 /**
  * From top to bottom. What the root doesn't reach follows on the first level. A component is listed once: where all devices
  * have it, if they do.
  */
 export function treeRows(screen: ScreenFile): readonly TreeRow[] {
+  let known = KNOWN.get(screen);
+  if (known === undefined) KNOWN.set(screen, (known = makeRows(screen)));
+  return known;
+}
+
+function makeRows(screen: ScreenFile): readonly TreeRow[] {
   const members = membersOf(screen);
   const facts = deviceFacts(screen);
   const held = new Set([...members.values()].flatMap(({ references }) => references.map(({ id }) => id)));

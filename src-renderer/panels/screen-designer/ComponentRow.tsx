@@ -60,7 +60,8 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       // Deep rows keep room for their words: the tree is scrolled to them.
       style={{ paddingInlineStart: `${level * INDENT}rem`, minWidth: `${level * INDENT + LEAST_WIDTH}rem` }}
       className={classes(
-        'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base',
+        // Rows out of sight aren't drawn: their height is known.
+        'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base [content-visibility:auto]',
         isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
         isFound && 'underline',
         operation !== null && (operation === 'refused' ? 'bg-danger-soft' : DROP_LINES[operation]),
@@ -79,8 +80,9 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       <span
         onClick={(event) => event.stopPropagation()}
         className={classes(
-          'sticky right-0 shrink-0 group-hover:ml-0 focus-within:ml-0 has-data-[state=open]:ml-0',
-          isSelected ? '' : '-ml-6',
+          'right-0 shrink-0 group-hover:ml-0 focus-within:ml-0 has-data-[state=open]:ml-0',
+          // Only while it is seen: what is sticky is a layer, and hundreds are slow to draw and to drag over.
+          isSelected ? 'sticky' : '-ml-6 group-hover:sticky focus-within:sticky has-data-[state=open]:sticky',
         )}
       >
         <Menu items={() => deeds.menu(row)}>
@@ -88,14 +90,16 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
             size="sm"
             tabIndex={isTabStop ? 0 : -1}
             label={t('screenDesigner.actions.more')}
-            icon={<Ellipsis size={14} strokeWidth={1.75} />}
-            className={isSelected ? '' : 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100'}
+            icon={<Ellipsis size={14} strokeWidth={1.75} className={isSelected ? '' : UNSEEN} />}
           />
         </Menu>
       </span>
     </div>
   );
 }, isSameRow);
+
+/** Not by its opacity: each would be a layer, too. */
+const UNSEEN = 'stroke-transparent group-hover:stroke-current group-focus-within:stroke-current';
 
 /** In rem. */
 const INDENT = 0.625;

@@ -24,7 +24,14 @@ import { useComponentTree, type ComponentTreeInstance } from './use-component-tr
 import { kindTitle, type Designed } from './use-designed.ts';
 
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
-  const tree = useComponentTree(designed);
+  const { tree, rows } = useComponentTree(designed);
+  // The library answers about one row at a time, and slowly.
+  const { focusedItem, renamingItem, ...state } = tree.getState();
+  const items = useItems(tree);
+  const selected = new Set(state.selectedItems);
+  const expanded = new Set(state.expandedItems);
+  const found = new Set(tree.isSearchOpen() ? tree.getSearchMatchingItems().map((item) => item.getId()) : []);
+  const tabStop = focusedItem ?? items[0]?.id;
   const deeds = useRowDeeds(designed, tree);
   const problems = useComponentProblems(designed.name);
   const ref = useMemo(
@@ -54,20 +61,18 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
         onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
         className="min-h-0 flex-1 overflow-auto p-2"
       >
-        {tree.getItems().map((item) => {
-          const id = item.getId();
-          const { posInSet, setSize } = item.getItemMeta();
+        {items.map(({ id, item, posInSet, setSize }) => {
+          const row = rows.byId.get(id);
+          if (row === undefined) return null;
           return (
             <ComponentRow
               key={id}
-              item={item}
-              row={item.getItemData()}
-              {...{ posInSet, setSize, deeds }}
-              isTabStop={item.isFocused()}
-              isSelected={item.isSelected()}
-              isOpen={item.isFolder() ? item.isExpanded() : null}
-              isFound={item.isMatchingSearch()}
-              renamed={item.isRenaming() ? tree.getRenamingValue() : null}
+              {...{ item, row, posInSet, setSize, deeds }}
+              isTabStop={id === tabStop}
+              isSelected={selected.has(id)}
+              isOpen={rows.children.has(id) ? expanded.has(id) : null}
+              isFound={found.has(id)}
+              renamed={id === renamingItem ? tree.getRenamingValue() : null}
               isHidden={isHidden(designed.file, id)}
               problems={problems.get(id) ?? NONE}
             />
@@ -79,6 +84,19 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
 }
 
 const NONE: readonly Problem[] = [];
+
+/** The library makes new ones when rows come, go, or move. */
+function useItems(tree: ComponentTreeInstance) {
+  const items = tree.getItems();
+  return useMemo(
+    () =>
+      items.map((item) => {
+        const { itemId, posInSet, setSize } = item.getItemMeta();
+        return { id: itemId, item, posInSet, setSize };
+      }),
+    [items],
+  );
+}
 
 /** Stable for the lifetime of the tree, so that unchanged rows don't render again. */
 function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds {

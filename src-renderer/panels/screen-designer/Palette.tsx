@@ -2,10 +2,10 @@
  * The components of the catalog, starters, and fragments: Enter or a click adds one after the selection, and each can
  * be dragged.
  */
-import { useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
@@ -16,14 +16,10 @@ import { placeAtSelected } from './selected-components.ts';
 import type { Designed } from './use-designed.ts';
 
 export function Palette({ designed }: { readonly designed: Designed }) {
-  const selected = useDesigner((state) => state.selected);
   const [text, setText] = useState('');
   const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
-  const groups = paletteGroups(text, fragments);
-  const add = (dragged: Dragged) => {
-    const { label, edit } = dropEdit(designed, dragged, placeAtSelected(designed, selected));
-    designed.edit(label, edit);
-  };
+  const groups = useMemo(() => paletteGroups(text, fragments), [text, fragments]);
+  const add = useAdd(designed);
   return (
     <section aria-label={t('screenDesigner.palette.title')} className="flex h-full min-h-0 flex-col">
       <form
@@ -51,7 +47,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.id} className="group flex items-center">
-                  <PaletteItem entry={entry} onAdd={() => add(entry.dragged)} />
+                  <PaletteItem entry={entry} onAdd={add} />
                   {'fragment' in entry.dragged && <FragmentMenu name={entry.dragged.fragment} title={entry.title} />}
                 </li>
               ))}
@@ -63,18 +59,39 @@ export function Palette({ designed }: { readonly designed: Designed }) {
   );
 }
 
-interface PaletteItemProps {
-  readonly entry: PaletteEntry;
-  readonly onAdd: () => void;
+type Add = (dragged: Dragged) => void;
+
+/** Behind the selection. Stays the same, so that no edit draws the entries again. */
+function useAdd(designed: Designed): Add {
+  const { designer } = useOpenDocument();
+  const latest = useRef(designed);
+  useLayoutEffect(() => {
+    latest.current = designed;
+  });
+  return useCallback(
+    (dragged) => {
+      const now = latest.current;
+      const { label, edit } = dropEdit(now, dragged, placeAtSelected(now, designer.getState().selected));
+      now.edit(label, edit);
+    },
+    [designer],
+  );
 }
 
-function PaletteItem({ entry: { title, summary, Icon, dragged }, onAdd }: PaletteItemProps) {
+interface PaletteItemProps {
+  readonly entry: PaletteEntry;
+  readonly onAdd: Add;
+}
+
+const PaletteItem = memo(function PaletteItem({ entry, onAdd }: PaletteItemProps) {
+  const { title, summary, Icon, dragged } = entry;
+  const ref = useMemo(() => carry({ components: dragged }), [dragged]);
   return (
     <button
       type="button"
       title={summary}
-      ref={carry({ components: dragged })}
-      onClick={onAdd}
+      ref={ref}
+      onClick={() => onAdd(dragged)}
       className="flex min-h-7 min-w-0 flex-1 cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
     >
       <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
@@ -84,4 +101,4 @@ function PaletteItem({ entry: { title, summary, Icon, dragged }, onAdd }: Palett
       </span>
     </button>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** The designer of a screen: its components as a tree, the screen itself, and, unless the dock shows them, its properties. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { memo, useEffect, useRef, type RefObject } from 'react';
 import { ArrowLeft, Braces, ListTree } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
@@ -66,7 +66,8 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   );
 }
 
-function DesignerHeader({ designed, settings, onChange }: PreviewBarProps) {
+/** Selecting and dragging don't draw it again. */
+const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChange }: PreviewBarProps) {
   const { designer } = useOpenDocument();
   const text = useCommands().require('view.text');
   const run = useRunCommand();
@@ -97,7 +98,7 @@ function DesignerHeader({ designed, settings, onChange }: PreviewBarProps) {
       <PreviewBar {...{ designed, settings }} onChange={onChange} />
     </header>
   );
-}
+});
 
 /** It is loaded when it is first opened: the focus may wait around it by then. */
 function useTakeFocus(root: RefObject<HTMLElement | null>): void {

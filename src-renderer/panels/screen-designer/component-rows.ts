@@ -10,15 +10,19 @@ export interface ComponentRows {
   readonly byId: ReadonlyMap<string, TreeRow>;
   /** Only for components that have any. */
   readonly children: ReadonlyMap<string, readonly string[]>;
+  /** Which rows there are and where, as one text, so that two states can be compared. */
+  readonly shape: string;
 }
 
 export function rowsOf(file: ScreenFile): ComponentRows {
   const rows = treeRows(file);
   const byParent = Map.groupBy(rows, ({ parent }) => parent ?? TOP);
+  const children = [...byParent].map(([id, inside]) => [id, inside.map((row) => row.id)] as const);
   return {
     first: rows[0]!,
     byId: new Map(rows.map((row) => [row.id, row])),
-    children: new Map([...byParent].map(([id, inside]) => [id, inside.map((row) => row.id)])),
+    children: new Map(children),
+    shape: JSON.stringify(children),
   };
 }
 

@@ -30,9 +30,10 @@ interface Pointer {
 const THICK = 2;
 
 export function dropTarget(stage: HTMLElement, all: ScreenFile, pointer: Pointer): DropTarget | null {
-  const device = deviceAt(stage, pointer);
+  const under = markedAt(pointer);
+  const device = deviceAt(under ?? stage, stage);
   const file = device === null ? all : screenFor(all, device);
-  const holder = holderAt(stage, file, pointer);
+  const holder = holderAt(under ?? stage.querySelector('[data-component]'), file, pointer.moved);
   const id = holder?.dataset['component'];
   const children = id === undefined ? null : childList(componentOf(file, id));
   const box = holder === null ? null : boxOf(holder);
@@ -55,8 +56,7 @@ export function dropTarget(stage: HTMLElement, all: ScreenFile, pointer: Pointer
 }
 
 /** The one in whose frame the pointer is. */
-function deviceAt(stage: HTMLElement, pointer: Pointer): Device | null {
-  const under = markedAt(pointer) ?? stage;
+function deviceAt(under: HTMLElement, stage: HTMLElement): Device | null {
   const frame = (under.closest('[data-device]') ?? stage.querySelector('[data-device]')) as HTMLElement | null;
   return DEVICES.find((device) => device === frame?.dataset['device']) ?? null;
 }
@@ -91,14 +91,15 @@ function firstMarked(holder: HTMLElement): ReadonlyMap<string, HTMLElement> {
 }
 
 export function markedAt({ clientX: x, clientY: y }: Pick<Pointer, 'clientX' | 'clientY'>): HTMLElement | null {
-  return getElementFromPointWithoutHoneypot({ x, y })?.closest<HTMLElement>('[data-component]') ?? null;
+  const find = (element: Element | null) => element?.closest<HTMLElement>('[data-component]') ?? null;
+  // Finding all that is under the element that the library puts there as a drag starts takes several times as long.
+  return find(document.elementFromPoint(x, y)) ?? find(getElementFromPointWithoutHoneypot({ x, y }));
 }
 
 /** The nearest container around the pointer; the root outside all others. */
-function holderAt(stage: HTMLElement, file: ScreenFile, pointer: Pointer): HTMLElement | null {
-  const under = markedAt(pointer) ?? stage.querySelector<HTMLElement>('[data-component]');
+function holderAt(under: HTMLElement | null, file: ScreenFile, moved: readonly string[]): HTMLElement | null {
   const around = under === null ? [] : [under, ...markedAround(under)];
-  const outermost = around.findLastIndex((element) => pointer.moved.includes(element.dataset['component'] ?? ''));
+  const outermost = around.findLastIndex((element) => moved.includes(element.dataset['component'] ?? ''));
   const holds = (element: HTMLElement) => childList(componentOf(file, element.dataset['component'] ?? '')) !== null;
   return around.slice(outermost + 1).find(holds) ?? null;
 }

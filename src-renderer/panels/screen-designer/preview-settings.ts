@@ -1,4 +1,5 @@
 /** How the designer shows a screen: on which devices, with which data, and in which look. */
+import { useCallback } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { SAMPLE_KINDS, sampleData, type SampleKind } from '../../../src-shared/a2ui/sample-data.ts';
@@ -41,7 +42,10 @@ const OPTIONS = {
 
 export function usePreviewSettings() {
   const [settings, set] = usePanelState('designer.preview', OPTIONS);
-  const change = (part: Partial<PreviewSettings>) => set((before) => inStep({ ...before, ...part }, part));
+  const change = useCallback(
+    (part: Partial<PreviewSettings>) => set((before) => inStep({ ...before, ...part }, part)),
+    [set],
+  );
   return [settings, change] as const;
 }
 

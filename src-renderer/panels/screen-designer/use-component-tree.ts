@@ -63,7 +63,12 @@ const WALKS: ReadonlySet<string> = new Set<HotkeyName>([
   ...(['expandOrDown', 'collapseOrUp'] as const),
 ]);
 
-export function useComponentTree(designed: Designed): ComponentTreeInstance {
+export interface ShownTree {
+  readonly tree: ComponentTreeInstance;
+  readonly rows: ComponentRows;
+}
+
+export function useComponentTree(designed: Designed): ShownTree {
   const { designer } = useOpenDocument();
   const chosen = useDesigner(useShallow(chosenComponents));
   const selected = chosen.at(-1) ?? null;
@@ -112,7 +117,7 @@ export function useComponentTree(designed: Designed): ComponentTreeInstance {
     setFocusedItem: (id) => setFocused(id as string | null),
     setSelectedItems: (ids) => designer.getState().choose(ids as readonly string[]),
   });
-  return tree;
+  return { tree, rows };
 }
 
 function wordsOf({ id, component }: TreeRow): string {
@@ -127,13 +132,15 @@ function upTo(tree: ComponentTreeInstance, id: string): string[] {
 
 /** Follows the selection, wherever it changes. */
 function useFocused(selected: string | null) {
-  const [focused, setFocused] = useState(selected);
-  const [followed, setFollowed] = useState(selected);
-  if (followed !== selected) {
-    setFollowed(selected);
-    setFocused(selected);
-  }
-  return [focused, setFocused] as const;
+  // Another object with every change, even back to what was selected before.
+  const followed = useMemo(() => ({ id: selected }), [selected]);
+  const [moved, setMoved] = useState({ id: selected, from: followed });
+  const focused = moved.from === followed ? moved.id : selected;
+  return [focused, (id: string | null) => setMoved({ id, from: followed })] as const;
+}
+
+function foldersOf(shape: string): readonly string[] {
+  return (JSON.parse(shape) as [string, readonly string[]][]).map(([id]) => id);
 }
 
 /** Everything is expanded at first. Ancestors of the selected component always are. */
@@ -142,7 +149,9 @@ function useFolds(rows: ComponentRows, selected: string | null) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const around = ancestorsOf(rows, selected);
   if (around.some((id) => closed.has(id))) setClosed(new Set([...closed].filter((id) => !around.includes(id))));
-  const open = useMemo(() => [...rows.children.keys()].filter((id) => !closed.has(id)), [rows, closed]);
+  const { shape } = rows;
+  // The library makes its rows anew with every other list.
+  const open = useMemo(() => foldersOf(shape).filter((id) => !closed.has(id)), [shape, closed]);
   const setOpen = (ids: readonly string[]) => {
     const next = new Set([...rows.children.keys()].filter((id) => id !== TOP && !ids.includes(id)));
     const holder = around.find((id) => next.has(id));
