@@ -14,10 +14,13 @@ export function chromiumPath(): string {
   return process.env['CHROMIUM_PATH'];
 }
 
+/** The headless shell would round the width of each letter, which browsers with windows don't. */
+const SAME_TEXT = ['--font-render-hinting=none'];
+
 /** How it is started: it refuses its sandbox to root, which is who runs in a container. */
 export function chromiumLaunch(args: readonly string[] = []): { executablePath: string; args: string[] } {
   return {
     executablePath: chromiumPath(),
-    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [...args, ...SAME_TEXT, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   };
 }

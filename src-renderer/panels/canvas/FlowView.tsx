@@ -81,7 +81,6 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
   const isPanning = useView((state) => state.panMode);
-  useReveal(graph);
   // React Flow asks everything it draws again whenever one of these is another function.
   const onMove = useCallback<OnMove>((_event, { zoom }) => {
     setDetail(detailAt(zoom));
@@ -90,6 +89,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   // Otherwise React Flow would make elements of all cards before they are painted.
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
   useCamera(container, onZoomOut);
+  // Its effect needs the camera, so it comes after.
+  useReveal(graph);
   const onMoveEnd = useCallback<OnMove>(
     (_event, viewport) => documents.getState().setViewport(graph, viewport),
     [documents, graph],
