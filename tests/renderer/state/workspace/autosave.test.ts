@@ -3,19 +3,8 @@ import { expect, test } from 'vitest';
 import { appError } from '../../../../src-shared/errors.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
-import { answering, settled, testWindow, type Answers } from './test-window.ts';
+import { answering, OPENED, settled, testWindow, type Answers } from './test-window.ts';
 
-const OPENED = {
-  path: '/p',
-  name: 'P',
-  flow: { version: 'v1', id: 'f', nodes: [], edges: [] },
-  layout: { version: 'v1', root: { nodes: {} } },
-  revision: 'r1',
-  readOnly: false,
-  screens: [],
-  tools: [],
-  recovery: null,
-};
 const EDIT = [{ op: 'update-flow', set: { label: 'New' } }] as const;
 const SAVED = ok({ revision: 'r2', changed: true });
 

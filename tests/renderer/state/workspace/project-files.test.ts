@@ -4,19 +4,7 @@ import { appError } from '../../../../src-shared/errors.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
 import { hasDiverged } from '../../../../src-renderer/state/text/text-sync.ts';
-import { answering, settled, testWindow, type Answers } from './test-window.ts';
-
-const OPENED = {
-  path: '/p',
-  name: 'P',
-  flow: { version: 'v1', id: 'f', nodes: [], edges: [] },
-  layout: { version: 'v1', root: { nodes: {} } },
-  revision: 'r1',
-  readOnly: false,
-  screens: [],
-  tools: [],
-  recovery: null,
-};
+import { answering, OPENED, settled, testWindow, type Answers } from './test-window.ts';
 
 function window_(answers: Answers) {
   const { services, asked } = answering(answers);

@@ -37,6 +37,19 @@ export interface TestWindowOptions {
   readonly isTyping?: () => boolean;
 }
 
+/** A project without nodes, as the services answer it. */
+export const OPENED = {
+  path: '/p',
+  name: 'P',
+  flow: { version: 'v1', id: 'f', nodes: [], edges: [] },
+  layout: { version: 'v1', root: { nodes: {} } },
+  revision: 'r1',
+  readOnly: false,
+  screens: [],
+  tools: [],
+  recovery: null,
+};
+
 export function testWindow(options: TestWindowOptions) {
   const { services, name = 'window-one', session = storage(), local = storage(), parts = DOCUMENT_PARTS } = options;
   const { isTyping = () => false } = options;
