@@ -21,15 +21,23 @@ export interface RegistryOptions {
   readonly watch?: boolean;
 }
 
-/** The result of scanning a folder, kept while its files stay unchanged. */
-interface Looked {
-  readonly found: FoundFolder;
-  /** Null if it can't be determined; then the folder is read again each time. */
-  readonly signature: string | null;
+/** A folder as read and checked. */
+interface Read {
   readonly name: FolderName;
   readonly plugin: PluginOnDisk | null;
   readonly problem: AppError | null;
 }
+
+interface Looked extends Read {
+  readonly found: FoundFolder;
+}
+
+/**
+ * By folder and signature, oldest first: a folder whose files stay unchanged is read and checked once in this process, however
+ * many registries look at it.
+ */
+const readFolders = new Map<string, Read>();
+const MOST_KEPT = 256;
 
 /** Starts scanning at once; `settled` resolves when the scan is complete. */
 export function createPluginRegistry({ places, trust, log, watch = true }: RegistryOptions): PluginRegistry {
@@ -39,7 +47,7 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
   const look = async (): Promise<void> => {
     if (closed) return;
     const before = looked;
-    looked = withoutSecond(await lookAll(await findFolders(places), before));
+    looked = withoutSecond(await lookAll(await findFolders(places)));
     watcher?.follow([...places.map(({ folder }) => folder), ...looked.map(({ found }) => found.folder)]);
     if (equalItems(looked, before, isSameResult)) return;
     tellProblems(before, looked, log);
@@ -83,24 +91,30 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
   };
 }
 
-async function lookAll(found: readonly FoundFolder[], before: readonly Looked[]): Promise<Looked[]> {
-  const known = new Map(before.map((one) => [one.found.folder, one]));
+async function lookAll(found: readonly FoundFolder[]): Promise<Looked[]> {
   const looked: Looked[] = [];
   // One folder at a time, because reading all flows of a large workspace at once would block everything else.
-  for (const folder of found) looked.push(await lookAt(folder, known.get(folder.folder)));
+  for (const folder of found) looked.push({ found: folder, ...(await lookAt(folder)) });
   return looked;
 }
 
-async function lookAt(found: FoundFolder, known: Looked | undefined): Promise<Looked> {
-  const survey = found.refused === null ? await scanFolder(found.folder) : null;
-  const signature = survey?.ok === true ? survey.value : null;
-  if (known?.signature !== undefined && known.signature !== null && known.signature === signature) return known;
-  const name = await nameOf(found.folder);
-  if (found.refused !== null) return { found, signature, name, plugin: null, problem: found.refused };
-  const plugin = await loadPlugin(found.folder);
-  return plugin.ok
-    ? { found, signature, name, plugin: plugin.value, problem: null }
-    : { found, signature, name, plugin: null, problem: plugin.error };
+async function lookAt({ folder, refused }: FoundFolder): Promise<Read> {
+  if (refused !== null) return { name: await nameOf(folder), plugin: null, problem: refused };
+  const signature = await scanFolder(folder);
+  // Without a signature, it is read again each time.
+  if (!signature.ok) return readFolder(folder);
+  const key = `${signature.value} ${folder}`;
+  const read = readFolders.get(key) ?? (await readFolder(folder));
+  readFolders.delete(key);
+  readFolders.set(key, read);
+  for (const oldest of readFolders.keys()) if (readFolders.size > MOST_KEPT) readFolders.delete(oldest);
+  return read;
+}
+
+async function readFolder(folder: string): Promise<Read> {
+  const name = await nameOf(folder);
+  const plugin = await loadPlugin(folder);
+  return plugin.ok ? { name, plugin: plugin.value, problem: null } : { name, plugin: null, problem: plugin.error };
 }
 
 /**
@@ -121,8 +135,7 @@ function withoutSecond(looked: readonly Looked[]): Looked[] {
       hint: t('plugins.registry.idTakenHint'),
       pointer: '/id',
     });
-    // Read again next time, because the other folder may be gone by then.
-    return { ...one, signature: null, plugin: null, problem };
+    return { ...one, plugin: null, problem };
   });
 }
 
@@ -132,13 +145,12 @@ function toEntry({ found, name, problem }: Looked, trust: TrustStore): PluginEnt
 }
 
 function isSameResult(one: Looked, other: Looked): boolean {
-  if (one === other) return true;
   return (
-    one.problem !== null &&
-    other.problem?.message === one.problem.message &&
-    other.found.folder === one.found.folder &&
-    other.name.id === one.name.id &&
-    other.name.name === one.name.name
+    one.plugin === other.plugin &&
+    one.problem?.message === other.problem?.message &&
+    one.found.folder === other.found.folder &&
+    one.name.id === other.name.id &&
+    one.name.name === other.name.name
   );
 }
 
