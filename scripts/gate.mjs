@@ -3,7 +3,7 @@
  * prints one line a step with the names of what failed, then the output of the steps that failed, and ends with
  * `N passed, N failed`.
  *
- *   node scripts/gate.mjs [--only <step or group>] [--as-built]
+ *   node scripts/gate.mjs [--only <step or group>] [--as-built] [--thorough]
  */
 import { execFileSync } from 'node:child_process';
 import { findBubblewrap } from './bubblewrap.mjs';
@@ -22,7 +22,7 @@ function readArguments(args) {
     console.error(`Unknown step "${only}". Known: ${[...new Set(known)].join(', ')}.`);
     process.exit(2);
   }
-  return { only, asBuilt: args.includes('--as-built') };
+  return { only, asBuilt: args.includes('--as-built'), isThorough: args.includes('--thorough') };
 }
 
 function print(step, result) {
@@ -105,7 +105,9 @@ function checkTree(before) {
 
 async function main() {
   const started = performance.now();
-  const { only, asBuilt } = readArguments(process.argv.slice(2));
+  const { only, asBuilt, isThorough } = readArguments(process.argv.slice(2));
+  // Read by tests/harness/thorough.ts.
+  if (isThorough) process.env.SWITCHYARD_THOROUGH = '1';
   const missing = missingTools();
   if (missing !== null) {
     console.error(missing);

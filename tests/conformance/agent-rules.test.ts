@@ -9,6 +9,7 @@ import type { CompiledPlanner } from '../../src-shared/step/compiled-planner.ts'
 import type { FlowState } from '../../src-shared/step/state.ts';
 import { agentCase } from './random-agents.ts';
 import { compiled, simulate } from './simulate-agents.ts';
+import { tries } from '../harness/thorough.ts';
 
 function plannerAt(flow: CompiledFlow, path: string): CompiledPlanner {
   const planner = flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behaviour.planner;
@@ -85,7 +86,7 @@ test('limits, order, repeats, approvals, and conditions hold at every step', asy
       }
       checkApprovals(both.compiled, bodies);
     }),
-    { numRuns: Number(process.env.RUNS ?? 100) },
+    { numRuns: tries(100) },
   );
   expect(loops).toBeGreaterThan(100);
 });

@@ -8,6 +8,7 @@ import { dyingDatabase } from './dying-database.ts';
 import { createBench, memoryDatabase, traceOf, valueOf, type Bench } from './harness.ts';
 import { AGENT_PARTS, agentCase, agentTools, deedAt, type Choice, type Deed } from './random-agents.ts';
 import { compiled, EDIT, simulate } from './simulate-agents.ts';
+import { tries } from '../harness/thorough.ts';
 
 async function perform({ sessions }: Bench, sessionId: string, deed: Deed): Promise<Result<unknown>> {
   if (deed === 'resume') return await sessions.resume(sessionId);
@@ -67,9 +68,9 @@ test('LangGraph and the simulator emit the same events for random agents', async
       expect(bench.events.filter((event) => !runEventSchema.safeParse(event).success)).toEqual([]);
       expect(split(told)).toEqual(split((await simulate(both.compiled, choices)).bodies));
     }),
-    { numRuns: Number(process.env.RUNS ?? 40) },
+    { numRuns: tries(40) },
   );
-  expect(runs).toBeGreaterThan(30);
+  expect(runs).toBeGreaterThan(tries(30));
 });
 
 test('a crash between any two writes of an agent loses nothing and repeats no call that must run once', async () => {
@@ -104,9 +105,9 @@ test('a crash between any two writes of an agent loses nothing and repeats no ca
       if (!told.some(({ body }) => isCallOf(body, 't.once')))
         expect(timeless(traceOf(log))).toEqual(timeless(traceOf(told)));
     }),
-    { numRuns: Number(process.env.RUNS ?? 30) },
+    { numRuns: tries(30) },
   );
-  expect(crashes).toBeGreaterThan(5);
+  expect(crashes).toBeGreaterThan(tries(5));
 });
 
 function isCallOf(body: RunEventBody, tool: string): boolean {

@@ -6,6 +6,7 @@ import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { dyingDatabase } from './dying-database.ts';
 import { createBench, memoryDatabase, perform, traceOf, valueOf, type Bench } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
+import { tries } from '../harness/thorough.ts';
 
 /** Says what was not accepted yet. Stops quietly where the process dies, or the conversation ends. */
 async function converse({ sessions }: Bench, flow: Flow, texts: readonly string[]): Promise<void> {
@@ -53,7 +54,7 @@ test('a crash at any moment loses nothing and repeats nothing', async () => {
       expect(traceOf(log)).toEqual(traceOf(undisturbed.events));
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     }),
-    { numRuns: 30 },
+    { numRuns: tries(30) },
   );
-  expect(crashes).toBeGreaterThan(5);
+  expect(crashes).toBeGreaterThan(tries(5));
 });

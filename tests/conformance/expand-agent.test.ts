@@ -7,6 +7,7 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { expandAgent } from '../../src-shared/subgraph/expand-agent.ts';
 import { agentCase } from './random-agents.ts';
 import { compiled, simulate } from './simulate-agents.ts';
+import { tries } from '../harness/thorough.ts';
 
 const COMPARED = new Set([
   'agent.decided',
@@ -46,7 +47,7 @@ test('random agents decide, call, and say the same before and after they are exp
       const [before, after] = [await simulate(card.compiled, choices), await simulate(apart.compiled, choices)];
       expect(actionsOf(after.bodies)).toEqual(actionsOf(before.bodies));
     }),
-    { numRuns: Number(process.env.RUNS ?? 60) },
+    { numRuns: tries(60) },
   );
-  expect(taken).toBeGreaterThan(30);
+  expect(taken).toBeGreaterThan(tries(30));
 });

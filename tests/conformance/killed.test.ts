@@ -7,6 +7,7 @@ import { killWhereItStands } from '../harness/kill-child.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { createBench, traceOf, valueOf, type Bench } from './harness.ts';
 import { killedFlow, SESSION, slowTools, TEXTS } from './killed-flow.ts';
+import { spread } from '../harness/thorough.ts';
 
 const CHILD = fileURLToPath(new URL('./killed-child.ts', import.meta.url));
 
@@ -50,7 +51,7 @@ async function finish({ sessions }: Bench): Promise<void> {
 }
 
 describe.concurrent('a killed conversation continues as if nothing had happened', () => {
-  test.each(POINTS)('killed %s "%s"', { timeout: 60_000 }, async (moment, node) => {
+  test.each(spread(POINTS, 6))('killed %s "%s"', { timeout: 60_000 }, async (moment, node) => {
     const undisturbed = createBench({ tools: () => slowTools(), ids: () => SESSION });
     await undisturbed.talk(killedFlow, ...TEXTS);
 

@@ -14,6 +14,7 @@ import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { toolsWithAgent } from './echo-agent.ts';
 import { createBench, deedOf, NOW, perform, understandLiterally } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
+import { tries } from '../harness/thorough.ts';
 
 const tools = toolsWithAgent();
 
@@ -102,7 +103,7 @@ test('LangGraph and the simulator emit the same events for random flows, message
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
       expect(flowEventsAndLines(told)).toEqual(flowEventsAndLines(await simulate(compiled.value, said)));
     }),
-    { numRuns: Number(process.env.RUNS ?? 40) },
+    { numRuns: tries(40) },
   );
-  expect(talks).toBeGreaterThan(30);
+  expect(talks).toBeGreaterThan(tries(30));
 });

@@ -11,6 +11,7 @@ import { parseFlow } from '../../src-shared/document/parse.ts';
 import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { deedOf, understandLiterally } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
+import { tries } from '../harness/thorough.ts';
 
 const tools = createBuiltInTools({ allowedOrigins: () => [] });
 
@@ -69,7 +70,7 @@ test('both engines give the same traces for random flows, messages, edits, and r
       expect(serializeTrace(traceOf(real.events))).toBe(serializeTrace(traceOf(simulated.events)));
       expect(real.unused).toEqual(simulated.unused);
     }),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
-  expect(talks).toBe(40);
+  expect(talks).toBe(tries(40));
 });

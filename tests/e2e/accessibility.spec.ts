@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
-import { brokenRules, WCAG_TAGS } from './harness/accessibility.ts';
+import { BESIDE_CANVAS, brokenRules, WCAG_TAGS, type Within } from './harness/accessibility.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { memberLabel } from './harness/labels.ts';
 import { card, edge, hear, inspector, nodeField, save, say } from './harness/page.ts';
@@ -12,13 +12,24 @@ import { expect, test } from './harness/studio.ts';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const BEST_PRACTICE = ['region', 'landmark-one-main', 'landmark-unique', 'landmark-no-duplicate-main', 'heading-order'];
 
-/** All rules in the light theme, and those about colors in the dark one. Menus stand outside all landmarks. */
-async function check(page: Page, state: string, isMenu = false): Promise<void> {
+interface Checked {
+  /** Menus stand outside all landmarks. */
+  readonly isMenu?: boolean;
+  readonly within?: Within;
+}
+
+/** All rules in the light theme, and those about colors in the dark one. */
+async function check(
+  page: Page,
+  state: string,
+  { isMenu = false, within = BESIDE_CANVAS }: Checked = {},
+): Promise<void> {
   const rules = Object.fromEntries(BEST_PRACTICE.map((rule) => [rule, { enabled: !isMenu }]));
-  expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules }), state).toEqual([]);
+  expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules }, within), state).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await brokenRules(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }), `${state}, dark`).toEqual([]);
+  const colors = { runOnly: { type: 'rule' as const, values: COLOUR_RULES } };
+  expect(await brokenRules(page, colors, within), `${state}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -44,7 +55,7 @@ test('the tour, a conversation, the condition builder, notes, and groups are acc
   await card(page, /Kind of place/).click();
   await say(page, 'new lighting please');
   await hear(page, 'What kind of place is it?');
-  await check(page, 'node and conversation');
+  await check(page, 'node and conversation', { within: 'html' });
   await runCommand(page, 'help.beside');
   await check(page, 'help beside the inspector');
   await runCommand(page, 'help.beside');
@@ -66,14 +77,14 @@ test('the tour, a conversation, the condition builder, notes, and groups are acc
   await page.keyboard.press('Shift+s');
   await page.keyboard.type('Remember the **milk**');
   await page.keyboard.press('Escape');
-  await check(page, 'note');
+  await check(page, 'note', { within: 'html' });
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+g');
   await page.keyboard.press('Escape');
-  await check(page, 'group');
+  await check(page, 'group', { within: 'html' });
   await page.keyboard.press('ControlOrMeta+Shift+e');
   await page.keyboard.press('Shift+f');
-  await check(page, 'collapsed group');
+  await check(page, 'collapsed group', { within: 'html' });
 
   await runCommand(page, 'app.shortcuts');
   await page.getByRole('button', { name: t('shortcuts.change', { name: titleOf('edit.duplicate') }) }).press('Enter');
@@ -92,7 +103,7 @@ test('menus, node dialogs, and replacing are accessible', async ({ studio }) => 
   await card(page, /Kind of place/).click();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeVisible();
-  await check(page, 'menu', true);
+  await check(page, 'menu', { isMenu: true });
   await page.keyboard.press('Escape');
   await checkDialog(page, 'edit.connect');
   await checkDialog(page, 'subgraph.extract');
@@ -101,7 +112,7 @@ test('menus, node dialogs, and replacing are accessible', async ({ studio }) => 
     .click();
   await checkDialog(page, 'subgraph.callers');
   await runCommand(page, 'subgraph.preview');
-  await check(page, 'preview of a subgraph');
+  await check(page, 'preview of a subgraph', { within: 'html' });
   await runCommand(page, 'subgraph.preview');
 
   await runCommand(page, 'outline.edges');
@@ -131,7 +142,7 @@ test('changes, conflicts, and invalid text are accessible', async ({ studio }) =
   await expect(page.getByRole('listbox', { name: t('versions.list') })).toBeVisible();
   await runCommand(page, 'versions.compare-saved');
   await expect(page.getByRole('listbox', { name: t('compare.list') })).toBeVisible();
-  await check(page, 'comparison');
+  await check(page, 'comparison', { within: 'html' });
   await page.keyboard.press('Escape');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Kind of place', 'Type of place'));
   await expect(page.getByRole('button', { name: t('tabs.external.keep') })).toBeVisible({ timeout: 30_000 });

@@ -42,7 +42,7 @@ test('a flow is merged into the open one as one edit, with a decision per confli
   const conflict = page.getByRole('article', { name: /prompt$/ });
   await expect(conflict).toContainText('My words?');
   await expect(conflict).toContainText('Their words?');
-  await expectAccessible(page);
+  await expectAccessible(page, 'html');
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
   await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();
   await apply.click();

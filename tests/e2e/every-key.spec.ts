@@ -7,6 +7,7 @@ import { COMMANDS } from '../../src-renderer/frame/commands.ts';
 import { browserKeys, keysOf, runCommand, titleOf } from './harness/commands.ts';
 import { createLayer, DIALOG_OPENERS, PANEL_COMMANDS, region, type OwnPanel } from './harness/key-places.ts';
 import { expect, test } from './harness/studio.ts';
+import { spread } from '../harness/thorough.ts';
 
 /** What leaves the page, or asks the system for something: the user comes back from there in another way. */
 const LEAVING = /^(tab|file|import|compare\.(open|merge|close)|app\.reload)/;
@@ -80,6 +81,8 @@ interface Place {
   /** The element that has the focus. */
   readonly selector: string;
   readonly keys: (command: Command) => boolean;
+  /** How many of them the gate presses. */
+  readonly inGate: number;
   /** Shows the place again, from wherever the last key led. */
   readonly show: (page: Page) => Promise<void>;
 }
@@ -88,8 +91,10 @@ interface Place {
 async function pressAll(page: Page, place: Place): Promise<void> {
   await test.step(place.name, async () => {
     await goTo(page, place);
-    for (const { command, keys } of PRESSED) {
-      if (!place.keys(command)) continue;
+    for (const { command, keys } of spread(
+      PRESSED.filter((press) => place.keys(press.command)),
+      place.inGate,
+    )) {
       await page.keyboard.press(keys);
       const { isAt, open } = await stateOf(page, place.selector);
       if (isAt && open === 0) continue;
@@ -138,12 +143,13 @@ async function showEdges(page: Page): Promise<void> {
 }
 
 const CANVAS: readonly Place[] = [
-  { name: 'a card', selector: CARD, keys: () => true, show: showCanvas },
-  { name: 'an edge', selector: EDGE, keys: onCanvas, show: showEdges },
+  { name: 'a card', selector: CARD, keys: () => true, inGate: 24, show: showCanvas },
+  { name: 'an edge', selector: EDGE, keys: onCanvas, inGate: 8, show: showEdges },
   ...(['tree', 'nodes', 'edges'] as const).map((view): Place => ({
     name: `the outline: ${view}`,
     selector: `[data-region="canvas"] :is([role="treeitem"], [role="gridcell"])`,
     keys: onCanvas,
+    inGate: 5,
     show: async (page) => {
       await runCommand(page, `outline.${view}`);
       await region(page, 'canvas').locator('[role="treeitem"], [role="gridcell"]').first().waitFor({ timeout: 3000 });
@@ -156,6 +162,7 @@ function panelPlace(name: OwnPanel): Place {
     name,
     selector: `[data-region="${name}"] :is(${FIELDS}, button, [tabindex="0"])`,
     keys: (command) => inFields(command) && !LONG.has(command.id) && !OPENS_PANEL.has(command.id),
+    inGate: 4,
     show: async (page) => {
       if (!(await region(page, name).isVisible())) await runCommand(page, PANEL_COMMANDS[name]);
       await region(page, name).waitFor({ timeout: 3000 });
@@ -189,7 +196,7 @@ test.describe(() => {
     const { page } = studio;
     await studio.open();
     await page.locator(CARD).first().waitFor();
-    for (const [name, open] of Object.entries(DIALOG_OPENERS)) {
+    for (const [name, open] of spread(Object.entries(DIALOG_OPENERS), 10)) {
       await test.step(name, async () => {
         await open(page);
         const dialog = page.getByRole('dialog').last();

@@ -51,7 +51,7 @@ test('votes can be followed in Talk, tuned by replay, and saved to the flow as o
     await form.getByRole('button', { name: startsWith('inspector.flow.paths') }).click();
     const votes = form.getByRole('spinbutton', { name: t('paths.policy.lockThreshold') });
     await expect(votes).toHaveValue('3');
-    await expectAccessible(page);
+    await expectAccessible(page, 'html');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(votes).toHaveValue('2');
   });

@@ -32,7 +32,7 @@ test('a version can be named, compared on the canvas and as a list, and restored
   const changes = page.getByRole('listbox', { name: t('compare.list') });
   await changes.getByRole('option', { name: /\(q\.venue\)/ }).click();
   await expect(page.getByRole('region', { name: t('compare.details') })).toContainText('Where is it?');
-  await expectAccessible(page);
+  await expectAccessible(page, 'html');
   await page.keyboard.press('F7');
   await page.keyboard.press('Escape');
 

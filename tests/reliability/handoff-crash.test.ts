@@ -5,6 +5,7 @@ import { SessionLinks } from '../../src-main/store/session-links.ts';
 import type { Database } from '../../src-main/store/database.ts';
 import { faultyDatabase } from './faulty-database.ts';
 import { createTalkBench, linesIn, type Talk, type TalkBench } from './talk-bench.ts';
+import { spread } from '../harness/thorough.ts';
 
 /** To the help desk with words, which come back with its answer; there by a button, and back by the words of the user. */
 const STEPS: readonly ((talk: Talk, key: string) => void)[] = [
@@ -20,9 +21,6 @@ const TOLD = [
   'This is the help desk. What is it about?',
   ...['> a broken box', `I have noted: a broken box. ${BACK}`],
 ];
-
-/** CRASH_STRIDE=1 dies at every single call. The usual one is coprime to the calls of a step, so that each kind has its turn. */
-const STRIDE = Number(process.env['CRASH_STRIDE'] ?? 11);
 
 /** Says what has no answer yet, from the step on; every step has its key, as a client has that may send it twice. */
 async function converse(talk: Talk, from: number, isDead: () => boolean): Promise<number> {
@@ -57,7 +55,8 @@ test('a process killed at any database call loses no word of a handoff', { timeo
   const story = storyOf(undisturbed, counting, first.id);
   await undisturbed.end();
 
-  for (let at = 1; at <= calls; at += STRIDE) {
+  const each = Array.from({ length: calls }, (_, at) => at + 1);
+  for (const at of spread(each, 12)) {
     const database = memoryDatabase();
     const dying = faultyDatabase(database, () => new Error('dead'));
     const killed = createTalkBench(dying);

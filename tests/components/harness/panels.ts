@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Note } from '../../../src-shared/flow/layout.ts';
 import { TABS_STORED } from '../../../src-renderer/state/workspace/tab.ts';
-import { brokenRules, WCAG_TAGS } from '../../e2e/harness/accessibility.ts';
+import { BESIDE_CANVAS, brokenRules, WCAG_TAGS, type Within } from '../../e2e/harness/accessibility.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
 import { test as base } from './shared-page.ts';
 
@@ -97,11 +97,12 @@ export function region(page: Page, name: PanelName | 'canvas' | 'tabs' | 'top' |
 }
 
 /** All rules in the light theme, and those about colors in the dark one. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS } })).toEqual([]);
+export async function expectAccessibleInBothThemes(page: Page, within: Within = BESIDE_CANVAS): Promise<void> {
+  expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS } }, within)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await brokenRules(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }), 'dark').toEqual([]);
+  const colors = { runOnly: { type: 'rule' as const, values: ['color-contrast'] } };
+  expect(await brokenRules(page, colors, within), 'dark').toEqual([]);
 }
 
 const RECORDS = {

@@ -12,8 +12,14 @@ interface WithAxe {
   readonly axe: { run(within: ElementContext, options: RunOptions): Promise<AxeResults> };
 }
 
+/** What of the page is checked, by selectors. */
+export type Within = string | { exclude: string[] };
+
+/** The canvas, with most of the elements of a page, has tests of its own. */
+export const BESIDE_CANVAS: Within = { exclude: ['.react-flow'] };
+
 /** Broken rules, each with its element. The page has no frames, so the check runs in the page alone. */
-export async function brokenRules(page: Page, options: RunOptions, within = 'html'): Promise<string[]> {
+export async function brokenRules(page: Page, options: RunOptions, within: Within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     ([root, asked]) => (globalThis as unknown as WithAxe).axe.run(root, { resultTypes: ['violations'], ...asked }),
@@ -25,6 +31,6 @@ export async function brokenRules(page: Page, options: RunOptions, within = 'htm
 }
 
 /** Every rule holds on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await brokenRules(page, {})).toEqual([]);
+export async function expectAccessible(page: Page, within: Within = BESIDE_CANVAS): Promise<void> {
+  expect(await brokenRules(page, {}, within)).toEqual([]);
 }

@@ -19,17 +19,17 @@ import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy
 import { memoryLog } from '../project/workspace.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
+import { inGate } from '../../harness/thorough.ts';
 
 const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
-/** The suite takes a second for each plugin; where SWITCHYARD_WHOLE_CORPUS is set all are held to it, and drawn by every strategy. */
+/** The conformance suite takes a second for each plugin. */
 const IN_FULL = ['react-tools', 'human-approval', 'supervisor-team'];
 
 const entries = await readdir(CORPUS, { withFileTypes: true });
 const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const isWhole = process.env['SWITCHYARD_WHOLE_CORPUS'] !== undefined;
-const inFull = isWhole ? names : IN_FULL;
+const inFull = inGate(IN_FULL, { of: names });
 /** Those whose flows differ most from each other. */
-const strategies: readonly Strategy[] = isWhole ? STRATEGIES : ['subgraph', 'full_port'];
+const strategies = inGate<Strategy>(['subgraph', 'full_port'], { of: STRATEGIES });
 const parser = await createPythonParser();
 const inspections = new Map(names.map((name) => [name, inspectRepository({ root: join(CORPUS, name), parser })]));
 const withGraphs = [...inspections].filter(([, { graphs }]) => graphs.length > 0);

@@ -19,6 +19,7 @@ import { aGraph, anEdge, anInspection, aNode, REACT_GRAPH, REPORT_GRAPH } from '
 import { anyInspection } from '../../shared/importer/random-inspection.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
+import { inGate } from '../../harness/thorough.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -75,7 +76,10 @@ const PARALLEL = aGraph({
   ],
 });
 
-describe.each(STRATEGIES)('a plugin generated as %s', (strategy) => {
+/** Those whose flows differ most from each other. */
+const strategies = inGate<Strategy>(['subgraph', 'full_port'], { of: STRATEGIES });
+
+describe.each(strategies)('a plugin generated as %s', (strategy) => {
   it.each([
     ['a model with tools', REACT_GRAPH],
     ['typed fields', REPORT_GRAPH],

@@ -13,8 +13,9 @@ import { CORPUS, corpusNames } from './corpus/expectation.ts';
 import { inspectHere } from './corpus/inspect-here.ts';
 import { describeSpec, graphSpec, type Description, type GraphSpec } from './printed/graph-spec.ts';
 import { printGraph } from './printed/print-graph.ts';
+import { tries } from '../../harness/thorough.ts';
 
-const RUNS = Number(process.env['INSPECT_RUNS'] ?? 60);
+const RUNS = tries(60);
 /** Of computing, so that a busy machine does not decide. */
 const SLOW_MS = 2000;
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-inspect-'));

@@ -18,15 +18,15 @@ import { EMPTY_LAYOUT, graphLayout } from '../../../src-shared/flow/layout.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
 import { LEGIBLE, pictureOf } from '../../shared/drawing/picture/picture-of.ts';
+import { spread } from '../../harness/thorough.ts';
 
 const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
 const entries = await readdir(CORPUS, { withFileTypes: true });
 const parser = await createPythonParser();
-/** Where SWITCHYARD_WHOLE_CORPUS is set all are drawn, else every sixth. */
-const step = process.env['SWITCHYARD_WHOLE_CORPUS'] === undefined ? 6 : 1;
-const graphs = entries
-  .filter((entry) => entry.isDirectory())
-  .filter((_, at) => at % step === 0)
+const graphs = spread(
+  entries.filter((entry) => entry.isDirectory()),
+  9,
+)
   .map(({ name }) => ({ name, inspection: inspectRepository({ root: join(CORPUS, name), parser }) }))
   .flatMap(({ name, inspection }) => inspection.graphs.map(({ id }) => ({ name, id, inspection })));
 

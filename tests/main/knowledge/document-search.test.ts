@@ -13,6 +13,7 @@ import { t } from '../../../src-main/messages/translate.ts';
 import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
+import { tries } from '../../harness/thorough.ts';
 
 interface Found {
   readonly passages: readonly {
@@ -101,7 +102,7 @@ describe('a search', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
         expect((await search({ query })).searched).toBe(3);
       }),
-      { numRuns: 50 },
+      { numRuns: tries(50) },
     );
   });
 

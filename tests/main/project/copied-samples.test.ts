@@ -8,11 +8,12 @@ import { readFlowSource } from '../../../src-main/cli/flow-files.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
 import { memoryLog, NOW, temporaryFolder } from './workspace.ts';
+import { spread } from '../../harness/thorough.ts';
 
 const RESOURCES = join(process.cwd(), 'resources');
 const MOST_PLAYED = 3;
 
-test.each(readdirSync(join(RESOURCES, 'plugins')))(
+test.each(spread(readdirSync(join(RESOURCES, 'plugins')).sort(), 3))(
   'a copy of %s passes its tests',
   async (template) => {
     const root = await temporaryFolder();

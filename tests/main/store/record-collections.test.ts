@@ -8,6 +8,7 @@ import { COLLECTION_LIMITS } from '../../../src-shared/plugin/collections.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { faultyDatabase } from '../../reliability/faulty-database.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const FOLDERS = ['/p', '/q'] as const;
 const COLLECTIONS = ['a', 'b'] as const;
@@ -139,7 +140,7 @@ test('records match a reference map after any changes, and a repeated call count
     }
     database.close();
   });
-  await fc.assert(property, { numRuns: 100 });
+  await fc.assert(property, { numRuns: tries(100) });
 });
 
 const put = (at: string, given: Json = 1): RecordChange => ({ do: 'put', collection: 'a', key: at, value: given });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ThreadLog, type LogKind } from '../../../src-main/store/thread-log.ts';
 import { memoryDatabase } from '../../conformance/harness.ts';
+import { tries } from '../../harness/thorough.ts';
 
 /** A state in which something changes now and then, as bytes. */
 function state(seed: number): Uint8Array {
@@ -88,7 +89,7 @@ test('reads every row as it was appended, despite compressing, pruning, replacin
       expect(database.statement('SELECT count(*) AS n FROM thread_log').get()).toEqual({ n: rows.size });
       database.close();
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });
 

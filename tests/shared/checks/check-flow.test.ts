@@ -12,6 +12,7 @@ import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { atPointer } from '../../../src-shared/json.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const environment: CheckEnvironment = { tools: ['table.lookup'], screens: ['welcome'] };
 const check = (flow: Flow): Problem[] => checkFlow(flow, environment);
@@ -400,7 +401,7 @@ describe('the incremental checker', () => {
           expect(checker.check(document.flow, environment)).toEqual(check(document.flow));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 });

@@ -12,6 +12,7 @@ import { chooseEdge } from '../../../src-shared/step/choose-edge.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { t } from '../../harness/messages.ts';
 import { gap, never, overlap, overlaps, shadowed } from './branch-messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const CODES = ['guard.overlap', 'guard.gap', 'guard.never'];
 const about = (flow: Flow): Problem[] =>
@@ -381,7 +382,7 @@ describe('a comparison with brute force over all answers', () => {
           never: ids.filter((id) => !found.open.has(id)),
         });
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 });

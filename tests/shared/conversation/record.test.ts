@@ -12,6 +12,7 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { understandLiterally } from '../../conformance/harness.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const world: PlayDeps = {
   extract: understandLiterally,
@@ -60,7 +61,7 @@ test('a recorded conversation passes when replayed, without calling a tool', asy
       const again = await playScript(compiled.value, script, noTools);
       expect([unmetExpectations(script, again.events), again.unused]).toEqual([[], []]);
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });
 

@@ -9,6 +9,7 @@ import { applyDiff } from '../flow/apply-diff.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { descendant, withoutEmpty } from '../flow/random-edits.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const says = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   diffFlows(flowOf(before), flowOf(after)).flatMap((change) => describeChange(change));
@@ -242,7 +243,7 @@ describe('for any two flows', () => {
       fc.property(descendant, descendant, (before, after) => {
         expect(serializeFlow(applyDiff(before, diffFlows(before, after)))).toBe(serializeFlow(withoutEmpty(after)));
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import { checkAnswerValue } from '../../../src-shared/flow/answer-value.ts';
 import { booking, hear, lighting, mortgage, survey, TODAY } from './slots.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const domains = [lighting, booking, mortgage, survey];
 
@@ -39,7 +40,7 @@ test('any text is read without an exception, always the same, and only for quest
       const known = new Set([...request.slots.map(({ key }) => key), ...(request.confirming ? [''] : [])]);
       expect(keys.filter((key) => !known.has(key))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -52,7 +53,7 @@ test('a value for a question that is not open is accepted unless a cue word name
         expect([slot.key, value, checkAnswerValue(slot.answer, value).ok]).toEqual([slot.key, value, true]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
 });
 

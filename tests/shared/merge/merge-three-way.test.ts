@@ -9,6 +9,7 @@ import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { BASE, descendant, withoutEmpty } from '../flow/random-edits.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 type Parts = Record<string, unknown>;
 
@@ -252,7 +253,7 @@ describe('for any flows', () => {
         expect([serializeFlow(ours.flow), ours.conflicts]).toEqual([expected, []]);
         expect([serializeFlow(theirs.flow), theirs.conflicts]).toEqual([expected, []]);
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     );
   });
 
@@ -266,7 +267,7 @@ describe('for any flows', () => {
         expect(other.conflicts.length === 0).toBe(merged.conflicts.length === 0);
         if (merged.conflicts.length === 0) expect(serializeFlow(other.flow)).toBe(text);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { spread } from '../../harness/thorough.ts';
 
 const SAMPLES = 'resources/plugins';
 
-test.each(readdirSync(SAMPLES))(
+test.each(spread(readdirSync(SAMPLES).sort(), 4))(
   '%s has no dead end in any conversation',
   (id) => {
     const parsed = parseFlow(readFileSync(`${SAMPLES}/${id}/flow.json`, 'utf8'));

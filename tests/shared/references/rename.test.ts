@@ -9,6 +9,7 @@ import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { layerSchema } from '../../../src-shared/layers/layer.ts';
 import { FULL } from './full-flow.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const CONTENT: Renamable = { flow: FULL, layout: EMPTY_LAYOUT };
 
@@ -47,7 +48,7 @@ test('renaming and renaming back restores the flow, with the same problems in be
         .reduce((content, { kind, name, to }) => renamed(content, { kind, name: to }, name), there);
       expect(canonicalFlow(back.flow)).toEqual(canonicalFlow(FULL));
     }),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
 });
 

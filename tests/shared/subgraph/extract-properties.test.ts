@@ -12,6 +12,7 @@ import { operationsBetween } from '../../../src-shared/subgraph/operations-betwe
 import { compile } from '../traverse/play.ts';
 import { randomFlow, randomWords } from '../traverse/random-conversation.ts';
 import { nodeIds, talk } from './same-conversation.ts';
+import { tries } from '../../harness/thorough.ts';
 
 /** Room for one more call, and for the steps it takes. */
 const roomy: fc.Arbitrary<Flow> = randomFlow.map(({ flow }) => ({ ...flow, limits: { maxSteps: 120, maxDepth: 40 } }));
@@ -52,9 +53,9 @@ test('an extracted part behaves as before, and so does an inlined one', () => {
       inlined += 1;
       expect(talk(compile(back.value.document.flow), script, known)).toEqual(before);
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
-  expect([extracted > 30, inlined > 30]).toEqual([true, true]);
+  expect([extracted > tries(30), inlined > tries(30)]).toEqual([true, true]);
 }, 60_000);
 
 test('the operations of one step give the same documents', () => {
@@ -70,7 +71,7 @@ test('the operations of one step give the same documents', () => {
       if (back.ok)
         expectSame(applyOperations(after, operationsBetween(after, back.value.document)), back.value.document);
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
 });
 

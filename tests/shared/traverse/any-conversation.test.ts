@@ -10,6 +10,7 @@ import type { Effect } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, say } from './play.ts';
+import { tries } from '../../harness/thorough.ts';
 
 /** Random flows: questions of every type and decisions, guards over them, subgraphs to one level. */
 const flows = fc
@@ -117,7 +118,7 @@ describe('for any flow and any conversation', () => {
         });
         expect(place(after)).toEqual(place(anew));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('for any flow and any conversation', () => {
         const n0 = steps.at(-1)!.state.answers['n0'] ?? null;
         expect(n0 === null || (typeof n0 === 'number' && n0 >= 0 && n0 <= 100)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('for any flow and any conversation', () => {
           expect(closing.has(step.effects.at(-1)!.type)).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 });

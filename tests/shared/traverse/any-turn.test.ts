@@ -11,6 +11,7 @@ import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { Effect, FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { randomFlow, randomWords, toInput, type Words } from './random-conversation.ts';
+import { tries } from '../../harness/thorough.ts';
 
 interface Taken {
   readonly input: FlowInput;
@@ -118,6 +119,6 @@ test('any message in any flow leaves the conversation in a valid state', () => {
         expectTold(taken, bodies);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
 });

@@ -10,6 +10,7 @@ import { applyOperations } from '../../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
+import { tries } from '../../../harness/thorough.ts';
 
 const named: string[] = [];
 const nameEdge = ({ from, to }: { readonly from: string; readonly to: string | null }) => {
@@ -100,7 +101,7 @@ test('cached results give the same drawing as starting fresh', () => {
       const still = sourceOf(document, {});
       expect(settled(map, still).edges).toEqual(settled(createCanvasMapper(nameEdge), still).edges);
     }),
-    { numRuns: 20 },
+    { numRuns: tries(20) },
   );
 });
 

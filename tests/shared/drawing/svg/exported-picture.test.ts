@@ -11,6 +11,7 @@ import { generatedFlow } from '../picture/generated-flow.ts';
 import { sample, SAMPLES } from '../picture/samples.ts';
 import { SHAPES, wildFlow } from './wild-flow.ts';
 import { covers, readPicture, runsThrough, type ReadPicture } from './read-picture.ts';
+import { spread } from '../../../harness/thorough.ts';
 
 function drawn(document: FlowDocument, graph: GraphRef): ReadPicture {
   return readPicture(drawFlow(document, { graphs: [graph], theme: 'light', background: true }).svg);
@@ -51,14 +52,16 @@ test.each(ALL)('$id, $graph: each card and edge is drawn once, without obstructi
   expect(obstructions(document, graph)).toEqual([]);
 });
 
-test.each(Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((at * 41) % 150) })))(
-  'generated flow $seed with $size nodes is drawn without obstructions',
-  async (recipe) => {
-    const flow = generatedFlow(recipe);
-    const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
-    expect(obstructions({ flow, layout }, null)).toEqual([]);
-  },
-);
+test.each(
+  spread(
+    Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((at * 41) % 150) })),
+    10,
+  ),
+)('generated flow $seed with $size nodes is drawn without obstructions', async (recipe) => {
+  const flow = generatedFlow(recipe);
+  const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
+  expect(obstructions({ flow, layout }, null)).toEqual([]);
+});
 
 test.each(Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! })))(
   'everything is drawn without obstructions in a flow with the shape of a $shape ($seed)',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
 import type { PathOption } from '../../../../src-shared/step/extraction-request.ts';
 import { bank, clinic, pathOf, telecom, understand, type Desk, type Situation } from './desks.ts';
+import { tries } from '../../../harness/thorough.ts';
 
 /** The path a text votes for under the usual settings: confident, and said of which kind. */
 function votes(desk: Desk, text: string, situation: Situation = {}): string | null {
@@ -219,7 +220,7 @@ test('for any message, the candidate is a path with a confidence between 0 and 1
         if (candidate.explicit === true) expect(candidate.path).not.toBe(followed);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
