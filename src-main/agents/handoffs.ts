@@ -1,7 +1,7 @@
 /**
- * Handoffs: a plugin passes the conversation to another, in a new session, and gets it back when that one ends. The
- * next step always follows from what is stored, so a crash or failed write between two steps is made up for the next
- * time it is checked.
+ * Handoffs: a plugin passes the conversation to another, in a new session, and gets it back when that one ends. Each
+ * next step is derived from stored state, so a crash or a failed write between two steps is made up for at the next
+ * check.
  */
 import type { AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -31,7 +31,7 @@ type Input = Returning['input'];
 /** The value of `last.outcome` in the plugin that gets the conversation back. */
 const HANDED_BACK = 'handed_back';
 const MAX_TEXT = 8000;
-/** How long to wait before storing is tried again. */
+/** How long to wait before a failed write is retried. */
 const RETRY_MS = 1000;
 
 export class Handoffs {
@@ -50,7 +50,7 @@ export class Handoffs {
     this.#counts = new HandoffCounts(options.links);
   }
 
-  /** Gets every event of every run when it is emitted. */
+  /** Receives every event of every run. */
   observe(event: RunEvent): void {
     try {
       this.#look(event);
@@ -294,7 +294,7 @@ export class Handoffs {
 
 const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.agentFailed') };
 
-/** Something couldn't be stored; it is tried again later. */
+/** A failed write, which is retried later. */
 class NotDone extends Error {
   override readonly name = 'NotDone';
   readonly error: AppError;

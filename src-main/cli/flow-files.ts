@@ -177,7 +177,7 @@ async function screensOf(folder: string | null): Promise<Pick<FlowSource, 'scree
   return { screens, expressions: expressionsOf(read.flat()) };
 }
 
-/** What can't be read has a problem of its own. */
+/** A file that can't be read is reported as its own problem. */
 async function readScreen(file: string): Promise<readonly ScreenFile[]> {
   const text = await readText(file, MAX_BYTES);
   const screen = text.ok && text.value !== null ? parseScreen(text.value.text, file) : null;

@@ -18,7 +18,7 @@ import { t } from '../messages/translate.ts';
 
 const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string().max(40) });
 const storedSchema = z.strictObject({
-  /** Digests of version 1 covered fewer files, so none of them matches any more. */
+  /** Digests of version 1 cover fewer files, so none of them match. */
   version: z.union([z.literal(1), z.literal(2)]),
   /** By real path: the digest of the files that were trusted, and when. */
   folders: z.record(z.string().max(4096), entrySchema),

@@ -28,7 +28,7 @@ type Stored = z.infer<typeof storedSchema>;
 
 export interface Approvals {
   get(folder: string, runner: string): Approval | null;
-  /** Null takes it back. */
+  /** Null revokes it. */
   set(folder: string, runner: string, approval: Approval | null): Promise<Result<void>>;
 }
 

@@ -1,7 +1,7 @@
 /** Compresses bytes for the database, alone or as a difference from other bytes. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** The first byte of what is packed. */
+/** The first byte of packed data. */
 const AS_IT_IS = 0;
 const ZSTD = 1;
 
