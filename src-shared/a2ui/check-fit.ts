@@ -16,7 +16,7 @@ const PAGE_PADDING = 32;
 
 export interface NarrowRow {
   readonly id: string;
-  /** Where it doesn't fit, in pixels of the page. */
+  /** Widths at which it doesn't fit, in pixels of the page. */
   readonly widths: readonly number[];
 }
 
@@ -54,7 +54,7 @@ interface Inside {
   readonly find: FindComponent;
 }
 
-/** Columns of a table share the room; children of other rows may take all of it, since these wrap. */
+/** Columns of a table share the width; children of other rows may take all of it, because these rows wrap. */
 function roomsIn({ component }: Component, { children, room, find }: Inside): readonly number[] {
   if (component === 'Card') return children.map(() => room - CARD_PADDING);
   if (component !== 'Row') return children.map(() => room);

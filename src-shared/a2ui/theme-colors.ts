@@ -6,7 +6,7 @@ interface Rgb {
   readonly b: number;
 }
 
-/** Of text, by WCAG. */
+/** The minimum WCAG contrast of text. */
 const LEAST_CONTRAST = 4.5;
 
 /** The backgrounds of `tokens.css` on which the color is hardest to read. */
@@ -36,9 +36,9 @@ export function themeColors(primary: unknown): Readonly<Record<`--${string}`, st
 }
 
 export interface FaintColor {
-  /** On a light background. */
+  /** The contrast on a light background. */
   readonly contrast: number;
-  /** The nearest color that can be read there. */
+  /** The nearest color that is readable there. */
   readonly better: string;
 }
 

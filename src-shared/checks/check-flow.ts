@@ -59,7 +59,7 @@ export function createChecker(): Checker {
   };
 }
 
-/** In a graph that is only drawn no step is run. */
+/** The steps of a graph that is only drawn never run, so their problems are dropped. */
 function onlyOfWalked(flow: Flow, problems: readonly Problem[]): readonly Problem[] {
   if (!problems.some(({ code }) => code === 'runner.step')) return problems;
   const walked = walkedGraphs(flow);

@@ -9,7 +9,7 @@ import type { EdgeKind } from '../flow/edge-kinds.ts';
 
 export interface GuardedBranch {
   readonly edge: Edge;
-  /** Null: always open. */
+  /** Null for an edge that is always open. */
   readonly guard: CompiledExpression | null;
 }
 

@@ -107,7 +107,7 @@ function edgeOf({ edge }: GuardedBranch): Edge {
   return edge;
 }
 
-/** Edges that never get their turn. Others with the same priority are reported as overlapping. */
+/** Edges that are never reached. Others with the same priority are reported as overlapping. */
 function shadowedWays(ways: readonly StudiedBranch[], { sets }: GuardCases): StudiedBranch[] {
   const shadowed: StudiedBranch[] = [];
   let before: CaseSet = NO_CASE;

@@ -13,7 +13,7 @@ export type Exits = Map<string | null, Set<number>>;
 
 export type GoTo = (id: string, given: number, exit?: string) => void;
 
-/** How a node is met, and its normal edges. */
+/** How a node is reached, and its normal edges. */
 export interface Met {
   readonly given: number;
   readonly behind: readonly Left[];

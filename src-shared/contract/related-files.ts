@@ -6,7 +6,7 @@ import { pathSchema } from './basics.ts';
 
 const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
 
-/** More than anyone would read. */
+/** More uses aren't listed. */
 export const MAX_USES = 5000;
 
 const useSchema = z.strictObject({
@@ -35,7 +35,7 @@ export const RELATED_FILES_REQUESTS = {
       }),
       /** Variables that the flow declares. */
       places: z.array(z.string().max(1000)).max(100_000),
-      /** Other names the window has not saved yet. */
+      /** Renames that the window has not saved yet. */
       changes: nameChangesSchema.optional(),
     }),
     response: z.array(useSchema),

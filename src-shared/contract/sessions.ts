@@ -39,7 +39,7 @@ export const SESSION_REQUESTS = {
       project: pathSchema,
       flow: flowSchema,
       prefill: z.record(z.string(), z.json()).optional(),
-      /** Names of the flow its screens do not have yet, because it is not saved. */
+      /** Renames in the flow that its screens don't have yet, because it isn't saved. */
       changes: nameChangesSchema.optional(),
       /** As in the window, saved or not. */
       screens: screensSchema.optional(),

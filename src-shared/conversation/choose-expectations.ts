@@ -58,7 +58,7 @@ export function expectedId(expected: Expected): string {
   }
 }
 
-/** The script without the expectations of these ids. The outcome always stays: every test says how it ends. */
+/** Removes the expectations with these ids. The outcome always stays, because every test states how it ends. */
 export function withoutExpected(script: ConversationScript, left: ReadonlySet<string>): ConversationScript {
   const { opening, ...rest } = script;
   const kept = opening && keptOf(opening, 0, left);

@@ -14,13 +14,13 @@ interface Snapshot {
   readonly outcome: string | null;
   /** The path that is followed. */
   readonly path: string | null;
-  /** Up to now: shared by all snapshots. */
+  /** Visited so far; shared by all snapshots. */
   readonly visited: string[];
   readonly screen: string | null;
   readonly stage: string | null;
   readonly shown: ShownScreens;
   readonly domain: JsonObject;
-  /** In this turn. */
+  /** The refusal in this turn. */
   readonly refused: string | null;
   readonly error: string | null;
   readonly audit: readonly string[];

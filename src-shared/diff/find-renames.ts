@@ -57,7 +57,7 @@ function search<T>({ kind, graph, before, after, signatures }: Search<T>): Renam
   return renames;
 }
 
-/** The name with each signature, null if several share it: those are never guessed. */
+/** The name of each signature; null if several share it, because those are never guessed. */
 function uniqueBy<T>(things: ReadonlyMap<string, T>, signatureOf: Signature<T>): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const [name, thing] of things) {

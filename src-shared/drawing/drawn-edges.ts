@@ -13,7 +13,7 @@ import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround, titleBox } from './gr
 export interface DrawnEdge {
   /** The first of the edges it represents. */
   readonly edge: Edge;
-  /** How many edges it is drawn for. */
+  /** The number of edges it represents. */
   readonly stands: number;
   /** The cards at its ends: nodes, or collapsed groups by names that differ from those of nodes. */
   readonly from: string;

@@ -1,4 +1,4 @@
-/** How much text fits where. */
+/** Fits text into limited space. */
 import { textWidth, type Face } from './text-width.ts';
 
 export interface Room extends Face {
@@ -27,7 +27,7 @@ export function fitMiddle(text: string, room: Room): string {
   return `${fitLine(`${head}…`, { ...room, width: room.width - textWidth(tail, room) })}${tail}`;
 }
 
-/** From a later word on, where all of it would leave too little room for the beginning. */
+/** Cut at a later word if all of the tail would leave too little space for the beginning. */
 function shortTail(tail: string, room: Room): string {
   if (textWidth(tail, room) <= room.width * MOST_TAIL) return tail;
   const next = tail.slice(1).search(WORD);

@@ -26,7 +26,7 @@ import { isNegation } from './values/yes-no.ts';
 
 const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, words: 0.7, guess: 0.6 } as const;
 
-/** Below it a word in passing would cost the user their answer. */
+/** Below this, a word in passing could cost the user an answer. */
 const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {

@@ -26,7 +26,7 @@ export interface Missing {
   readonly suggestion?: string;
 }
 
-/** `from` is written as `to` wherever the fragment names it. */
+/** Replaces `from` by `to` wherever the fragment names it. */
 export interface Choice {
   readonly kind: NeedKind;
   readonly from: string;
@@ -56,7 +56,7 @@ function isNeed(kind: string): kind is NeedKind {
 
 interface Names {
   readonly offered: readonly string[];
-  /** Also missing, but without a choice: it follows. */
+  /** Missing, too, but without a choice, because it follows from this one. */
   readonly also: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Changes to the rows of a condition. Only what changes, and the groups around it, lose the words they were read from. */
+/** Edits the rows of a condition. Only changed parts and the groups around them lose their source text. */
 import type { BuilderItem, GroupItem } from './builder.ts';
 
 /** The position of an item: its index in each group, outermost first. */

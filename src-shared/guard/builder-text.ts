@@ -1,4 +1,4 @@
-/** Stretches of an expression's text that belong to its parts: the parser's positions leave parentheses out. */
+/** Parts of an expression's text including their parentheses, which the parser's positions leave out. */
 import { scanExpression, type Token } from './language-scan.ts';
 
 /** Tokens of one part, including parentheses around it. */

@@ -1,6 +1,6 @@
 /**
  * The cases in which conditions are true. A part that no finite cases decide (free text, context, tool results) may be
- * either: so a condition has the cases in which it must be true, and those in which it may be.
+ * either, so a condition has the cases in which it must be true and those in which it may be.
  */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -18,7 +18,7 @@ export interface CaseVariable {
   readonly key: string;
   /** Each represents itself and all values equivalent to it. Null, for unanswered, is last if it is possible. */
   readonly values: readonly Json[];
-  /** Whether functions and calculations can't distinguish more than these, either. */
+  /** Whether functions and calculations can't distinguish more values than these, either. */
   readonly isWhole: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Evaluator } from './operators.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
-/** Named conditions that use others, and so on: bounded, so that evaluating them cannot overflow the stack. */
+/** The maximum nesting of named conditions, so that evaluating them can't overflow the stack. */
 export const MAX_PREDICATE_DEPTH = 16;
 
 export interface Predicates {

@@ -1,4 +1,4 @@
-/** An example from the help as operations: with free ids and keys, in a row below a position. */
+/** Converts an example from the help to operations, with unused ids and keys, in a row below a position. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';

@@ -12,7 +12,7 @@ export interface FormField {
   readonly isRequired: boolean;
   /** Values of a choice. */
   readonly options: readonly Json[];
-  /** Of a group. */
+  /** The fields of a group. */
   readonly fields: readonly FormField[];
   readonly schema: JsonObject;
 }
@@ -105,7 +105,7 @@ function namesIn(names: Json | undefined): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** Alternative sets of required fields, from `anyOf` or `oneOf`; fewer than two: no choice. */
+/** Alternative sets of required fields, from `anyOf` or `oneOf`; no choice if there are fewer than two. */
 export function formAlternatives(schema: JsonObject): readonly (readonly string[])[] {
   const { anyOf, oneOf } = schema;
   const parts = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];

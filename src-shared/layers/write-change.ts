@@ -56,7 +56,9 @@ export function notExact(layer: Layer): Result<never> {
   return refused(layer, t('layerReport.writeChange.structure'));
 }
 
-/** Without the merge that validates it, for callers that merge everything anyway and call `gives` then. */
+/**
+ * Plans the change without the merge that validates it, for callers that merge everything anyway and then call `gives`.
+ */
 export function planChange({ source, below, after, before: known }: LayerEdit): Result<LayerFile> {
   const { file, layer } = source;
   if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, t('layerReport.writeChange.duplicateId'));

@@ -1,4 +1,4 @@
-/** The loops of planners as far as they affect decisions: no texts, no times, no order of completed steps. */
+/** The loops of planners as far as they affect decisions: without texts, times, or the order of completed steps. */
 import type { AgentLoop } from '../agents/agent-loop.ts';
 import type { Json } from '../json.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';

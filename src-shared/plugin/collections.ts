@@ -7,10 +7,10 @@ import { t } from '../messages/translate.ts';
 export const COLLECTION_LIMITS = {
   /** Characters. */
   key: 200,
-  /** Of a value, as JSON. */
+  /** The size of a value as JSON. */
   bytes: 256 * 1024,
   depth: 100,
-  /** Of all records of a plugin. */
+  /** The number of all records of a plugin. */
   records: 100_000,
   total: 256 * 1024 * 1024,
   /** Records and bytes of one page. */

@@ -18,7 +18,7 @@ export function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContex
   return [{ label: t('flow.quickFixes.makeOtherwise'), operations }];
 }
 
-/** From a node without a successor. */
+/** Connects a node without a successor. */
 export function connectFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const graph = graphOf(flow, problem.graph);

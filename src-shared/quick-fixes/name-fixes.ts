@@ -12,7 +12,7 @@ import type { TextEdit } from '../references/text-edits.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { textFix, type FixContext } from './text-fix.ts';
 
-/** The name a person most likely meant. */
+/** The name that was most likely meant. */
 export function nearest(on: FixContext, known: readonly string[], words: string): QuickFix[] {
   const { flow, problem } = on;
   const value = atPointer(flow, problem.pointer);

@@ -97,7 +97,7 @@ export function referencesIn(owners: readonly Owner[], places: readonly string[]
   );
 }
 
-/** Texts are kept while their node is: an expression is read once. */
+/** References are cached while the node of their text exists, so an expression is parsed once. */
 function namedIn(local: LocalText): readonly Named[] {
   let known = NAMED.get(local);
   if (known === undefined) NAMED.set(local, (known = search(local)));

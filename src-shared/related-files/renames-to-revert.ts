@@ -40,7 +40,7 @@ function optionsBack(now: Flow, then: Flow): Rename[] {
 
 type IsOld = (name: string) => boolean;
 
-/** One name after the other, until one the other version has. */
+/** Follows recorded renames back, one after the other, to a name that the other version has. */
 function remembered({ kind, name }: Target, made: readonly Rename[], isOld: IsOld): TargetRename | null {
   let at = name;
   for (const change of made.toReversed()) {

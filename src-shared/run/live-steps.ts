@@ -45,9 +45,9 @@ export interface ToolEnd {
 
 /** How a node is shown to watching clients. */
 export interface WatchedNode {
-  /** The name of its step; null: it isn't shown. */
+  /** The name of its step; null if it isn't shown. */
   readonly step: string | null;
-  /** It runs the planner's pick. */
+  /** True if it runs the planner's pick. */
   readonly isExecutor: boolean;
 }
 
@@ -112,7 +112,7 @@ export class LiveSteps {
     this.#watched = watched;
   }
 
-  /** Steps under way, the outermost first. */
+  /** Steps in progress, the outermost first. */
   get open(): readonly Pick<OpenStep, 'step' | 'node'>[] {
     return this.#steps;
   }

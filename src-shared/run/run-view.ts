@@ -209,7 +209,7 @@ export interface RunProgress {
   readonly prefill: Readonly<Record<string, Json>>;
   readonly refusals: readonly RefusalView[];
   readonly intents: readonly IntentView[];
-  /** How the choice of a path went, turn by turn. */
+  /** How the path was chosen, turn by turn. */
   readonly votes: readonly VoteView[];
   readonly outcome: string | null;
   readonly stuck: { readonly node: string; readonly message: string } | null;
@@ -224,7 +224,7 @@ export interface RunProgress {
   readonly audit: readonly AuditView[];
   /** The variables set since the conversation started. */
   readonly domain: Readonly<Record<string, DomainView>>;
-  /** While an external agent works: its own last or current node, and the subgraphs that node is in. */
+  /** Set while an external agent works: its own last or current node, and the subgraphs that node is in. */
   readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
   /** The work of agents. */
   readonly work: WorkView;

@@ -17,9 +17,9 @@ export interface AgentWork {
   readonly node: string;
   readonly at: string;
   readonly steps: readonly StepWork[];
-  /** Since when its model is asked; null: it isn't. */
+  /** Since when its model has been working; null if it isn't. */
   readonly thinkingSince: string | null;
-  /** Null until it is over, and again once it is resumed. */
+  /** Null until it ends, and again once it is resumed. */
   readonly ended: AgentEnd | null;
 }
 
@@ -280,7 +280,7 @@ class WorkTree {
     return agent;
   }
 
-  /** An agent whose tool is under way can't decide: one of the same name inside that tool does. */
+  /** An agent whose tool is running can't decide; one of the same name inside that tool does. */
   #agentFor(node: string, { at, seq }: Moment): OpenAgent {
     const found = this.#find(node);
     const last = found?.steps.at(-1);
@@ -298,7 +298,7 @@ class WorkTree {
     return agent;
   }
 
-  /** Where the next item belongs: inside the tool that is under way, or at the top. */
+  /** Where the next item belongs: inside the running tool, or at the top. */
   #inside(): WorkItem[] {
     for (let agent = this.#agent; agent !== null; agent = agent.parent) {
       const last = agent.steps.at(-1);

@@ -85,7 +85,7 @@ export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | 
   };
 }
 
-/** Conditions and what devices have of components that are gone. */
+/** Removes conditions and device-specific parts of deleted components. */
 function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
   const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
   const isConditional = kept.length < Object.keys(file.when ?? {}).length;

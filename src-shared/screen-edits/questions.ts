@@ -1,4 +1,4 @@
-/** The questions of a flow, as a form asks them. */
+/** The questions of a flow, in the form that a screen asks them. */
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -7,7 +7,7 @@ import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { reachedNodes } from './reached-nodes.ts';
 
 export interface FormQuestion extends Question {
-  /** Every conversation needs its answer. */
+  /** True if every conversation needs its answer. */
   readonly isNeeded: boolean;
 }
 

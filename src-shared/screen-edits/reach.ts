@@ -23,7 +23,7 @@ export type Source = { readonly path: string } | { readonly expression: string }
 export interface Reachable {
   readonly group: ReachGroup;
   readonly name: string;
-  /** How far it is inside another one. */
+  /** Its nesting level. */
   readonly level: number;
   readonly type: ValueType;
   readonly source: Source;

@@ -14,7 +14,7 @@ export function topmost(file: ScreenFile, ids: readonly string[]): readonly stri
   const wanted = new Set(ids);
   const inside = new Set<string>();
   return treeRows(file).flatMap(({ id, parent }) => {
-    // What holds a component is above it.
+    // The parent of a component is above it.
     const isInside = parent !== null && (wanted.has(parent) || inside.has(parent));
     if (isInside) inside.add(id);
     return wanted.has(id) && !isInside ? [id] : [];
@@ -48,7 +48,9 @@ export function appliedTo(name: string, file: ScreenFile, operations: readonly O
   return screens[name] ?? file;
 }
 
-/** To one position, in order. `at` is the index before the move. None of them can be moved into itself. */
+/**
+ * Moves components to one position, in order. `at` is the index before the move. None of them can be moved into itself.
+ */
 export function moveSeveral({ name, file }: EditedScreen, ids: readonly string[], to: Position): ScreenEdit | null {
   const list = childList(componentOf(file, to.parent));
   const last = ids.at(-1);

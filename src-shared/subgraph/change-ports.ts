@@ -1,4 +1,4 @@
-/** Another name for an input or output, a new one, or one less: with every call and every expression that follows from it. */
+/** Renames, adds, or removes an input or output, with all related calls and expressions. */
 import type { FlowNode } from '../flow/node.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { appError, type AppError } from '../errors.ts';
@@ -18,7 +18,7 @@ import { t } from '../messages/translate.ts';
 
 export type PortChange = { readonly subgraph: string; readonly list: PortList } & (
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
-  /** `value` is what every call passes, or how every call computes it on return; without it calls don't change. */
+  /** `value` is what every call passes, or how every call computes it on return. Without it, calls don't change. */
   | { readonly kind: 'add'; readonly port: Port; readonly value?: string | undefined }
   | { readonly kind: 'remove'; readonly key: string }
 );
@@ -39,7 +39,7 @@ export interface PortChanges {
   readonly label: string;
   readonly flow: Flow;
   readonly changes: readonly ChangedText[];
-  /** Uses of the name that stay, because they may mean something else. */
+  /** Uses of the name that stay unchanged, because they may mean something else. */
   readonly left: readonly ChangedText[];
 }
 
@@ -229,7 +229,7 @@ interface Given {
   readonly value: string;
 }
 
-/** Every call that does not pass or keep it yet does so now. */
+/** Every call that doesn't pass or store it yet does so from now on. */
 export function givenToCalls(flow: Flow, { subgraph, list, key, value }: Given): Pick<PortChanges, 'flow' | 'changes'> {
   const calls = callsOf(flow, subgraph).filter(({ node }) => !Object.hasOwn(node[list] ?? {}, key));
   return {
@@ -318,7 +318,7 @@ function edgeTitle(flow: Flow, graph: GraphRef, id: string): string {
   return edge === undefined ? id : `${titleOfId(flow, graph, edge.from)} → ${titleOfId(flow, graph, edge.to)}`;
 }
 
-/** Each text once, with all that changes in it. */
+/** Each text once, with all of its changes. */
 function changedTexts(flow: Flow, edits: readonly TextEdit[], references: readonly Reference[]): ChangedText[] {
   const byText = Map.groupBy(edits, ({ pointer, isMember }) => `${pointer} ${isMember === true}`);
   return [...byText.values()].flatMap((inText) => {

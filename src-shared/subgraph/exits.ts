@@ -7,7 +7,7 @@ import type { Boundary } from './boundary.ts';
 import { slugOf } from './slug.ts';
 
 export interface Exits {
-  /** `one`: there is one target. `named`: the subgraph has a named exit for each target. */
+  /** `one`: a single target. `named`: the subgraph has a named exit for each target. */
   readonly kind: 'one' | 'named';
   /** Edges of the subgraph that lead out of it. */
   readonly inside: readonly Edge[];

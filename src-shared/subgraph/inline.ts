@@ -102,7 +102,7 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   };
 }
 
-/** The continuation of an exit: directly, or through a deciding node. */
+/** The continuation of an exit: directly, or through a decision node. */
 interface Meeting {
   readonly goal: Pick<Edge, 'to' | 'toExit'>;
   readonly node: FlowNode | null;
@@ -111,7 +111,7 @@ interface Meeting {
 
 interface Behind {
   readonly inner: Subgraph;
-  /** Of the call. */
+  /** The normal edges of the call. */
   readonly normal: readonly Edge[];
   readonly outputs: Bindings['outputs'];
   readonly newNode: (base: string) => string;

@@ -1,4 +1,4 @@
-/** Where the tests and screens of a project mean an input or output that gets another name. */
+/** Where the tests and screens of a project mean an input or output that is renamed. */
 import type { TargetRename } from '../related-files/rename.ts';
 import type { LayerFile } from '../layers/layer.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';

@@ -41,7 +41,7 @@ function isName(value: Json | undefined): value is string {
 export interface NamedAction {
   /** Without its plugin, as flows name it. */
   readonly action: string;
-  /** Written without a plugin in front: still understood, and noted in the log. */
+  /** True if written without a plugin prefix: still accepted, and logged. */
   readonly legacy: boolean;
 }
 

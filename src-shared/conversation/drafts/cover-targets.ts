@@ -22,11 +22,11 @@ export interface Guide {
   readonly extract: (request: ExtractionRequest) => Understanding;
   /** Returns the real result of a call, or null if it must not be made for a draft. */
   readonly call: (call: CallEffect) => Promise<FlowInput | null>;
-  /** Waited for before each turn, so that others get on with their work. */
+  /** Awaited before each turn, so that other work can continue. */
   readonly pause?: () => Promise<void>;
-  /** True ends the search with its results so far. */
+  /** True ends the search with the results so far. */
   readonly isOverdue?: () => boolean;
-  /** Not covered by any conversation so far. */
+  /** Targets not covered by any conversation so far. */
   readonly left: Set<Target>;
   readonly distances: ReadonlyMap<string, number>;
   /** How often each move was chosen. */
@@ -215,7 +215,7 @@ async function chooseOutcome(guide: Guide, state: FlowState, call: CallEffect): 
   return { ...chosen.what, rest: chosen.rest };
 }
 
-/** Values a condition after the call may ask for. */
+/** Values that a condition after the call may compare with. */
 const GUESSES = [null, true, false, {}, 'ok', 1] as const;
 
 function guessesAt(flow: CompiledFlow, node: string): readonly unknown[] {

@@ -9,9 +9,9 @@ import type { LayoutCard } from './layout-graph.ts';
 
 interface Notes {
   readonly layout: GraphLayout;
-  /** Where cards stood so far. */
+  /** The previous positions of cards. */
   readonly places: readonly NamedBox[];
-  /** Those that are arranged. */
+  /** The cards that are arranged. */
   readonly cards: readonly LayoutCard[];
   /** Whether all cards are arranged; otherwise only notes next to arranged ones are. */
   readonly isWhole: boolean;

@@ -6,7 +6,7 @@ import type { Position } from '../../flow/layout.ts';
 import { simplified } from '../routing/edge-route.ts';
 import type { DrawnLine } from './layout-graph.ts';
 
-/** From one edge to the next between columns. */
+/** The distance between two edges between columns. */
 const LANE = 16;
 const BESIDE_COLUMN = 32;
 
@@ -33,7 +33,7 @@ export function turningRoom(passages: readonly number[]): number {
 export interface Wrapping {
   readonly cuts: readonly number[];
   readonly passages: Passages;
-  /** Of each column. */
+  /** The offset of each column. */
   readonly offsets: readonly Position[];
   /** The left side of the space after each column. */
   readonly gutters: readonly number[];

@@ -1,4 +1,4 @@
-/** Everything found in a text before it is decided what answers what. */
+/** Everything found in a text before deciding what it answers. */
 import { formatCalendarDate, parseCalendarDate, type CalendarDate } from '../../flow/calendar.ts';
 import type { TextFormat } from '../../flow/text-format.ts';
 import { findMarkers, type CorrectionMarker } from './correction.ts';
@@ -42,7 +42,7 @@ export interface Reading {
   readonly cues: readonly Cue[];
   readonly polarities: readonly Polarity[];
   readonly markers: readonly CorrectionMarker[];
-  /** The path that is asked for by words its author listed. */
+  /** The path that is requested by words its author listed. */
   readonly hinted: HintedPath | null;
   /** Words that authors listed for yes and no. */
   readonly flags: readonly FlagWords[];
@@ -186,7 +186,7 @@ function addressesIn({ request, text, tokens, cues, hinted }: Raw, asked: boolea
   return findAddresses({ text, tokens, stops }, asked && hinted === null);
 }
 
-/** The day given before, which "the 10th" is reckoned from: arriving on 4 May, one leaves on the 10th of May. */
+/** The previously given day, from which "the 10th" is counted: after arriving on 4 May, one leaves on 10 May. */
 function lastDayGiven(
   { slots, answers, pending, today }: ExtractionRequest,
   tokens: readonly Token[],

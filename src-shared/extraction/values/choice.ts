@@ -74,7 +74,7 @@ export function findNamedChoices({ tokens, clauses }: ChoiceText, slots: readonl
   return found;
 }
 
-/** Ways of naming an option of the open question that only its being open makes clear. */
+/** Ways to name an option that are clear only if the question is open. */
 export function findLooseChoices(text: ChoiceText, slot: Slot, current: unknown): ChoiceMention[] {
   if (slot.answer.type === 'choices') {
     const list = readRankList(text.tokens, optionsOf(slot).length) ?? [];

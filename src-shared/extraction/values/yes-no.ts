@@ -1,4 +1,4 @@
-/** Reads yes and no, in the many ways people say them. */
+/** Recognizes yes and no in their many forms. */
 import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, stem } from '../../text/words.ts';
@@ -297,7 +297,7 @@ function isClauseStart(tokens: readonly Token[], at: number): boolean {
   return at === 0 || tokens[at - 1]?.kind === 'sign';
 }
 
-/** "I own a car" answers "Do you own a car?": it says nothing else and denies nothing. */
+/** "I own a car" answers "Do you own a car?" if it says nothing else and denies nothing. */
 export function echoesPrompt(tokens: readonly Token[], prompt: readonly Token[]): boolean {
   const asked = new Set(prompt.filter((token) => token.kind === 'word').map((token) => stem(token.text)));
   const said = tokens.filter((token) => token.kind !== 'sign');

@@ -61,7 +61,7 @@ function knowsFields({ state, input, output }: InspectedGraph): boolean {
 
 const MOST_ID = 33;
 
-/** Small letters, digits and "_", beginning with a letter. */
+/** Lowercase letters, digits, and "_", beginning with a letter. */
 export function pluginIdFrom(name: string): string {
   const word = name
     .normalize('NFKD')

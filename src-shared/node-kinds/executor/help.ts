@@ -1,4 +1,3 @@
-/** Help on the kind. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const executorHelp: KindHelp = {

@@ -34,7 +34,7 @@ interface Apart {
   readonly by: number;
 }
 
-/** A line to another block would be straight with this block so far from the other. */
+/** A line to another block, which would be straight with this block at this distance. */
 interface Pull {
   readonly other: Placed;
   readonly by: number;

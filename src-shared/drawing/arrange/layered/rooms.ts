@@ -12,11 +12,11 @@ export interface Lane {
 }
 
 export interface Room {
-  /** To both sides of the line of the card. */
+  /** The space on both sides of the card's line. */
   readonly left: number;
   readonly right: number;
   readonly height: number;
-  /** Of the wires that leave at the right side, by their index. */
+  /** The lanes of the wires that leave at the right side, by index. */
   readonly lanes: ReadonlyMap<number, Lane>;
   /** The positions of the notes, from the line of the card and its top. */
   readonly notes: readonly Position[];

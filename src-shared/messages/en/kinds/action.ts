@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const action = {
   title: 'Action',
   summary: 'Calls a tool and saves its result.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const agent = {
   title: 'Agent',
   summary: 'Lets a model choose tools within limits.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const assign = {
   title: 'Assign',
   summary: 'Sets variables and answers.',

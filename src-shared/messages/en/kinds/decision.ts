@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const decision = {
   title: 'Decision',
   summary: 'Branches on conditions.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const executor = {
   title: 'Executor',
   summary: 'Runs the tool that its planner picked.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const external = {
   title: 'External agent',
   summary: 'Runs an imported agent as one step.',

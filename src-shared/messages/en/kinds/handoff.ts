@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const handoff = {
   title: 'Handoff',
   summary: 'Passes the conversation to another plugin.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const model = {
   title: 'Model',
   summary: 'Makes one call to a language model.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const planner = {
   title: 'Planner',
   summary: 'Picks the next tool, or COMPLETE.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const question = {
   title: 'Question',
   summary: 'Asks the user and saves the answer.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const say = {
   title: 'Say',
   summary: 'Sends a message and continues.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const screen = {
   title: 'Screen',
   summary: 'Shows a screen and can wait for an action.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const subgraph = {
   title: 'Subgraph',
   summary: 'Calls another graph and returns.',

@@ -1,4 +1,3 @@
-/** Texts of the node kind. */
 export const terminal = {
   title: 'End',
   summary: 'Ends the conversation with an outcome.',
