@@ -7,12 +7,12 @@ import { segmentsOf, type EdgeRoute } from '../../../src-shared/drawing/routing/
 export interface EdgeBendsProps {
   /** As in the document, also while a segment is dragged. */
   readonly route: EdgeRoute;
-  /** While it is dragged; null once it was let go elsewhere or given up. */
+  /** Called during the drag; null if it ended elsewhere or was canceled. */
   readonly onDraft: (draft: EdgeRoute | null) => void;
   readonly onBend: (route: EdgeRoute) => void;
 }
 
-/** Shorter parts are hard to take hold of. */
+/** Shorter segments are hard to grab. */
 const LEAST_LENGTH = 16;
 /** Near a card, dragging reconnects the end of the edge. */
 const AT_CARD = 34;

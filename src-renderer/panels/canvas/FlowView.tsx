@@ -81,12 +81,12 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
   const isPanning = useView((state) => state.panMode);
-  // React Flow asks everything it draws again whenever one of these is another function.
+  // React Flow rerenders everything whenever one of these functions changes.
   const onMove = useCallback<OnMove>((_event, { zoom }) => {
     setDetail(detailAt(zoom));
     setNameScale(groupNameScale(zoom));
   }, []);
-  // Otherwise React Flow would make elements of all cards before they are painted.
+  // Otherwise React Flow would create elements for all cards before they are painted.
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
   useCamera(container, onZoomOut);
   // Its effect needs the camera, so it comes after.

@@ -124,7 +124,7 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   );
 }
 
-/** All that the edge says and the condition it has, which its label may cut or leave out. */
+/** The full text and condition of the edge, which its label may shorten or omit. */
 function titleOf(edge: Edge, names: ConditionNames): string {
   const said = [edgeText(edge, names), edgeText({ ...edge, label: '' }, names)];
   return [...new Set(said.flatMap(({ text, tone }) => (text === null || tone === 'kind' ? [] : [text])))].join('\n');

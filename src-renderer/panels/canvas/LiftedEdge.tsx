@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useStoreApi } from '@xyflow/react';
 
-/** Moving across edges doesn't dim the rest. */
+/** How long the pointer must rest on an edge, so that moving across edges doesn't dim the rest. */
 const RESTS_MS = 140;
 /** Marked in the DOM rather than in a store, so that nothing has to render. */
 const LIFTED = 'data-lifted';

@@ -36,7 +36,7 @@ interface Drag {
   moved: boolean;
 }
 
-/** How near a line draws, in pixels of the window. */
+/** How close a guide must be to snap, in window pixels. */
 const REACH = 5;
 /** Beyond this distance, alignment isn't noticeable. */
 const MOST_FAR = 1200;
@@ -44,7 +44,7 @@ const MOST_OTHERS = 200;
 
 export interface Dragging {
   start(held: readonly Held[], zoom: number): void;
-  /** Where React Flow would have them. */
+  /** `places`: the positions React Flow suggests. */
   move(places: readonly Held[]): void;
   /** Moves the dragged items, or copies them there, as one undo step. Returns whether something moved. */
   drop(isCopy: boolean): boolean;

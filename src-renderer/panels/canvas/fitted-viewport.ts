@@ -15,7 +15,7 @@ const LARGEST = 1;
 const MARGIN = 48;
 /** The tools are in the lower left corner. */
 const BELOW = 72;
-/** Of the minimap to the edges of the window, and of the cards to the minimap. */
+/** The distance from the minimap to the edges of the window and to the cards. */
 const AROUND_MINIMAP = 16;
 
 /** Null if the graph is empty. */

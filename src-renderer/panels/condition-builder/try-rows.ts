@@ -1,4 +1,6 @@
-/** The rows something is tried with: typed in, of the conversation, at its borders, of tests. */
+/**
+ * The rows for trying an expression: typed by the user, from the conversation, around its thresholds, and from tests.
+ */
 import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
 import { answersOfTest, type Trial, type TryValues } from '../../../src-shared/conversation/try-rows.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';

@@ -39,7 +39,7 @@ export interface TreeLineProps {
 }
 
 const INDENT = 20;
-/** Deeper rows are indented like these: there must be room for words. */
+/** Deeper rows aren't indented further, to leave room for text. */
 const DEEPEST_INDENT = 14;
 
 export function TreeLine({ row, index, isTabStop, onChoose, onWritten }: TreeLineProps) {

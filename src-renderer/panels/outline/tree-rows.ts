@@ -56,7 +56,7 @@ interface Writing {
 
 interface GraphPlace {
   readonly id: string;
-  /** Of the node it is shown in. */
+  /** The key of the node it is shown in. */
   readonly key: string;
   readonly level: number;
 }
@@ -68,7 +68,7 @@ function writeGraph(writing: Writing, { id, key, level }: GraphPlace): void {
   if (isOpen) new Tree(writing, id, own).write(level + 1);
 }
 
-/** One graph in one place. */
+/** One graph at one position. */
 class Tree {
   private readonly writing: Writing;
   private readonly ref: GraphRef;
@@ -177,7 +177,7 @@ function isUnconditional(edge: Edge): boolean {
   return (edge.kind ?? 'normal') === 'normal' && guardMode(edge.guard) === 'always';
 }
 
-/** Without the contents of collapsed rows. */
+/** Leaves out the contents of collapsed rows. */
 function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRow[] {
   if (closed.size === 0) return [...rows];
   let hiddenBelow = Infinity;

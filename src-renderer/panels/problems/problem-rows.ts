@@ -73,7 +73,7 @@ export interface ProblemPlace {
   readonly item: string | null;
 }
 
-/** Where a problem is, in the words the canvas uses. */
+/** The location of a problem, in the words of the canvas. */
 export function placeOf(flow: Flow, problem: Problem): ProblemPlace {
   const subgraph = problem.graph === null ? undefined : flow.subgraphs?.[problem.graph];
   const graph = problem.graph === null ? null : (subgraph?.label ?? problem.graph);

@@ -1,4 +1,4 @@
-/** What the values of the selected component can be bound to, by group. */
+/** The data that the values of the selected component can be bound to, by group. */
 import { useMemo } from 'react';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import {

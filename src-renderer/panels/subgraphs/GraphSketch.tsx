@@ -23,7 +23,7 @@ export interface GraphSketchProps {
 
 const SIZE = { width: 358, height: 264 } as const;
 const MARGIN = 14;
-/** Words below this size cannot be read, and above it a small graph would shout. */
+/** Text below this size is unreadable; above the largest, a small graph would look too big. */
 const SCALES = { least: 0.1, readable: 0.3, most: 0.7 } as const;
 
 export function GraphSketch({ document, graph, onLookInside }: GraphSketchProps) {

@@ -98,7 +98,7 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
   );
 }
 
-/** One step of undo, in the flow and in its layers. */
+/** One undo step, in the flow and in its layers. */
 function changePorts(app: AppState, { plan, content }: PortPlan): void {
   if (content === undefined) return makeEdit(app, plan);
   if (app.documents.getState().rewrite(plan.label, content)) app.view.getState().announce(plan.label);

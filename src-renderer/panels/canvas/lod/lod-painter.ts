@@ -1,4 +1,7 @@
-/** Paints the cards and edges of a large flow on a bitmap. Every step of the camera paints again, so each does little. */
+/**
+ * Paints the cards and edges of a large flow on a bitmap. It repaints at every step of the camera, so each step does
+ * little.
+ */
 import { traitsOf } from '../../../../src-shared/flow/edge-kinds.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';

@@ -102,7 +102,7 @@ function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
   return (
     <button
       type="button"
-      // Keys reach branches through their edges and the inspector: on a zoomed canvas rows are small.
+      // Keyboard users reach branches through their edges and the inspector, because rows are small on a zoomed canvas.
       tabIndex={-1}
       aria-pressed={isMarked}
       title={full}

@@ -1,4 +1,4 @@
-/** A row that opens and closes what belongs to it. */
+/** An expandable row. */
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';

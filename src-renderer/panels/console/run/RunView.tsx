@@ -43,7 +43,7 @@ export function RunView({ onChat }: RunViewProps) {
 function ShownRun({ onStart, onChat }: RunViewProps & { readonly onStart: () => void }) {
   const view = useSession(activeView);
   const { items, loops, names } = useWork();
-  // Nobody can decide in a conversation whose words are settled.
+  // Users can't decide in a simulated conversation.
   const isSimulated = useSession((state) => state.phase === 'attaching');
   const approval = isSimulated ? null : view.work.approval;
   const isAsking = !isSimulated && view.status === 'waiting' && view.work.approval === null;

@@ -1,4 +1,4 @@
-/** What the run did as a tree: agents, their steps, and the calls inside them. */
+/** The run as a tree: agents, their steps, and the calls inside them. */
 import { Bot, PlugZap } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
@@ -22,7 +22,7 @@ import { CALL_TONES, callStatus, stepStatus } from './step-status.ts';
 export interface WorkContext {
   readonly names: FlowNames;
   readonly loops: readonly LoopProgress[];
-  /** The run is under way, or waits. */
+  /** The run is in progress or waiting. */
   readonly isAtWork: boolean;
   readonly now: number;
   /** The call that waits for a person, if this window may decide. */

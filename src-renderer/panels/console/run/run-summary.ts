@@ -54,7 +54,7 @@ function endOf({ work }: RunView, loops: readonly LoopProgress[]): RunSummary {
   return summary(status, limit === null ? message : limitText(limit, loop));
 }
 
-/** Which limit ended an agent. */
+/** Names the limit that ended an agent. */
 export function limitText(limit: string, loop: LoopProgress | undefined): string {
   if (loop === undefined) return t('runs.limit.other', { limit });
   switch (limit) {

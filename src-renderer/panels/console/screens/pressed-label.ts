@@ -14,7 +14,7 @@ interface Pressed {
 }
 
 const PLACE = { locale: 'en', timeZone: 'UTC' } as const;
-/** More items of templates are not looked through. */
+/** More items of templates aren't searched. */
 const MOST_ITEMS = 200;
 
 /** The component's own label, or the action's name if no component is found. */

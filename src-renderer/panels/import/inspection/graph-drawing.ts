@@ -47,7 +47,7 @@ export function drawGraph(graph: InspectedGraph): GraphDrawing {
   const names = new Set(graph.nodes.map(({ name }) => name));
   const used = new Set(graph.edges.flatMap(({ source, target }) => [source, target ?? '']));
   const ends = [START, END].filter((name) => used.has(name) && !names.has(name));
-  // An edge may name a node that was never added; it is drawn, so that the gap is seen.
+  // An edge may name a node that was never added; it is drawn anyway, to make the gap visible.
   const strangers = [...used].filter((name) => name !== '' && !names.has(name) && name !== START && name !== END);
   const lines = graph.edges.map(lineOf);
   return {

@@ -1,4 +1,3 @@
-/** Why the last request of the import was refused. */
 import { X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';
