@@ -10,7 +10,7 @@ import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { ViewStore } from '../window/view-store.ts';
 
-/** Edits reach the journal this long after the last of a burst. */
+/** Edits reach the journal this long after the last one of a burst. */
 export const JOURNAL_AFTER_MS = 400;
 
 export interface Journal {

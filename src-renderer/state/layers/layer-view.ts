@@ -31,7 +31,7 @@ export interface LayerRow {
   readonly changes: number;
 }
 
-/** The highest first, as one would stack them on a desk. */
+/** The highest first. */
 export function layerRows({ content, choice, layered }: LayeredState, baseName: string): readonly LayerRow[] {
   const changes = layered === null ? new Map<string, FieldReport[]>() : changesByLayer(layered.report);
   const rows = orderLayers(content.layers ?? []).layers.map(({ layer }): LayerRow => {

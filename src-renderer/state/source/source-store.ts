@@ -20,9 +20,9 @@ export interface SourceState {
   /** A new object each time a line should be shown. */
   readonly shown: { readonly line: number } | null;
   readonly texts: Readonly<Record<string, SourceText>>;
-  /** Follows the selection on the canvas. */
+  /** Whether it follows the selection on the canvas. */
   readonly follows: boolean;
-  /** The line the cursor is in. */
+  /** The line of the cursor. */
   readonly cursor: number;
 }
 

@@ -34,7 +34,7 @@ interface Shown {
 }
 
 export interface CompareState {
-  /** Null while the sides are read. */
+  /** Null while the sides are loading. */
   readonly shown: Shown | null;
   readonly error: AppError | null;
   /** Null if it is the flow of this window. */
@@ -63,9 +63,9 @@ export interface CompareActions {
   choose(decision: string, choice: MergeChoice | null): void;
   chooseFile(file: string, side: 'mine' | 'theirs'): void;
   chooseDrawing(side: 'mine' | 'theirs'): void;
-  /** For all conflicts that are still open. */
+  /** Chooses a side for all open conflicts. */
   chooseRest(side: 'mine' | 'theirs'): void;
-  /** The document is closed. */
+  /** Called when the document is closed. */
   stop(): void;
 }
 

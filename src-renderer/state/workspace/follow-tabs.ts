@@ -1,4 +1,7 @@
-/** Keeps the tabs as the window is: the flow on screen is the active one, and the services know which flows are open. */
+/**
+ * Keeps the tabs in sync with the window: the visible flow is the active one, and the services know which flows are
+ * open.
+ */
 import type { Api } from '../../bridge/api.ts';
 import { pathOf } from '../document/open-document.ts';
 import type { ViewStore } from '../window/view-store.ts';

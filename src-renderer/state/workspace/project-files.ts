@@ -27,7 +27,7 @@ export interface ProjectFiles {
   /** Saves a document as autosave does. */
   saveByItself(document: OpenDocument): Promise<void>;
   saveCopy(name: string): Promise<void>;
-  /** A new project with this in it, opened. */
+  /** Creates and opens a project with this document. */
   createFrom(name: string, document: FlowDocument): Promise<void>;
   /** Replaces the edits of this window with the content on disk, as an edit that can be undone. */
   reload(): Promise<void>;
@@ -41,7 +41,7 @@ export interface ProjectFiles {
 
 interface SaveOptions {
   readonly overwrite?: boolean;
-  /** The user didn't ask for it. */
+  /** True if the user didn't request it. */
   readonly isAuto?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface TabsState {
   readonly tabs: readonly Tab[];
   /** The index of the visible tab; -1 if there is none. */
   readonly active: number;
-  /** A tab with unsaved edits that should close: the user is asked. */
+  /** A tab with unsaved edits that the user wants to close, so a dialog asks what to do. */
   readonly closing: string | null;
 }
 
