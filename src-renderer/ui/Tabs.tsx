@@ -1,4 +1,4 @@
-/** A row of tabs and the panel of the chosen one. */
+/** A row of tabs and the panel of the selected one. */
 import type { ReactNode } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { classes } from './classes.ts';

@@ -7,7 +7,7 @@ export interface TooltipProps {
   readonly text: string;
   readonly shortcut?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Shown and hidden by whoever owns it, too. */
+  /** Also controlled by its owner. */
   readonly open?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
   readonly children: ReactElement;

@@ -8,7 +8,7 @@ export interface Area {
 }
 
 export interface Control extends Area {
-  /** A field to type in, rather than a button. */
+  /** A text field rather than a button. */
   readonly isField: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Room {
   readonly window: Size;
   readonly toasts: Size;
   readonly controls: readonly Control[];
-  /** Kept as long as it covers no field: notices don't jump. */
+  /** Stays while it covers no field, because notices shouldn't jump. */
   readonly now: Place | null;
 }
 

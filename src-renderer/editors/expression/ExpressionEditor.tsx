@@ -134,7 +134,7 @@ function selectionIn(box: HTMLTextAreaElement | null): TextSelection | null {
   return { start: box.selectionStart, end: box.selectionEnd };
 }
 
-/** Null if Monaco cannot be loaded: then the plain box does everything but help. */
+/** Null if Monaco can't be loaded; then the plain box stays, without completion and help. */
 async function load(plain: React.RefObject<HTMLTextAreaElement | null>) {
   try {
     const { createEditor } = await import('./monaco-editors.ts');

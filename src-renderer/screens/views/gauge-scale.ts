@@ -1,9 +1,9 @@
 /** The arithmetic of a gauge: the position of a value between two ends, and its band. */
 
 export interface Band {
-  /** Null: from the beginning of the scale. */
+  /** Null for the start of the scale. */
   readonly from: number | null;
-  /** Null: to its end. */
+  /** Null for the end of the scale. */
   readonly to: number | null;
   readonly holdsValue: boolean;
 }

@@ -128,7 +128,7 @@ function middleOf(points: readonly Point[]): Point {
   };
 }
 
-/** The nearest zoom that shows all, and never nearer than a few streets. */
+/** The closest zoom that shows all points, but no closer than a few streets. */
 function zoomFor(centre: Point, width: number, points: readonly Point[]): number {
   for (let zoom = 14; zoom > 1; zoom -= 1) {
     const isShown = points.every((point) => {
