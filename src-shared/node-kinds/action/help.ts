@@ -1,3 +1,4 @@
+/** Help on action nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const actionHelp: KindHelp = {

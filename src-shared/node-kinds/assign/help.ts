@@ -1,3 +1,4 @@
+/** Help on assignment nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const assignHelp: KindHelp = {

@@ -1,3 +1,4 @@
+/** Help on decision nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const decisionHelp: KindHelp = {

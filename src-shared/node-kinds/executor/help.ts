@@ -1,3 +1,4 @@
+/** Help on executor nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const executorHelp: KindHelp = {

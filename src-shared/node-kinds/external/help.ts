@@ -1,3 +1,4 @@
+/** Help on external agent nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const externalHelp: KindHelp = {

@@ -1,3 +1,4 @@
+/** Help on handoff nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const handoffHelp: KindHelp = {

@@ -1,3 +1,4 @@
+/** Help on model nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const modelHelp: KindHelp = {

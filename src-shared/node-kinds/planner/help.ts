@@ -1,3 +1,4 @@
+/** Help on planner nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const plannerHelp: KindHelp = {

@@ -1,3 +1,4 @@
+/** Help on say nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const sayHelp: KindHelp = {

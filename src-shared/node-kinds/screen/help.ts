@@ -1,3 +1,4 @@
+/** Help on screen nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const screenHelp: KindHelp = {

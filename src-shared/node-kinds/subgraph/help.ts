@@ -1,3 +1,4 @@
+/** Help on subgraph nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const subgraphHelp: KindHelp = {

@@ -1,3 +1,4 @@
+/** The error of the import's last request. */
 import { X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';

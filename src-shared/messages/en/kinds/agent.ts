@@ -1,3 +1,4 @@
+/** Texts of agent nodes. */
 export const agent = {
   title: 'Agent',
   summary: 'Lets a model choose tools within limits.',

@@ -1,3 +1,4 @@
+/** Texts of assignment nodes. */
 export const assign = {
   title: 'Assign',
   summary: 'Sets variables and answers.',

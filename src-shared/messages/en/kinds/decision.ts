@@ -1,3 +1,4 @@
+/** Texts of decision nodes. */
 export const decision = {
   title: 'Decision',
   summary: 'Branches on conditions.',

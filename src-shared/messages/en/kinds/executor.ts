@@ -1,3 +1,4 @@
+/** Texts of executor nodes. */
 export const executor = {
   title: 'Executor',
   summary: 'Runs the tool that its planner picked.',

@@ -1,3 +1,4 @@
+/** Texts of external agent nodes. */
 export const external = {
   title: 'External agent',
   summary: 'Runs an imported agent as one step.',

@@ -1,3 +1,4 @@
+/** Texts of handoff nodes. */
 export const handoff = {
   title: 'Handoff',
   summary: 'Passes the conversation to another plugin.',

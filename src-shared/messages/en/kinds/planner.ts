@@ -1,3 +1,4 @@
+/** Texts of planner nodes. */
 export const planner = {
   title: 'Planner',
   summary: 'Picks the next tool, or COMPLETE.',

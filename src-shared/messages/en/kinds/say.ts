@@ -1,3 +1,4 @@
+/** Texts of say nodes. */
 export const say = {
   title: 'Say',
   summary: 'Sends a message and continues.',

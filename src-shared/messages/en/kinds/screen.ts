@@ -1,3 +1,4 @@
+/** Texts of screen nodes. */
 export const screen = {
   title: 'Screen',
   summary: 'Shows a screen and can wait for an action.',

@@ -1,3 +1,4 @@
+/** Texts of subgraph nodes. */
 export const subgraph = {
   title: 'Subgraph',
   summary: 'Calls another graph and returns.',

@@ -1,3 +1,4 @@
+/** Texts of end nodes. */
 export const terminal = {
   title: 'End',
   summary: 'Ends the conversation with an outcome.',
