@@ -4,10 +4,10 @@ import type { AppError } from '../../src-shared/errors.ts';
 import {
   changePorts,
   givenToCalls,
-  type ChangedText,
   type PortChange,
   type PortChanges,
 } from '../../src-shared/subgraph/change-ports.ts';
+import type { ChangedText } from '../../src-shared/subgraph/changed-text.ts';
 import { operationsBetween } from '../../src-shared/subgraph/operations-between.ts';
 import { portRename } from '../../src-shared/subgraph/port-scope.ts';
 import { removedInLayers, renamedInLayers } from '../../src-shared/subgraph/ports-in-layers.ts';

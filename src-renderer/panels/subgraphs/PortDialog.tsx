@@ -1,7 +1,8 @@
 /** Adds, renames, or removes an input or output, after previewing the changes in calls and expressions. */
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { ChangedText, PortChange } from '../../../src-shared/subgraph/change-ports.ts';
+import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';
+import type { ChangedText } from '../../../src-shared/subgraph/changed-text.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
 import { inRelatedFiles, useUses } from '../../fields/use-uses.ts';

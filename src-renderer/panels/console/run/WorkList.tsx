@@ -4,7 +4,7 @@ import { memo, useId, useState, type ReactNode } from 'react';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { WorkView } from '../../../../src-shared/run/run-view.ts';
-import type { AgentWork, CallWork, StepWork, WorkItem } from '../../../../src-shared/run/work-tree.ts';
+import type { AgentWork, CallWork, StepWork, WorkItem } from '../../../../src-shared/run/work-items.ts';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
