@@ -15,6 +15,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 import { HandoffCounts } from './handoff-counts.ts';
 import { keptState } from './kept-state.ts';
+import { done, isTemporary, UnfinishedStep } from './unfinished-step.ts';
 import { t } from '../messages/translate.ts';
 
 export interface HandoffsOptions {
@@ -155,9 +156,9 @@ export class Handoffs {
 
   #stall(root: string, cause: unknown): void {
     const { log } = this.#options;
-    if (!(cause instanceof NotDone) && !isStorageFailure(cause))
+    if (!(cause instanceof UnfinishedStep) && !isStorageFailure(cause))
       return log.error({ session: root, error: cause }, 'a handoff ended in a bug');
-    const error = cause instanceof NotDone ? cause.error : toAppError(cause);
+    const error = cause instanceof UnfinishedStep ? cause.error : toAppError(cause);
     log.error({ session: root, code: error.code }, `a handoff waits to be tried again: ${error.message}`);
     clearTimeout(this.#stalled.get(root)?.timer);
     const timer = setTimeout(() => this.#again(root), RETRY_MS);
@@ -265,7 +266,7 @@ export class Handoffs {
     const { sessions, links } = this.#options;
     // The user's device or mode may have changed in the meantime.
     const changed = await sessions.changeClient({ sessionId: parent, ...client });
-    if (!changed.ok && isTemporary(changed.error)) throw new NotDone(changed.error);
+    if (!changed.ok && isTemporary(changed.error)) throw new UnfinishedStep(changed.error);
     done(await sessions.idle(parent));
     if (sessions.record(parent)?.status === 'away')
       done(await sessions.handBack({ sessionId: parent, input, also: () => links.end(child) }));
@@ -293,23 +294,3 @@ export class Handoffs {
 }
 
 const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.agentFailed') };
-
-/** A failed write, which is retried later. */
-class NotDone extends Error {
-  override readonly name = 'NotDone';
-  readonly error: AppError;
-
-  constructor(error: AppError) {
-    super(error.message);
-    this.error = error;
-  }
-}
-
-function done<T>(result: Result<T>): T {
-  if (!result.ok) throw new NotDone(result.error);
-  return result.value;
-}
-
-function isTemporary({ code }: AppError): boolean {
-  return code === 'disk_full' || code === 'read_only' || code === 'io_failed' || code === 'internal';
-}
