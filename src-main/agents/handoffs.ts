@@ -43,7 +43,7 @@ export class Handoffs {
   /** Conversations that couldn't continue, and when they are retried. */
   readonly #stalled = new Map<string, { readonly error: AppError; readonly timer: NodeJS.Timeout }>();
 
-  /** By the restarted session: the sessions that had taken over from it. */
+  /** Keyed by the restarted session: the sessions that had taken over from it. */
   readonly #abandoned = new Map<string, readonly string[]>();
 
   constructor(options: HandoffsOptions) {

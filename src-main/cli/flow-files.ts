@@ -46,7 +46,7 @@ export interface FlowSource {
   /** True if the folder's manifest has an id and a version. */
   readonly isPlugin: boolean;
   readonly screens: readonly string[] | null;
-  /** What the screens read. */
+  /** Expressions that the screens read. */
   readonly expressions: readonly string[];
   /** Null for a single file. */
   readonly plugins: PluginsAround | null;

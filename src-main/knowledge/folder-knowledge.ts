@@ -109,7 +109,7 @@ export class FolderKnowledge {
     return found;
   }
 
-  /** By id: the weight of the query's words that a passage contains. Words in no document weigh most. */
+  /** The weight of the query's words that each passage contains, by id. Words in no document weigh most. */
   #coverage(words: readonly string[], { ids, passages }: { ids: readonly number[]; passages: number }) {
     const weighed = words.map((word) => {
       const { passages: having, among } = this.#index.whereIsWord(word, ids);

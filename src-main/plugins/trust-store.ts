@@ -20,7 +20,7 @@ const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string()
 const storedSchema = z.strictObject({
   /** Digests of version 1 cover fewer files, so none of them match. */
   version: z.union([z.literal(1), z.literal(2)]),
-  /** By real path: the digest of the files that were trusted, and when. */
+  /** The digest of the trusted files and the time of trust, by real path. */
   folders: z.record(z.string().max(4096), entrySchema),
 });
 type Stored = z.infer<typeof storedSchema>;

@@ -144,7 +144,7 @@ export class Sessions {
     return live.ok ? await this.#turns.run(sessionId, (session) => takeStop(session, also)) : live;
   }
 
-  /** After a turn that failed or got stuck, restores the state before that turn. */
+  /** Restores the state before a turn that failed or got stuck. */
   async takeBack({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
     return await this.#turns.run(sessionId, (session) => {
       const { status, turn } = session.record;

@@ -53,7 +53,7 @@ export async function sweepTemporary(folder: string): Promise<void> {
 
 const swept = new Map<string, Promise<void>>();
 
-/** Only the first time in this process, which cleans up after itself. */
+/** Runs only the first time in this process, which cleans up after itself. */
 export function sweepTemporaryOnce(folder: string): Promise<void> {
   const sweeping = swept.get(folder) ?? sweepTemporary(folder);
   swept.set(folder, sweeping);

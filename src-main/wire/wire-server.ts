@@ -67,7 +67,7 @@ export class WireServer {
     return this.#clients.size;
   }
 
-  /** Before this resolves, the available agents are unknown. */
+  /** The available agents are unknown before this resolves. */
   ready(): Promise<void> {
     return this.#options.agents.ready();
   }

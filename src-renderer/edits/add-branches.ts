@@ -33,7 +33,7 @@ const CHOICES: ReadonlySet<string | undefined> = new Set(['boolean', 'choice', '
 
 const NEW_CARD_HEIGHT = 64;
 
-/** With the target of the branch. */
+/** Describes the new branch and the node it leads to. */
 export interface AddBranch extends NewNode {
   readonly node: string;
   /** The requested top left corner of the new node. */
@@ -102,7 +102,7 @@ interface Choice {
 
 interface BranchOption {
   readonly label: string;
-  /** As conditions write it. */
+  /** The value as written in conditions. */
   readonly literal: string;
   readonly condition: string;
 }

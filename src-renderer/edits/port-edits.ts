@@ -123,7 +123,7 @@ function at(content: Content, choice: LayerChoice): Edited {
   return { content, choice, ...shownOf(content, choice, null) };
 }
 
-/** In the order of the layers, whichever are shown. */
+/** Ids in the order of the layers, including hidden ones. */
 function idsAbove(content: Content, { edited }: LayerChoice): readonly string[] {
   const order = orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id);
   return order.slice(edited === null ? 0 : order.indexOf(edited) + 1);

@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 export interface PanelDividerProps {
   /** The panel that it resizes. */
   readonly name: string;
-  /** Between panels below each other. */
+  /** For stacked panels. */
   readonly isHorizontal?: boolean;
   /** A double-click gives the panel its default size. */
   readonly onReset?: () => void;

@@ -71,14 +71,14 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
   );
 }
 
-/** Also when the row gets narrower. */
+/** Also runs when the row gets narrower. */
 const keepChosenInView = whileThere((row: HTMLElement) => {
   const observer = new ResizeObserver(() => intoView(row.querySelector<HTMLElement>('[data-state="active"]')));
   observer.observe(row);
   return () => observer.disconnect();
 });
 
-/** The selected tab is always visible. */
+/** Keeps the selected tab visible. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -7,7 +7,7 @@ export interface TooltipProps {
   readonly text: string;
   readonly shortcut?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Also controlled by its owner. */
+  /** Controls the tooltip from outside. */
   readonly open?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
   readonly children: ReactElement;

@@ -30,7 +30,7 @@ interface Room {
   readonly now: Place | null;
 }
 
-/** Below the top bar, and above the status bar. */
+/** Distances from the window's edges: below the top bar, and above the status bar. */
 const TOP = 92;
 const BOTTOM = 40;
 const SIDE = 16;

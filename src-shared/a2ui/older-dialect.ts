@@ -17,7 +17,7 @@ export interface Conversion {
 }
 
 export interface Converted {
-  /** To be read and validated like any other. */
+  /** These must be read and validated like any others. */
   readonly messages: readonly unknown[];
   /** Empty if nothing had to be converted. */
   readonly conversions: readonly Conversion[];

@@ -19,7 +19,7 @@ export interface Surface {
   readonly data: Json;
 }
 
-/** By surface id. */
+/** Surfaces by id. */
 export type Surfaces = ReadonlyMap<string, Surface>;
 
 export const NO_SURFACES: Surfaces = new Map();

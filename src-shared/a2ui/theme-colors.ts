@@ -59,7 +59,7 @@ export function drawnColors(primary: unknown): { readonly light: string; readonl
   return color === null ? null : { light: hex(readable(color, 'light')), dark: hex(readable(color, 'dark')) };
 }
 
-/** By WCAG: from 1 for the same color to 21 for black on white. */
+/** The WCAG contrast: from 1 for the same color to 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(parseColor(one) ?? BLACK), luminance(parseColor(other) ?? BLACK)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

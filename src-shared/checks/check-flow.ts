@@ -83,7 +83,7 @@ interface Memory {
   readonly environment: CheckEnvironment;
   /** Keys in one-of groups. */
   readonly grouped: ReadonlySet<string>;
-  /** By graph, because fixes name the graph and an edit may move an object to another one. */
+  /** Keyed by graph, because fixes name the graph and an edit may move an object to another one. */
   readonly graphs: Map<GraphRef, Remembered>;
   /** Results of the last check. Older results are not kept. */
   readonly before: ReadonlyMap<GraphRef, Remembered>;

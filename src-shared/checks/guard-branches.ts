@@ -13,7 +13,7 @@ export interface GuardedBranch {
   readonly guard: CompiledExpression | null;
 }
 
-/** With the answers that open it. */
+/** A branch with the answers that open it. */
 export interface StudiedBranch extends GuardedBranch {
   readonly cases: Cases;
 }

@@ -44,7 +44,7 @@ export interface EdgeDecision {
 
 export interface NodeDecision {
   readonly kind: EdgeKind;
-  /** In evaluation order. */
+  /** Edges in evaluation order. */
   readonly edges: readonly EdgeDecision[];
   /** Answers with which no edge is followed; null if the node then isn't left by these edges. */
   readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;

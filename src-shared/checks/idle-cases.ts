@@ -31,7 +31,7 @@ interface Way {
   readonly taken: CaseSet;
 }
 
-/** By the name of the exit; null for the default one. */
+/** Cases by the name of the exit; null for the default one. */
 type ExitCases = ReadonlyMap<string | null, CaseSet>;
 
 const NO_EXITS: ExitCases = new Map();

@@ -8,7 +8,7 @@ export interface Left {
   readonly exit: string | null;
 }
 
-/** By the name of the exit. */
+/** Keyed by the name of the exit. */
 export type Exits = Map<string | null, Set<number>>;
 
 export type GoTo = (id: string, given: number, exit?: string) => void;

@@ -69,7 +69,7 @@ export const openedProjectSchema = z.strictObject({
   olderRecoveries: z.array(recoverySchema).optional(),
   /** Absent if the project has none. */
   layers: foundLayersSchema.optional(),
-  /** Those that can be read; absent if the project has none. */
+  /** The readable screens; absent if the project has none. */
   screenFiles: screensSchema.optional(),
   /** Screens in which git left conflicts: they aren't among the others until they are repaired. */
   conflicts: z.array(z.string()).optional(),
@@ -145,7 +145,7 @@ export const PROJECT_REQUESTS = {
       screens: savedScreensSchema.optional(),
       /** Renames since the last save, which tests and screens follow. */
       changes: nameChangesSchema.optional(),
-      /** Its journal is no longer needed. */
+      /** The window whose journal is no longer needed. */
       window: windowIdSchema.optional(),
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),

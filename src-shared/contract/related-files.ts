@@ -10,7 +10,7 @@ const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
 export const MAX_USES = 5000;
 
 const useSchema = z.strictObject({
-  /** Below the project: `tests/first.json`, `screens/quote.json`. */
+  /** The path below the project: `tests/first.json`, `screens/quote.json`. */
   file: z.string(),
   /** The name of a test, or the title of a screen. */
   title: z.string(),

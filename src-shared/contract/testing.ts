@@ -65,7 +65,7 @@ export const TEST_REQUESTS = {
       /** Null runs all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
       /** Renames in the flow that its tests and screens don't have yet, because it isn't saved. */
       changes: nameChangesSchema.optional(),
-      /** As in the window, saved or not. */
+      /** The screens of the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: testRunSchema,

@@ -56,7 +56,7 @@ const reviewSchema = z.strictObject({
   tool: z.string(),
   /** `unknown`: the server wasn't asked, or didn't answer. */
   state: z.enum(['accepted', 'new', 'changed', 'gone', 'unknown']),
-  /** As accepted, or first used. */
+  /** The definition as accepted, or first used. */
   before: definitionSchema.nullable(),
   /** The server's current description. */
   now: definitionSchema.nullable(),

@@ -132,7 +132,7 @@ export function returnedInput({
   return { type: 'returned', outcome, context: context as JsonObject };
 }
 
-/** Until the conversation waits, including calls; null if it was interrupted. */
+/** Continues until the conversation waits, including calls; null if it was interrupted. */
 async function walkOn({ flow, deps, recordings, events, at }: Game, from: FlowState, first: FlowInput) {
   let state = from;
   let isFirst = true;

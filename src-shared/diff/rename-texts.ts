@@ -91,7 +91,7 @@ function comparesWith(root: string, tokens: readonly Token[], at: number): boole
   return tokens[start]?.text === '[' && tokens[start - 1]?.text === 'in' && isRoot(start - 2);
 }
 
-/** In the lists of answer keys that a turn set or failed to set. */
+/** Whether the text is in a list of the answer keys that a turn set or failed to set. */
 function isInAnswersOfTurn(tokens: readonly Token[], at: number): boolean {
   const [word, root, dot, list] = tokens.slice(at + 1, at + 5).map(({ text }) => text);
   return word === 'in' && root === 'event' && dot === '.' && (list === 'changed' || list === 'refused');

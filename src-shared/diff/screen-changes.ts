@@ -39,7 +39,7 @@ function changesOf(screen: string, old: ScreenFile, now: ScreenFile): ScreenChan
   return [...(fields.length === 0 ? [] : [{ screen, type: 'changed' as const, fields }]), ...components];
 }
 
-/** Without components and what is listed with them. */
+/** Excludes components and what is listed with them. */
 function fieldsOf({ components, devices = {}, ...fields }: ScreenFile): JsonObject {
   const ids = new Set(components.map(({ id }) => id));
   const others = Object.entries(devices).flatMap(([device, variant]) => {

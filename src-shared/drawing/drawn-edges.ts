@@ -73,7 +73,10 @@ export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly Dr
   }));
 }
 
-/** With their start and end points. Edges with an unconnected end can't be drawn; they are reported as problems. */
+/**
+ * Places edges with their start and end points. Edges with an unconnected end can't be drawn; they are reported as
+ * problems.
+ */
 export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<string, Box>): readonly PlacedEdge[] {
   const ports = edgePorts(graph, boxes);
   const cards = foldedCards(groups, boxes);

@@ -16,7 +16,7 @@ export interface EdgeLabel extends Size {
   readonly order: number | null;
 }
 
-/** From the left side of a label to its text, and from its top to the baselines. */
+/** Distances from the left side of a label to its text, and from its top to the baselines. */
 export const LABEL = { padding: 8, order: 16, baseline: 14, line: 15, radius: 10 } as const;
 
 const HEIGHT = 20;

@@ -61,7 +61,7 @@ function acrossAndDown({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
 
 const DETOUR = { leaves: 28, radius: 14 } as const;
 
-/** From the side of a card upwards or back to the top of another. */
+/** Leads from the side of a card upwards or back to the top of another. */
 function detour({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
   const [out, above] = [sourceX + DETOUR.leaves, targetY - DETOUR.leaves];
   const turnsBack = sourceY > above || out >= targetX;

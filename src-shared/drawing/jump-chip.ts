@@ -12,7 +12,7 @@ import { TEXT_SIZE } from './fonts.ts';
 import { textWidth } from './text-width.ts';
 
 export interface JumpChip {
-  /** From the upper left corner of the card. */
+  /** The box, relative to the upper left corner of the card. */
   readonly box: Box;
   readonly kind: JumpKind;
   /** Null if the card has no room for text. */
@@ -44,7 +44,7 @@ export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]):
   return { box: { x: LEFT, y: -ABOVE, width, height: HEIGHT }, kind: first.kind, text };
 }
 
-/** In the window, in exported pictures, and zoomed out. */
+/** Used in the window, in exported pictures, and zoomed out. */
 export const JUMP_ICONS: Readonly<Record<JumpKind, IconShapes>> = {
   action: [
     [

@@ -11,7 +11,7 @@ const GROUPED = new WeakMap<readonly Edge[], ReadonlyMap<string, WaysOut>>();
 /** Lists by their first edge. */
 const LISTS = new WeakMap<Edge, WaysOut>();
 
-/** By the source node. */
+/** Edges by source node. */
 export function waysOut({ edges }: Pick<Graph, 'edges'>): ReadonlyMap<string, WaysOut> {
   const known = GROUPED.get(edges);
   if (known !== undefined) return known;

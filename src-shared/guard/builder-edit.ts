@@ -20,7 +20,7 @@ export function removeItem(root: GroupItem, path: ItemPath): GroupItem {
   return path.length === 0 ? { ...root, items: [], source: null } : changed(root, path, () => []);
 }
 
-/** At the end of the group at `path`. */
+/** Appends an item to the group at `path`. */
 export function appendItem(root: GroupItem, path: ItemPath, item: BuilderItem): GroupItem {
   return changed(root, path, (group) => [
     group.kind === 'group' ? { ...group, items: [...group.items, item], source: null } : group,

@@ -16,7 +16,7 @@ export function textOf(text: string, stretch: Stretch): string {
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
 }
 
-/** Without parentheses around the whole part. */
+/** Removes parentheses around the whole part. */
 export function unwrapped(stretch: Stretch): Stretch {
   let inner = stretch;
   while (isWrapped(inner)) inner = inner.slice(1, -1);

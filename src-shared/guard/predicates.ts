@@ -26,7 +26,7 @@ export interface Predicates {
   readonly tooDeep: ReadonlySet<string>;
 }
 
-/** By the scope's answers, because the graphs of a flow share them and differ in other names. */
+/** Keyed by the scope's answers, because the graphs of a flow share them and differ in other names. */
 const KNOWN = new WeakMap<GuardScope['answers'], WeakMap<GuardScope['predicates'], Predicates>>();
 
 export function predicatesOf({ answers, predicates, paths }: GuardScope): Predicates {

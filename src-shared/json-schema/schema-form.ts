@@ -24,7 +24,7 @@ export type FormMistake = 'missing' | 'notANumber' | 'notWhole' | 'notJson';
 
 export interface FormValue {
   readonly value: JsonObject;
-  /** By pointer. */
+  /** Mistakes by pointer. */
   readonly mistakes: Readonly<Record<string, { readonly kind: FormMistake; readonly message: string }>>;
 }
 
@@ -113,7 +113,7 @@ export function formAlternatives(schema: JsonObject): readonly (readonly string[
   return sets.length > 1 && sets.every((names) => names.length > 0) ? sets : [];
 }
 
-/** With the fields of one alternative required, and those of the others left out. */
+/** Requires the fields of one alternative and omits those of the others. */
 export function fieldsOfAlternative(
   fields: readonly FormField[],
   alternatives: readonly (readonly string[])[],

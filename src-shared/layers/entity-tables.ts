@@ -18,7 +18,7 @@ export interface FlowShelves extends GraphShelves {
   readonly predicates: Entities;
   readonly paths: Entities;
   readonly handlers: Entities;
-  /** Without their nodes and edges. */
+  /** Subgraphs without their nodes and edges. */
   readonly subgraphs: Entities;
   readonly inside: ReadonlyMap<string, GraphShelves>;
 }

@@ -189,7 +189,7 @@ function withFollowers(
   });
 }
 
-/** With the field set or removed; missing parent objects are created. */
+/** Sets or removes the field; creates missing parent objects. */
 export function withValueAt(value: JsonObject, path: readonly string[], to: Json | undefined): JsonObject {
   const [name, ...rest] = path;
   if (name === undefined) return value;

@@ -216,7 +216,7 @@ function mergeChildren([base, ours, theirs]: readonly Ids[], choose: () => Scree
   return mergedAt(isTheirs ? [base!, theirs!, ours!] : [base!, ours!, theirs!], present);
 }
 
-/** In our order; their additions follow the same sibling as on their side. */
+/** Keeps our order; their additions follow the same sibling as on their side. */
 function mergedAt([base, ours, theirs]: readonly [Ids, Ids, Ids], present: ReadonlySet<string>): Ids {
   const shared = (ids: Ids) => ids.filter((id) => base.includes(id) && present.has(id));
   const isOursMoved = !deepEqual(shared(base), shared(ours));

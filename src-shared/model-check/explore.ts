@@ -257,7 +257,7 @@ function changedNames(before: FlowState, after: FlowState): string[] {
   ];
 }
 
-/** Only for answers that are stored as the user gave them: neither refused nor replaced. */
+/** Applies only to answers that are stored as the user gave them: neither refused nor replaced. */
 function among(picks: Picks, given: JsonObject, answers: JsonObject): Picks {
   const isThere = (key: string): boolean => Object.hasOwn(answers, key) && deepEqual(given[key]!, answers[key]!);
   return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));

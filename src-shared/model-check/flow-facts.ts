@@ -29,9 +29,9 @@ export interface Condition {
 
 export interface FlowFacts {
   readonly flow: CompiledFlow;
-  /** By text; the same text is the same condition. */
+  /** Conditions by text; the same text is the same condition. */
   readonly conditions: ReadonlyMap<string, Condition>;
-  /** For each question. */
+  /** The domain of each question. */
   readonly domains: ReadonlyMap<string, Domain>;
   /** Questions without a valid example: any text counts as an answer. */
   readonly nameless: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface FlowFacts {
   readonly results: ReadonlyMap<string, Domain>;
   /** Names of the context and variables that conditions read, directly or through computed values. */
   readonly context: ReadonlySet<string>;
-  /** Those that may hold unexpected values. */
+  /** Names that may hold unexpected values. */
   readonly vague: ReadonlySet<string>;
   readonly readsLast: boolean;
   /** Whether the last result may hold unexpected values. */

@@ -17,9 +17,9 @@ import { isCalledAtOnce, overwrittenOn } from './overwritten.ts';
 import { getOrAdd } from './reads.ts';
 
 export interface Liveness {
-  /** When a node is entered. */
+  /** Whether `what` is live when the node is entered. */
   isLive(node: string, what: string): boolean;
-  /** After a node has finished. */
+  /** Whether `what` is live after the node has finished. */
   isLiveBehind(node: string, what: string): boolean;
   /**
    * Whether a step may have another result with the answer to a skipped question, or calls a graph with such a step.

@@ -6,13 +6,13 @@ import type { KeyUse } from '../guard/key-uses.ts';
 import type { Computed } from './computed-names.ts';
 import { answerName, placeName, getOrAdd, handedOn, mergeInto, newUse, type Reads, type ValueUse } from './reads.ts';
 
-/** By member, joined with dots; the value itself is the empty name. */
+/** Uses by member, joined with dots; the value itself is the empty name. */
 export type MemberUses = Map<string, ValueUse>;
 
 export interface ValueUses {
   readonly context: ReadonlyMap<string, MemberUses>;
   readonly last: MemberUses;
-  /** Only for answers that are passed on unchanged. */
+  /** Contains only answers that are passed on unchanged. */
   readonly answers: ReadonlyMap<string, KeyUse>;
 }
 

@@ -92,7 +92,7 @@ class Watcher {
     });
   }
 
-  /** Only what a condition may read. */
+  /** Computes only what a condition may read. */
   private computeAll(texts: Readonly<Record<string, string>>, toName: (name: string) => string): readonly Computed[] {
     return Object.entries(texts).flatMap(([name, text]) => {
       const condition = this.facts.context.has(toName(name)) ? this.facts.conditions.get(text) : undefined;

@@ -8,7 +8,7 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import { isEnd } from '../node-kinds/parts-of.ts';
 import type { FixContext } from './text-fix.ts';
 
-/** Of branches without a condition, one is followed if no other matches. */
+/** Makes a branch without a condition the one that is followed if no other matches. */
 export function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContext): QuickFix[] {
   const edges = graphOf(flow, graph)?.edges ?? [];
   const edge = edges.find((candidate) => candidate.id === id);

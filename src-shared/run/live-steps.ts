@@ -103,9 +103,9 @@ type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }
 export class LiveSteps {
   readonly #watched: WatchedNodes;
   readonly #steps: OpenStep[] = [];
-  /** By node. */
+  /** Open calls by node. */
   readonly #calls = new Map<string, OpenCall>();
-  /** By executor: the name of the last pick in the table. */
+  /** The name of the last pick in the table, by executor. */
   #picked = '';
 
   constructor(watched: WatchedNodes) {

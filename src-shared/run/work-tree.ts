@@ -45,7 +45,7 @@ class WorkTree {
   #agent: OpenAgent | null = null;
   readonly #agents: OpenAgent[] = [];
   readonly #calls = new Map<string, Open<CallWork>>();
-  /** By call, its streamed message. */
+  /** The streamed message of each call. */
   readonly #messages = new Map<CallWork, string>();
 
   constructor(nodes: WorkNodes) {

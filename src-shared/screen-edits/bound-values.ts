@@ -68,7 +68,7 @@ function argumentsOf(call: string, args: Json | undefined, pointer: Place['point
   });
 }
 
-/** Only parts of a value whose own type doesn't matter. */
+/** Finds only parts of a value whose own type doesn't matter. */
 function inside(value: Json | undefined, place: Place): readonly BoundValue[] {
   return Array.isArray(value) ? valuesAt(value, place) : callsOnly(value, place);
 }

@@ -27,7 +27,7 @@ export function copiedComponents(file: ScreenFile, ids: readonly string[]): stri
   return JSON.stringify({ switchyard: 'components', roots, components, ...(devices && { devices }) }, null, 2);
 }
 
-/** With unused ids. Null for any other text. */
+/** Pastes components with unused ids. Null for any other text. */
 export function pasteComponents(edited: EditedScreen, text: string, place: Position): ScreenEdit | null {
   const copied = readCopied(text);
   if (copied === null) return null;

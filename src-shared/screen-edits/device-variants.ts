@@ -37,7 +37,7 @@ export function eachComponent(
   });
 }
 
-/** Only these components, under the ids that they have elsewhere. */
+/** Variants of these components only, under the ids that they have elsewhere. */
 export function variantsOf(
   devices: Devices,
   ids: ReadonlyMap<string, string>,

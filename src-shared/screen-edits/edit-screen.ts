@@ -21,7 +21,7 @@ export interface EditedScreen {
   readonly file: ScreenFile;
 }
 
-/** Into the selected container, or else after the selected component. */
+/** Inserts into the selected container, or else after the selected component. */
 export function insertAt({ file }: EditedScreen, selected: string | null): Position | null {
   const id = selected ?? ROOT;
   const list = childList(componentOf(file, id));
@@ -67,7 +67,7 @@ function addDevices({ name, file }: EditedScreen, devices: Devices): ScreenOpera
   return { op: 'update-screen', screen: name, set: { devices: joinedVariants(file.devices, devices) } };
 }
 
-/** With its contents. The root and parts needed by others stay. */
+/** Removes a component with its contents. The root and parts needed by others stay. */
 export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { name, file } = edited;
   const place = positionOf(file, id);
@@ -142,7 +142,7 @@ export function stepComponent(edited: EditedScreen, id: string, direction: MoveD
   return outer === null ? null : moveComponent(edited, id, { parent: outer.parent, at: outer.at + 1 });
 }
 
-/** With copies of its contents, after it. */
+/** Inserts a copy with all contents after the component. */
 export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { file } = edited;
   const place = positionOf(file, id);

@@ -73,7 +73,7 @@ export function placeIn(screen: ScreenFile, file: ScreenFile, place: Position): 
   return screen === file ? place : { ...place, at: before === undefined ? 0 : other!.indexOf(before) + 1 };
 }
 
-/** On each of the only devices that have one of these components, or on all. */
+/** Edits each of the devices that alone have one of these components, or all. */
 export function editWith(edited: EditedScreen, ids: readonly string[], plan: PlanEdit): ScreenEdit | null {
   const devices = devicesOf(edited.file, ids);
   if (devices.length === 0) return plan(edited);
@@ -90,7 +90,7 @@ export function editWith(edited: EditedScreen, ids: readonly string[], plan: Pla
   return last === null ? null : { operations, select: last.select };
 }
 
-/** On one device. */
+/** Edits one device. */
 export function editOn({ name, file }: EditedScreen, device: Device, plan: PlanEdit): ScreenEdit | null {
   const edit = plan({ name, file: screenFor(file, device) });
   if (edit === null) return null;

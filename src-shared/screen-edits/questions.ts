@@ -11,7 +11,7 @@ export interface FormQuestion extends Question {
   readonly isNeeded: boolean;
 }
 
-/** In all graphs, in the order of a conversation. Of several questions for one answer, the first. */
+/** Questions of all graphs, in the order of a conversation. Of several questions for one answer, the first. */
 export function questionsOf(flow: Flow): readonly FormQuestion[] {
   const byKey = new Map<string, FormQuestion>();
   for (const { graph, node } of nodesInOrder(flow)) {

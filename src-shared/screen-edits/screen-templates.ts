@@ -48,7 +48,7 @@ export interface InsertedTemplate {
   readonly action?: string;
 }
 
-/** With unused ids. Existing data is kept. */
+/** Inserts the components with unused ids. Existing data is kept. */
 export function insertTemplate(
   edited: EditedScreen,
   { name, questions = [], action = 'submit' }: InsertedTemplate,
@@ -95,7 +95,7 @@ function check(call: string, path: string, message: string): Json {
   return [{ condition: { call, args: { value: { path } } }, message }];
 }
 
-/** For the questions of the flow, or else with inputs that most forms have. */
+/** A form for the questions of the flow, or else with inputs that most forms have. */
 function form({ file, questions, action }: Setting): Template {
   if (questions.length === 0) return sampleForm(action);
   const { inputs, context, bindings } = questionForm(file, questions);

@@ -9,7 +9,7 @@ import { treeRows } from './tree-rows.ts';
 
 type Plan = (edited: EditedScreen, id: string) => ScreenEdit | null;
 
-/** From top to bottom, without nested ones. */
+/** Components from top to bottom, without nested ones. */
 export function topmost(file: ScreenFile, ids: readonly string[]): readonly string[] {
   const wanted = new Set(ids);
   const inside = new Set<string>();

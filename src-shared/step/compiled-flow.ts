@@ -70,7 +70,7 @@ export interface CompiledFlow {
   readonly paths: ReadonlyMap<string, FlowPath>;
   /** The paths that can be voted for: all but digressions. */
   readonly ballot: readonly string[];
-  /** By name and by each alternative name. */
+  /** Handlers by name and by each alternative name. */
   readonly handlers: ReadonlyMap<string, CompiledHandler>;
   readonly stateFields: readonly CompiledStateField[];
   /** Conditions by tool: while one is false the tool is not called. */

@@ -8,7 +8,7 @@ export interface PluginParts {
   readonly id: string | null;
   /** The version of the state when the conversation started; 1 if absent. */
   readonly stateVersion?: number | undefined;
-  /** By name, without the ending of the file. */
+  /** Screens by name, without the ending of the file. */
   readonly screens: Readonly<Record<string, ScreenFile>>;
   /** Conditions by tool name: a call is refused while its condition is false, however it was reached. */
   readonly gates: Readonly<Record<string, string>>;

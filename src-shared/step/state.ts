@@ -122,7 +122,7 @@ export interface FlowState {
   readonly visited: Readonly<Record<string, number>>;
   /** The visited nodes in the order of their first visits, which an object does not keep for names like "12". */
   readonly trail: readonly string[];
-  /** By call: the last named exit of its subgraph. Absent if there is none. */
+  /** The last named exit of each called subgraph. Absent if there is none. */
   readonly exits?: Readonly<Record<string, string>>;
   /** The target of a jump, while the calls on the way are being made. */
   readonly landing?: string;
@@ -139,7 +139,7 @@ export interface FlowState {
   /** The user's input in this turn. */
   readonly event: TurnEvent;
   readonly client: Client;
-  /** By surface id. */
+  /** Screens by surface id. */
   readonly screens: Readonly<Record<string, LiveScreen>>;
   /** The stage of the conversation for clients: that of the last screen that named one. */
   readonly stage: string | null;

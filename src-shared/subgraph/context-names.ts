@@ -21,7 +21,7 @@ export function isOutput({ pointer, node }: Reference): boolean {
   return node !== undefined && OUTPUT.test(pointer);
 }
 
-/** In a flow, or in a layer's additions and changes. */
+/** Matches outputs in a flow, or in a layer's additions and changes. */
 const OUTPUT = /\/nodes(\/add|\/change)?\/[^/]+\/outputs\/[^/]*$/;
 
 /** Whether a text belongs to one of these nodes, or to an edge that leaves one. */

@@ -71,7 +71,7 @@ export function isSite({ node, edge }: Reference): boolean {
   return node !== undefined || edge !== undefined;
 }
 
-/** At a call the names of inputs are the callee's, and outputs are computed inside it. */
+/** Whether the name belongs to the called subgraph: names of inputs do, and outputs are computed inside it. */
 export function isOfCallee(reference: Reference): boolean {
   return reference.isMember === true ? isPassed(reference) : isOutput(reference);
 }

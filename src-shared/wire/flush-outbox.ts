@@ -37,7 +37,7 @@ function isForClients(type: string): boolean {
   return !type.startsWith('server.voice.') && (isServerType(type) || DOMAIN_TYPE.test(type));
 }
 
-/** In order, without repetitions; a longer text replaces those it contains. */
+/** Keeps the order, without repetitions; a longer text replaces those it contains. */
 export function mergeWords(parts: readonly string[]): string {
   let merged = '';
   for (const part of parts.map((text) => text.trim())) {

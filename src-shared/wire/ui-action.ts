@@ -39,7 +39,7 @@ function isName(value: Json | undefined): value is string {
 }
 
 export interface NamedAction {
-  /** Without its plugin, as flows name it. */
+  /** The action as flows name it, without the plugin's prefix. */
   readonly action: string;
   /** True if written without a plugin prefix: still accepted, and logged. */
   readonly legacy: boolean;

@@ -5,7 +5,7 @@ import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts
 import { segmentsOf, type EdgeRoute } from '../../../src-shared/drawing/routing/edge-route.ts';
 
 export interface EdgeBendsProps {
-  /** As in the document, also while a segment is dragged. */
+  /** The route stored in the document, even while a segment is dragged. */
   readonly route: EdgeRoute;
   /** Called during the drag; null if it ended elsewhere or was canceled. */
   readonly onDraft: (draft: EdgeRoute | null) => void;

@@ -28,7 +28,7 @@ interface Held {
 interface Drag {
   /** The item whose position React Flow reports. */
   readonly anchor: Held;
-  /** By canvas id. */
+  /** Start positions by canvas id. */
   readonly from: Readonly<Record<string, Position>>;
   readonly box: Box;
   readonly others: readonly Box[];

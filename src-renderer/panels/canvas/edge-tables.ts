@@ -67,7 +67,7 @@ type Connections = EdgeTables['connectionLookup'];
 /** The key of a list, and the key of the connection in it. */
 type Place = readonly [list: string, connection: string];
 
-/** As React Flow names them: by node, by its side, and by its handle, at both ends. */
+/** Visits the keys by which React Flow stores an edge: node, side, and handle of both ends. */
 function forEachPlace(edge: Edge, visit: (...place: Place) => void): void {
   const { source, target, sourceHandle = null, targetHandle = null } = edge;
   const from = `${source}-${sourceHandle}`;

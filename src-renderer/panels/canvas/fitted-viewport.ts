@@ -6,7 +6,7 @@ import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 export interface FitRequest {
   readonly boxes: readonly Box[];
   readonly window: Size;
-  /** In the lower right corner; null if it isn't shown. */
+  /** The size of the minimap in the lower right corner; null if it isn't shown. */
   readonly minimap: Size | null;
   readonly leastZoom: number;
 }

@@ -8,7 +8,7 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 export interface TryRow {
   readonly id: string;
   readonly origin: 'own' | 'conversation' | 'border' | 'test';
-  /** Of a test. */
+  /** The name of the test. */
   readonly name: string;
   /** Its index among the user's rows. */
   readonly own: number | null;

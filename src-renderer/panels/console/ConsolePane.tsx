@@ -16,7 +16,7 @@ import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 const TAB = { schema: z.string(), initial: 'chat' };
 
 export interface ConsolePaneProps {
-  /** At the right end of the tabs. */
+  /** Buttons at the right end of the tabs. */
   readonly actions: ReactNode;
   /** Sizes are remembered under this name. */
   readonly id: string;

@@ -188,7 +188,7 @@ function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRo
   });
 }
 
-/** Up to the row this one is inside. */
+/** Finds the row that contains this one. */
 export function parentOf(rows: readonly TreeRow[], at: number): number {
   const level = rows[at]?.level ?? 1;
   for (let index = at - 1; index >= 0; index -= 1) if (rows[index]!.level < level) return index;

@@ -14,7 +14,7 @@ export interface ProblemFilter {
 
 export type ProblemRow =
   | { readonly kind: 'heading'; readonly severity: Severity; readonly count: number }
-  /** Several problems of one kind, in front of them. */
+  /** A heading above several problems of one kind. */
   | { readonly kind: 'group'; readonly problem: Problem; readonly count: number }
   | { readonly kind: 'problem'; readonly problem: Problem };
 

@@ -110,7 +110,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
   );
 }
 
-/** At the edge of the screen, because it belongs to the designer. */
+/** Sits on the edge of the screen, because it belongs to the designer. */
 function SampleMark() {
   return (
     <span

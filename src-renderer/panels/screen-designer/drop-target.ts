@@ -16,7 +16,7 @@ export interface Box {
 
 export interface DropTarget {
   readonly place: Position;
-  /** In the coordinates of the stage. */
+  /** The insertion line, in the coordinates of the stage. */
   readonly line: Box;
 }
 
@@ -118,7 +118,7 @@ export function boxOf(marked: Element | null): Box | null {
 interface Around {
   readonly box: Box;
   readonly isAcross: boolean;
-  /** From right to left. */
+  /** Whether items are laid out from right to left. */
   readonly isReversed: boolean;
 }
 

@@ -13,11 +13,11 @@ export interface Boundary {
   readonly ids: readonly [string, string];
   readonly siblings: readonly Sibling[];
   readonly isAcross: boolean;
-  /** From right to left. */
+  /** Whether items are laid out from right to left. */
   readonly isReversed: boolean;
-  /** In pixels of the window: the space of both together. */
+  /** The combined size of both, in pixels of the window. */
   readonly room: number;
-  /** In the coordinates of the stage. */
+  /** The boundary's box, in the coordinates of the stage. */
   readonly box: Box;
 }
 
@@ -25,7 +25,7 @@ const THICK = 9;
 /** Less space than this isn't worth dividing. */
 const LEAST_ROOM = 16;
 
-/** For a row or column with explicit children, each time it is drawn. */
+/** Measures the boundaries of a row or column with explicit children, each time it is drawn. */
 export function boundariesOf(stage: HTMLElement, file: ScreenFile, line: string): readonly Boundary[] {
   const component = componentOf(file, line);
   const children = childList(component);

@@ -54,7 +54,7 @@ export function renameScreenTo(app: AppState, from: string, { name: to, words }:
 interface NewName {
   /** The name of the file. */
   readonly name: string;
-  /** As typed. */
+  /** The text as typed. */
   readonly words: string;
 }
 

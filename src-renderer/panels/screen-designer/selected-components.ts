@@ -55,7 +55,7 @@ export function pasteAtSelected(edited: EditedScreen, selected: string | null, t
   return { label, edit: editOn(edited, place.device, (screen) => plan(screen, place)) };
 }
 
-/** Into the selected container, otherwise after the selected component, on the devices that have it. */
+/** Places it in the selected container, otherwise after the selected component, on the devices that have it. */
 export function placeAtSelected({ name, file }: EditedScreen, selected: string | null): Position | null {
   return placeWith(file, selected ?? ROOT, (screen) => insertAt({ name, file: screen }, selected));
 }

@@ -16,7 +16,7 @@ export interface GroupInReach {
   readonly members: readonly Reachable[];
 }
 
-/** Without empty groups. */
+/** Omits empty groups. */
 export function useReach(): readonly GroupInReach[] {
   const { designed, component } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);

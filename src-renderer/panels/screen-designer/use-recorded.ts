@@ -15,7 +15,7 @@ export interface Recorded {
   /** The conversation that is shown. */
   readonly conversation: string | null;
   readonly turns: readonly RecordedTurn[];
-  /** Its index among the turns. */
+  /** The index of the turn. */
   readonly at: number;
 }
 

@@ -10,7 +10,7 @@ interface Shown {
   readonly onChange: (part: Partial<PreviewSettings>) => void;
 }
 
-/** Only when the selection changes, so that you can look at another device afterwards. */
+/** Scrolls only when the selection changes, so that you can look at another device afterwards. */
 export function useShowSelected(designed: Designed | null, { settings, onChange }: Shown): void {
   const selected = useDesigner((state) => state.selected);
   const show = useEffectEvent((id: string) => {

@@ -7,7 +7,7 @@ import { openTool, selectedCall } from './open-tool.ts';
 
 interface TryToolButtonProps {
   readonly tool: string;
-  /** By default, those of the selected node. */
+  /** The selected node's arguments by default. */
   readonly args?: unknown;
 }
 

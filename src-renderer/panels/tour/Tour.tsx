@@ -102,7 +102,7 @@ function useEscape(leave: () => void): void {
 
 interface Placed {
   readonly place: { readonly x: number; readonly y: number };
-  /** Around its subject; null if that isn't visible. */
+  /** The ring around the subject; null if that isn't visible. */
   readonly ring: Rect | null;
 }
 

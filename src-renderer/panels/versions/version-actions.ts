@@ -13,7 +13,7 @@ import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;
-  /** With the marked version instead of the current flow. */
+  /** Compares with the marked version instead of the current flow. */
   readonly withMarked?: boolean;
 }
 

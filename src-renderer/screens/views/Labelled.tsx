@@ -71,7 +71,7 @@ export function Mistakes({ id, mistakes }: { readonly id: string; readonly mista
   );
 }
 
-/** For screen readers, if the screen has no visible label. */
+/** The name for screen readers, if the screen has no visible label. */
 export function namedBy(label: string, fallback: string) {
   return label === '' ? { 'aria-label': fallback } : {};
 }

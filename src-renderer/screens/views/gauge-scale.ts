@@ -29,7 +29,7 @@ export function arcPoint(share: number, radius: number): readonly [x: number, y:
   return [100 + radius * Math.cos(angle), 100 - radius * Math.sin(angle)];
 }
 
-/** From one fraction of the semicircle to another, as an SVG path. */
+/** An SVG path from one fraction of the semicircle to another. */
 export function arcPath(from: number, to: number, radius: number): string {
   const [x, y] = arcPoint(from, radius);
   const [endX, endY] = arcPoint(to, radius);

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly width: number;
 }
 
-/** Around a place, or around all markers without one. Null without either. */
+/** Centers on a place, or else on all markers. Null without either. */
 export function sketchOf({ centre, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
   const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
   const [first] = points;

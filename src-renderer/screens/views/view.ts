@@ -8,7 +8,7 @@ export interface ViewProps {
   readonly id: string;
   /** Props with their values; absent props are not included. */
   readonly values: JsonObject;
-  /** For screen readers, if the screen has a label. */
+  /** The label for screen readers, if the screen has one. */
   readonly label: string | null;
   readonly description: string | null;
   /** The errors that the user must correct. */

@@ -38,7 +38,7 @@ export type UserInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'action'; readonly name: string; readonly data: Json };
 
-/** In order, including what was said to other plugins in between. `before`: only inputs before that turn. */
+/** Inputs in order, including those to other plugins in between. `before`: only inputs before that turn. */
 export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>, before = Infinity): UserInput[] {
   return view.messages.flatMap((line): UserInput[] => {
     if (line.turn >= before) return [];

@@ -9,7 +9,7 @@ export class TurnKeys {
     return this.#last.key;
   }
 
-  /** After the response, the same text is a new turn. */
+  /** The same text is a new turn after the response. */
   answered(key: string, isMade: boolean): void {
     if (isMade && this.#last?.key === key) this.#last = null;
   }

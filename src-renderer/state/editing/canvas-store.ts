@@ -17,7 +17,7 @@ export interface CanvasCamera {
   focus(node?: string): void;
   /** The middle of an edge that is on screen, in the window. */
   onEdge(edge: string): Position | null;
-  /** From the window to the canvas. */
+  /** Converts a window position to a canvas position. */
   place(at: Position): Position;
 }
 

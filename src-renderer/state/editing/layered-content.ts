@@ -141,7 +141,7 @@ interface OptionsAbove {
   readonly renamed: readonly QuestionOption[];
 }
 
-/** The layers above the edited one, and the files next to the flow. */
+/** Applies the renames to the layers above the edited one and to related files. */
 function withOptionsAbove(content: Content, { choice: { edited }, renamed }: OptionsAbove): Content {
   if (renamed.length === 0) return content;
   const { layers, renames } = content;

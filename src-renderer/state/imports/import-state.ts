@@ -62,7 +62,7 @@ export interface ImportActions {
   /** `from`: the agent's current folder, if the services don't know it. */
   resync(folder: string, from?: string): Promise<void>;
   decide(change: Partial<ImportChoice>): void;
-  /** Without `remote` if the strategy doesn't use it. */
+  /** Omits `remote` if the strategy doesn't use it. */
   design(change?: Partial<ImportChoice>): Promise<void>;
   rethink(rethinks: boolean): void;
   write(force: boolean): Promise<void>;

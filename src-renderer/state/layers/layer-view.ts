@@ -74,7 +74,7 @@ export interface PublishState {
   readonly problems: readonly LayerProblem[];
 }
 
-/** Of all layers, shown or not, because all are published. */
+/** Covers hidden layers too, because all are published. */
 export function publishState({ content, layered, choice, layerFiles }: LayeredState): PublishState {
   const report = layered === null ? null : choice.off.size === 0 ? layered.report : wholeReport(content);
   const conflicts = report?.conflicts ?? [];

@@ -5,7 +5,7 @@ import type { SelectionState } from '../editing/selection-store.ts';
 import { placeKey } from './place-key.ts';
 
 export interface FreshState {
-  /** By `placeKey`. */
+  /** Places by `placeKey`. */
   readonly places: ReadonlySet<string>;
 }
 

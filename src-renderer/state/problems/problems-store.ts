@@ -20,7 +20,7 @@ import { placeKey } from './place-key.ts';
 
 export interface ProblemsState extends ProblemCounts {
   readonly problems: readonly Problem[];
-  /** By `placeKey`; an entry keeps its identity while its problems stay the same. */
+  /** Problems by `placeKey`; an entry keeps its identity while its problems stay the same. */
   readonly byPlace: ReadonlyMap<string, readonly Problem[]>;
 }
 

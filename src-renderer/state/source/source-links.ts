@@ -22,7 +22,7 @@ export interface UnresolvedEdge {
   readonly source: SourceLocation | null;
 }
 
-/** By file, then by line. */
+/** Linked nodes by file, then by line. */
 export function linkedNodes(flow: Flow): ReadonlyMap<string, readonly LinkedNode[]> {
   const links = graphRefs(flow).flatMap((graph) =>
     (graphOf(flow, graph)?.nodes ?? []).flatMap((node): LinkedNode[] => {

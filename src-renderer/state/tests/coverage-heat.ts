@@ -18,7 +18,7 @@ export interface Gap {
 export interface CoverageHeat {
   readonly nodes: ReadonlyMap<string, number>;
   readonly edges: ReadonlyMap<string, number>;
-  /** Only conditions that lack an outcome. */
+  /** Contains only conditions that lack an outcome. */
   readonly guards: ReadonlyMap<string, MissingOutcome>;
   readonly mostVisits: number;
   readonly totals: Coverage['totals'];
@@ -60,7 +60,7 @@ function missingOutcome(seenTrue: number, seenFalse: number): MissingOutcome | n
   return seenFalse === 0 ? 'false' : null;
 }
 
-/** By orders of magnitude, so that a question in every test doesn't make all others look alike. */
+/** Grows by orders of magnitude, so that a question in every test doesn't make all others look alike. */
 export function heatLevel(times: number, most: number): HeatLevel {
   if (times === 0) return 0;
   if (most <= 1) return 4;

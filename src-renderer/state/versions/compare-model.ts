@@ -49,7 +49,7 @@ export interface RowGroup {
   readonly rows: readonly CompareRow[];
 }
 
-/** By `markKey`. */
+/** Changes by `markKey`. */
 export type Marks = ReadonlyMap<string, ChangeKind>;
 
 export interface Compared {

@@ -174,7 +174,7 @@ function existing({ flow }: FlowDocument, graph: GraphRef): GraphRef {
   return graphRefs(flow).includes(graph) ? graph : null;
 }
 
-/** As listed, with the current filter. */
+/** Rows as listed with the current filter. */
 export function rowsOf({ shown, filter }: Pick<CompareState, 'shown' | 'filter'>): CompareRow[] {
   return (shown?.compared.groups ?? []).flatMap(({ rows }) =>
     rows.filter(({ kind }) => filter === 'all' || kind === filter),

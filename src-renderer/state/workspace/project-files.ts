@@ -169,7 +169,7 @@ async function save(
   await external.check(path);
 }
 
-/** With the text that was being typed. */
+/** Restores a project including the text that was being typed. */
 function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): void {
   const { project, recoveries } = documents.getState();
   const [found] = recoveries;

@@ -19,7 +19,7 @@ export interface TabsActions {
   /** Only marks it active; the caller shows its content. */
   activate(at: number): void;
   remove(at: number): void;
-  /** By keyboard and by dragging. */
+  /** Moves a tab, by keyboard or by dragging. */
   move(from: number, to: number): void;
   renamed(path: string, tab: Tab): void;
   askToClose(path: string | null): void;

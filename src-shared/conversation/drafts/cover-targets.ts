@@ -41,7 +41,7 @@ export interface CoveredConversation {
   readonly opening: readonly RecordedCall[];
   readonly state: FlowState;
   readonly covered: ReadonlySet<Target>;
-  /** Where it waited after the opening and after each turn. */
+  /** The questions it waited at after the opening and after each turn. */
   readonly waits: readonly (string | null)[];
 }
 
@@ -55,7 +55,7 @@ const MOST_TURNS = 200;
 const MOST_STEPS_AT_ONCE = 20_000;
 
 export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
-  /** In the opening and in each turn. */
+  /** Targets covered in the opening and in each turn. */
   const covered: Target[][] = [];
   const turns: ScriptTurn[] = [];
   const waits: (string | null)[] = [];
@@ -77,7 +77,7 @@ export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
   };
   const begun = await walk(advance(guide, initialState(), { type: 'run' }));
   let { state } = begun;
-  /** Up to the last turn that covered something new. */
+  /** The state up to the last turn that covered something new. */
   let gained = { turns: 0, state };
   while (state.status === 'waiting' && turns.length < MOST_TURNS && !isOver(guide)) {
     await guide.pause?.();
@@ -103,7 +103,7 @@ function isOver({ budget, isOverdue }: Guide): boolean {
   return budget.steps <= 0 || isOverdue?.() === true;
 }
 
-/** Until the conversation waits, or the budget is spent. */
+/** Advances until the conversation waits or the budget is spent. */
 function advance({ flow, budget }: Guide, from: FlowState, first: FlowInput): Rest {
   const events: FlowEvent[] = [];
   let state = from;

@@ -13,9 +13,9 @@ import { packed } from './pack.ts';
 import { lineAfter, partDrawing, stepsAfter, type PlainCard, type PlainGraph } from './part-drawing.ts';
 
 export interface Outer {
-  /** With a card for each group. */
+  /** The outer graph, with a card for each group. */
   readonly outer: PlainGraph;
-  /** By the ids of these cards, from their top left corners. */
+  /** Drawings by the ids of these cards, measured from their top left corners. */
   readonly insides: ReadonlyMap<string, Drawing>;
   /** The groups at the ends of lines, by line id. */
   readonly joints: ReadonlyMap<string, Joint>;

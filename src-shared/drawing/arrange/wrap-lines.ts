@@ -66,7 +66,7 @@ function passes(a: Position, b: Position, cut: number): boolean {
   return Math.min(a.y, b.y) < cut && Math.max(a.y, b.y) > cut;
 }
 
-/** From the bottom of a column to the top of the next, for an edge that goes down. */
+/** The turn from the bottom of a column to the top of the next, for an edge that goes down. */
 function turnAt(x: number, column: number, { cuts, passages, offsets, gutters }: Wrapping): Position[] {
   const [cut, xs] = [cuts[column]!, passages[column]!];
   const [from, to] = [offsets[column]!, offsets[column + 1]!];

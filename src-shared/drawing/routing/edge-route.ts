@@ -89,7 +89,7 @@ export function routeBounds({ points }: EdgeRoute): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Without repeated points and points on a straight line between their neighbors. */
+/** Removes repeated points and points on a straight line between their neighbors. */
 export function simplified(points: readonly Position[]): Position[] {
   const kept: Position[] = [];
   for (const point of points) {

@@ -93,7 +93,7 @@ function fitDuration(answer: SchemaOf<'duration'>, mention: NumberMention): Cand
   return { value: mention.value, closeness: -0.3 };
 }
 
-/** Of people or occasions, which no other question accepts. */
+/** Matches counts of people or occasions, which no other question accepts. */
 function isCount(unit: string): boolean {
   return unit === HEADS || countsTimes(unit);
 }

@@ -20,7 +20,7 @@ export interface DrawInputs {
   readonly runner: string;
   /** The agent's input at its start. */
   readonly input: ExternalNode['input'];
-  /** By graph of the inspection: its subgraph. */
+  /** Subgraph ids by graph of the inspection. */
   readonly inside: ReadonlyMap<string, string>;
   readonly timeoutMs: number;
   /** Whether conversations run it node by node; then a failed step leaves it, too. */

@@ -26,7 +26,7 @@ export interface DrawnEdge {
   readonly location: SourceLocation | null;
 }
 
-/** By source, in the order of the source text. */
+/** Edges by source, in the order of the source text. */
 export function drawnEdges(graph: InspectedGraph): ReadonlyMap<string, readonly DrawnEdge[]> {
   const edges = graph.edges.filter(({ source, target }) => source !== END && target !== START);
   const bySource = Map.groupBy(edges, ({ source }) => source);

@@ -133,6 +133,6 @@ export function AddBranchButton({ node }: { readonly node: string }) {
   );
 }
 
-/** From the button to the center of the new card, at the lower right. */
+/** The distance from the button to the center of the new card, at the lower right. */
 const BESIDE = 220;
 const BELOW = 72;

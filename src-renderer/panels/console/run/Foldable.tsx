@@ -7,7 +7,7 @@ export interface FoldableProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly heading: ReactNode;
-  /** At the right end. */
+  /** Content at the right end. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

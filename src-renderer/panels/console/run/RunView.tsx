@@ -68,7 +68,7 @@ const NEAR_PX = 48;
 function useStayAtEnd(seq: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
-  /** Where it was scrolled to here, and not by the user. */
+  /** The position the view was last scrolled to automatically. */
   const followedTo = useRef(0);
   useEffect(() => {
     const at = scroller.current;

@@ -15,7 +15,7 @@ export interface SchemaFormProps {
   readonly fields: readonly FormField[];
   readonly texts: FormTexts;
   readonly onChange: (texts: FormTexts) => void;
-  /** By pointer. */
+  /** Errors by pointer. */
   readonly errors: Readonly<Record<string, string>>;
 }
 

@@ -53,7 +53,7 @@ export function WorkList({ items, label, context }: WorkListProps) {
 interface AgentSectionProps {
   readonly agent: AgentWork;
   readonly context: WorkContext;
-  /** For its planner, because only planners have limits. */
+  /** Whether it is the latest step of its planner; only planners have limits. */
   readonly isLatest: boolean;
 }
 
@@ -96,7 +96,7 @@ function AgentSection({ agent, context, isLatest }: AgentSectionProps) {
   );
 }
 
-/** With the approval it waits for, and what happened inside its tool. */
+/** Shows a step with the approval it waits for and what happened inside its tool. */
 function Step({ step, context }: { readonly step: StepWork; readonly context: WorkContext }) {
   const { isAtWork, now, approval } = context;
   const isAsked = approval !== null && step.approval?.pause === approval.pause && step.approval.given === null;
@@ -139,7 +139,7 @@ function runningMs({ steps, thinkingSince }: AgentWork, now: number): number {
   return since === null ? 0 : Math.max(0, now - Date.parse(since));
 }
 
-/** From its start to its end, including pauses. */
+/** The time from start to end, including pauses. */
 function spanText({ at, ended }: AgentWork, now: number | null): string {
   const end = ended === null ? now : Date.parse(ended.at);
   return end === null ? '' : timeText(Math.max(0, end - Date.parse(at)));

@@ -8,7 +8,7 @@ import { isJsonObject, type Json } from '../../../../src-shared/json.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 
 interface Pressed {
-  /** Without the plugin. */
+  /** The name without the plugin's prefix. */
   readonly name: string;
   readonly data: Json;
 }

@@ -14,7 +14,7 @@ export interface DrawnBox {
   readonly id: string;
   readonly kind: InspectedNode['kind'] | 'start' | 'end' | 'unknown-target';
   readonly title: string;
-  /** Below the title: the function, the tools. */
+  /** The text below the title: the function, the tools. */
   readonly text: string;
   readonly place: SourceLocation | null;
   readonly width: number;

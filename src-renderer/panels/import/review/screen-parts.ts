@@ -14,7 +14,7 @@ export interface ScreenPart {
   readonly place: { readonly holder: string; readonly at: number; readonly of: number } | null;
 }
 
-/** In the order they are drawn. */
+/** Parts in the order they are drawn. */
 export function screenParts({ components }: ScreenFile): readonly ScreenPart[] {
   const byId = new Map(components.map((component) => [component.id, component]));
   const seen = new Set<string>();
@@ -90,7 +90,7 @@ export const ADDABLE = COMPONENTS.filter(({ name }) =>
   ['Text', 'Divider', 'Button', 'DataCard', 'BenefitCard'].includes(name),
 );
 
-/** At the end of the screen. */
+/** Adds a part at the end of the screen. */
 export function withPart(screen: ScreenFile, name: string, words: string): ScreenFile {
   const id = freeId(screen, name.toLowerCase());
   const props = findComponent(name)?.props ?? [];

@@ -40,7 +40,7 @@ interface BareProps {
   readonly placeholder?: string;
 }
 
-/** Only the editor, for rows of a table. */
+/** The editor alone, for rows of a table. */
 export function BareExpression({ binding, language, label, placeholder = '' }: BareProps) {
   const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
   return <BoundEditor {...{ language, binding, input, label, placeholder }} />;

@@ -47,7 +47,7 @@ export interface Item {
   readonly rightSide: Side;
   readonly height: number;
   readonly layer: number;
-  /** From left to right. */
+  /** Links from left to right. */
   readonly up: Link[];
   readonly down: Link[];
   readonly turns: Turn[];

@@ -42,7 +42,7 @@ interface Leaving {
   readonly leaving: readonly number[];
 }
 
-/** From the card outwards, so that lanes don't cross each other. */
+/** Assigns lanes from the card outwards, so that they don't cross each other. */
 function lanesFrom(right: number, { wires, isBack, leaving }: Leaving): ReadonlyMap<number, Lane> {
   const beside = leaving
     .filter((index) => wires[index]!.start.side === 'right')
