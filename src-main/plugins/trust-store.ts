@@ -44,7 +44,7 @@ export interface TrustOptions {
   readonly samples: readonly string[];
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Called when somebody opens a review. */
+  /** Called when a review is opened. */
   readonly isolations?: () => Promise<Isolations>;
   readonly reader?: FolderReader;
 }

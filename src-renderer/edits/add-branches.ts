@@ -23,7 +23,7 @@ import { freePlace } from './free-place.ts';
 import { withRoomBelow } from './make-room.ts';
 import { reachable } from './select.ts';
 
-/** Whether a card offers to add branches: it already branches, or its answer is a choice. */
+/** Whether a card offers to add branches, because it already branches or its answer is a choice. */
 export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
   if (NODE_KINDS[node.type].onlyBranches === true || branchRows(node.type, out).length > 0) return true;
   return CHOICES.has(questionOf(node)?.answer?.type);

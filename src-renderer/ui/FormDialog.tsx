@@ -9,7 +9,7 @@ export interface FormDialogProps {
   readonly description?: string;
   /** The label of the submit button. */
   readonly verb: string;
-  /** Submitting deletes something: its button shows that, and has the focus. */
+  /** Submitting is destructive: the button shows that, and has the focus. */
   readonly isDangerous?: boolean;
   readonly isReady: boolean;
   readonly isBusy?: boolean;

@@ -18,7 +18,7 @@ export interface StudiedBranch extends GuardedBranch {
   readonly cases: Cases;
 }
 
-/** Two edges that are open at once. */
+/** Two edges whose conditions can be true at once. */
 export interface Overlap {
   readonly first: Edge;
   readonly second: Edge;

@@ -24,7 +24,7 @@ export function normalOf(edges: readonly Edge[]): readonly Edge[] {
   return edges.filter(({ kind = 'normal' }) => kind === 'normal');
 }
 
-/** Whether these are the edges, of all normal ones, that are followed after an exit. */
+/** Whether one of these edges is followed after an exit, given all normal edges. */
 export function isFollowedAfter(edges: readonly Edge[], all: readonly Edge[], exit: string | null): boolean {
   return edgesAfter(all, exit).some((edge) => edges.includes(edge));
 }

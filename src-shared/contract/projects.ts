@@ -138,7 +138,7 @@ export const PROJECT_REQUESTS = {
       layout: layoutSchema,
       revision,
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
-      /** True if the user didn't request it: it adds at most one version per minute. */ isAuto: z.boolean().optional(),
+      /** True for an automatic save, which adds at most one version per minute. */ isAuto: z.boolean().optional(),
       /** If absent, the window doesn't change layers, and their files stay. */
       layers: savedLayersSchema.optional(),
       /** The same for screens. */

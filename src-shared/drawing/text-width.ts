@@ -45,7 +45,7 @@ function widthOf(character: string, bold: boolean): number {
   return code > 0x2e80 ? 1000 : 640;
 }
 
-/** Whether the width of a text is known to the letter, not estimated. */
+/** Whether the width of every character of a text is known, not estimated. */
 export function isMeasured(text: string): boolean {
   return /^[\x20-\x7e…]*$/.test(text);
 }

@@ -121,7 +121,7 @@ function pathIn(reading: Reading, answered: AnsweredWords): Pick<Understanding, 
   return (reading.request.paths ?? []).length === 0 ? {} : { path: findPath(reading, answered) };
 }
 
-/** "When do you open?" is about a path, and no answer in the user's own words to a question about something else. */
+/** "When do you open?" requests a path; it isn't an answer in the user's own words to another question. */
 function isDigression({ tokens, request }: Reading, path: PathCandidate | null): boolean {
   if (path === null || request.pending === null || asksForTopic(request.pending)) return false;
   return path.explicit === true || (tokens.at(-1)?.text === '?' && (path.confidence ?? 0) >= SURE_ASIDE);

@@ -19,7 +19,7 @@ export interface Scope {
   readonly kind?: NodeType | 'edge' | 'note' | 'flow' | 'screen-file' | undefined;
 }
 
-/** A text in which something was found. */
+/** A text that contains a match. */
 export interface Found extends FlowText {
   readonly matches: readonly Match[];
 }

@@ -119,7 +119,7 @@ function withNames(node: FlowNode, nameOf: NameOf): FlowNode {
   return named as unknown as FlowNode;
 }
 
-/** Fields with the name of something outside of the flow. */
+/** Fields that name something outside of the flow. */
 function isNeeded(widget: Widget): widget is Exclude<NeedKind, 'key'> {
   return widget === 'tool' || widget === 'screen' || widget === 'runner' || widget === 'plugin';
 }

@@ -172,7 +172,7 @@ interface EntityTableSides {
 function writeEntityTable(pen: Pen, { part, shelf, below, before, after, goesAnyway }: EntityTableSides): void {
   for (const id of new Set([...below.keys(), ...before.keys(), ...after.keys()])) {
     const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
-    // Something removed with something else stays removed, even if that returns.
+    // An item removed together with another one stays removed, even if the other one returns.
     if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
     if (deepEqual(old, wanted)) continue;
     if (wanted === undefined) forget(pen, { part, shelf }, id);

@@ -1,4 +1,4 @@
-/** Fixes for names that don't exist: the closest one that does, or something with that name. */
+/** Fixes for unknown names: the closest known name, or a new definition. */
 import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
 import type { QuickFix } from '../document/problems.ts';

@@ -41,7 +41,7 @@ export function LiftedEdge() {
       if (id === null) drop();
       else waiting = window.setTimeout(() => lift(id), RESTS_MS);
     };
-    // After an edit the edge may lead elsewhere, or the pointer be on something else.
+    // After an edit, the edge may lead elsewhere, or the pointer may be over something else.
     const stopWatching = store.subscribe(({ edges }, before) => {
       if (edges !== before.edges && lifted !== null) drop();
     });

@@ -98,5 +98,5 @@ function useLeave() {
   return { isLeaving, ask, close, stay: () => setLeaving(false) };
 }
 
-/** Elements in which Escape closes something nearer. */
+/** Elements that handle Escape themselves. */
 const HAS_OWN_ESCAPE = '[role="dialog"], [role="menu"], [role="listbox"], [data-code-editor] *, input[type="search"]';

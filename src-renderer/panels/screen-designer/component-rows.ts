@@ -2,7 +2,7 @@
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 
-/** Hidden: it contains the rows of the first level. No component has this ID. */
+/** The ID of the hidden row that contains the rows of the first level. No component has it. */
 export const TOP = '\0';
 
 export interface ComponentRows {

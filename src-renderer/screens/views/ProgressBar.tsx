@@ -1,4 +1,4 @@
-/** The progress of something, or that it is in progress. */
+/** A progress bar, with or without a known value. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { choiceOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { shareOf } from './gauge-scale.ts';

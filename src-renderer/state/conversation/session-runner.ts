@@ -227,7 +227,7 @@ export class SessionRunner {
     return era === this.#phases.era;
   }
 
-  /** Another run with the same input: each has its own record. */
+  /** Starts another run with the same input; each has its own record. */
   async #runAgain(before: string, withDocument: boolean): Promise<void> {
     const { project, ranFlow } = this.#store.getState();
     if (project === null || !this.#phases.begin('restarting')) return;

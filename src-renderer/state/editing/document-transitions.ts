@@ -168,7 +168,7 @@ export function recorded(
   return { history: record(state.history, { label, at, mark, undo, redo, added }), ...next };
 }
 
-/** Undo shows its change: it switches to the layer it changes if the canvas would show nothing. */
+/** Undo shows its change, and switches to the changed layer if the canvas would show nothing. */
 export function travelled(state: DocumentState, index: number): Partial<DocumentState> {
   const { history, document: content } = travel<Content>(state.history, state.content, index);
   const next = withContent(state, content, soundChoice(content, state.choice));

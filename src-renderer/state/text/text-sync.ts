@@ -26,7 +26,7 @@ export interface TextSync {
   takeText(file: TextFile): void;
   /** The drawing wins: the typed text is discarded. */
   takeDrawing(file: TextFile): void;
-  /** Called when the text is left: it is then shown as in the file. */
+  /** Called when the text loses focus; it is then shown as in the file. */
   left(file: TextFile): void;
   /** Stops waiting for pauses. */
   stop(): void;

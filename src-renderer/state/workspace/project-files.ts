@@ -35,7 +35,7 @@ export interface ProjectFiles {
   lookAgain(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;
-  /** Writes pending edits of all documents to the journal, and keeps their parts, now. */
+  /** Immediately writes pending edits of all documents to the journal and stores their parts. */
   flush(): void;
 }
 

@@ -12,7 +12,7 @@ export interface TabsState {
 }
 
 export interface TabsActions {
-  /** A project became visible: its tab is shown, replacing an empty one or after the active one. */
+  /** Shows the tab of a project that became visible, in place of an empty tab or after the active one. */
   opened(tab: Tab): void;
   /** The first page became visible, in its own tab. */
   welcome(): void;

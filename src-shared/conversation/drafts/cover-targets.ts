@@ -1,4 +1,4 @@
-/** Guides one conversation step by step to something uncovered. */
+/** Guides a conversation step by step to an uncovered target. */
 import { requestFor } from '../../extraction/request-for.ts';
 import type { ExtractionRequest } from '../../step/extraction-request.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
@@ -128,7 +128,7 @@ interface Option<What> {
 }
 
 /**
- * Chooses the move that covers most, or else the one that leads closer to something uncovered and was chosen least
+ * Chooses the move that covers most, or else the one that leads closer to an uncovered target and was chosen least
  * often.
  */
 function best<What>(guide: Guide, options: readonly Option<What>[]): Option<What> | null {

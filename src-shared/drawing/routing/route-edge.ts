@@ -21,7 +21,7 @@ export interface RouteRequest {
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
 const TIGHT: Clearance = { lane: 7, card: 3, label: 2 };
-/** A small area first: it is searched quickly and contains most routes. */
+/** Starts with a small area, which is searched quickly and contains most routes. */
 const ATTEMPTS = [
   { reach: 120, clearance: ROOMY },
   { reach: 500, clearance: ROOMY },

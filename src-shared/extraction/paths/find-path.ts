@@ -113,7 +113,7 @@ function likeliest(paths: readonly PathOption[], [first, second]: readonly PathW
   return confidence < WEAKEST ? null : { path: path.id, confidence };
 }
 
-/** The one path that is clearly named while something else is asked. */
+/** The one path that is clearly named while another question is open. */
 function pathRequestedIn(said: Said): PathCandidate | null {
   const followed = said.reading.request.path ?? null;
   for (const wish of findPathRequests(said.reading.tokens)) {
