@@ -30,7 +30,7 @@ export interface RunDeps {
 
 interface Going {
   readonly signal: AbortSignal;
-  /** Continues after a crash: the call of the present step may already have been made. */
+  /** Continues after a crash, when the call of the current step may already have been made. */
   readonly recovering?: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface SessionRecord {
 export interface SessionStart {
   readonly flow: Flow;
   readonly prefill: JsonObject;
-  /** Absent: the flow decides. */
+  /** If absent, the flow decides. */
   readonly engine?: EngineChoice | undefined;
   /** Absent for a flow without a plugin. */
   readonly setting?: SessionSetting | undefined;

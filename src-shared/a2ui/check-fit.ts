@@ -28,7 +28,7 @@ export function rowsTooNarrow(tree: Tree, device: Device): readonly NarrowRow[] 
   return [...found].map(([id, widths]) => ({ id, widths }));
 }
 
-/** Never recurses: a hostile tree may be a long chain. */
+/** Never recurses, because a hostile tree may be a long chain. */
 function narrowRowsAt(tree: Tree, width: number): readonly string[] {
   const find: FindComponent = (id) => tree.get(id)?.component ?? null;
   const narrow: string[] = [];

@@ -119,7 +119,7 @@ function implicit(surfaceId: string, { implicitCatalog }: FoldOptions, kind: str
   return newSurface({ surfaceId, catalogId: implicitCatalog });
 }
 
-/** A component replaces the one with the same id: a prop that is not sent again is removed. */
+/** A component replaces the one with the same id. Props that are not sent again are removed. */
 function updateComponents(surface: Surface, body: UpdateComponents): Result<Surface, MessageFault> {
   const components = new Map(surface.components);
   const seen = new Set<string>();

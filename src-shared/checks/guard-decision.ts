@@ -50,7 +50,7 @@ export interface NodeDecision {
   readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;
   /** Values in guards that aren't known in advance: `context.quote`, a free text. */
   readonly unknown: readonly string[];
-  /** Too much to analyze: no result. */
+  /** True if there was too much to analyze; then there is no result. */
   readonly isTooMuch: boolean;
 }
 

@@ -55,7 +55,7 @@ export function roleTimeoutMs(role: Role): number {
   return ROLE_TIMEOUTS_MS[role] ?? ROLE_MODEL_DEFAULTS.timeoutMs;
 }
 
-/** Roles whose models agents ask: a maximum cost counts with their prices. */
+/** Roles whose models agents ask. Their prices count toward a maximum cost. */
 export const PRICED_ROLES: ReadonlySet<Role> = new Set(['plan', 'generate']);
 
 /** The model suggested when a role of the import gets a provider. */

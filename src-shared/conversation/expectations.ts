@@ -198,7 +198,7 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
   return [...rests, now];
 }
 
-/** The lists grow in place: a conversation may be long. */
+/** Appends to the lists in place, because a conversation may be long. */
 function after(now: Snapshot, body: RunEventBody): Snapshot {
   if (body.type === 'message') now.said.push(body.text);
   if (body.type === 'run.failed') {

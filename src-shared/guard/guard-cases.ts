@@ -174,7 +174,10 @@ export class GuardCases {
     );
   }
 
-  /** `answers.key < 10` without trying each value: a node may have thousands of guards over thousands of numbers. */
+  /**
+   * Evaluates `answers.key < 10` without trying each value, because a node may have thousands of guards over thousands
+   * of numbers.
+   */
   private comparison(node: SyntaxNode, place: number): CaseSet | null {
     if (node.op !== '==' && node.op !== '!=' && !isOrdering(node.op)) return null;
     const [left, right] = node.args as readonly [SyntaxNode, SyntaxNode];

@@ -21,7 +21,9 @@ export type CommandTitle = Extract<MessageKey, `commands.${string}` | `kinds.${s
 // gigabytes.
 export type Translate = TranslatorOf<typeof en>;
 
-/** Texts without placeholders: an edit among a thousand nodes requests some of them thousands of times. */
+/**
+ * Caches texts without placeholders, because an edit among a thousand nodes requests some of them thousands of times.
+ */
 const fixed = new Map<MessageKey, string>();
 
 /** Returns the text of a key with its `{{placeholders}}` filled in. */

@@ -47,7 +47,7 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
   return JSON.stringify(parts);
 }
 
-/** A turn is in progress: the user's action in it can still be read. */
+/** A turn is in progress, so the user's action in it can still be read. */
 const IN_TURN: ReadonlySet<FlowState['status']> = new Set(['running', 'calling', 'away']);
 
 function momentOf({ event: { kind, action, changed, refused, intent, topic } }: FlowState): Json {

@@ -38,7 +38,7 @@ const HANDBACKS: readonly Move[] = [
   { type: 'input', input: { type: 'failure', kind: 'error', message: 'The plugin is not there.' } },
 ];
 
-/** A waiting screen is left by its actions, which are unknown here: only text is tried. */
+/** A waiting screen is left by its actions, which are unknown here, so only text is tried. */
 function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
   const { question, waits } = at.behaviour;
   switch (waits?.expects) {

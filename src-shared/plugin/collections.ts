@@ -31,7 +31,7 @@ export const recordKeySchema = z
   .max(COLLECTION_LIMITS.key)
   .refine((key) => key.isWellFormed() && !CONTROL.test(key), { error: t('plugin.collections.key') });
 
-/** Not copied: a copy would lose members with names such as "__proto__". */
+/** Not copied, because a copy would lose members with names such as "__proto__". */
 export const recordValueSchema = z
   .unknown()
   .refine((value) => value !== undefined && sizeOfJson(value as Json).depth <= COLLECTION_LIMITS.depth, {

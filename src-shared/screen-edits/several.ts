@@ -21,7 +21,7 @@ export function topmost(file: ScreenFile, ids: readonly string[]): readonly stri
   });
 }
 
-/** Null if one of them can't be edited: no partial edits. */
+/** Null if one of them can't be edited, because there are no partial edits. */
 export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: Plan): ScreenEdit | null {
   let { file } = edited;
   let last: ScreenEdit | null = null;

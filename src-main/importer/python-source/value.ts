@@ -70,7 +70,7 @@ export interface ClassValue {
   readonly at: SourceLocation;
   /** The names bound in its body; annotations without a value are in `node` only. */
   readonly body: NameScope<Value, ClassValue>;
-  /** Evaluated: a class of the repository is a class value, one of a library an external. */
+  /** The evaluated bases: class values for classes of the repository, externals for those of a library. */
   readonly bases: readonly Value[];
   readonly keywords: ReadonlyMap<string, Value>;
   readonly decorators: readonly Value[];

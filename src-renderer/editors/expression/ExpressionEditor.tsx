@@ -115,7 +115,7 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
         onLeave: () => frame.current?.focus(),
       });
       if (selection !== null) created.focus(selection);
-      // Runs first: a plain box that has just received the focus would lose it when it is removed.
+      // Runs first, because a plain box that has just received the focus would lose it when it is removed.
       flushSync(() => setEditor(created));
     });
     return () => {

@@ -151,7 +151,7 @@ function editorOptions({
     occurrencesHighlight: 'off',
     selectionHighlight: false,
     matchBrackets: 'near',
-    // Also after accepting a suggestion before it: a typed closing brace overwrites the existing one.
+    // A typed closing brace overwrites the existing one, also after a suggestion was accepted before it.
     autoClosingOvertype: 'always',
     accessibilitySupport: 'auto',
   };

@@ -44,7 +44,7 @@ import { useQuickAdd } from './use-quick-add.tsx';
 
 const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
 const EDGE_TYPES = { guard: GuardEdge };
-/** Constant elements: the parts around the cards render only when their own data changes. */
+/** Constant elements, so that the parts around the cards render only when their own data changes. */
 const AROUND_CARDS = (
   <>
     <DeferredCanvasTools />

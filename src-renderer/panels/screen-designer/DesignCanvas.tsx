@@ -52,7 +52,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
     if (!isPress) event.preventDefault();
     event.stopPropagation();
     const { select, toggle, ...state } = designer.getState();
-    // Several are dragged together: only a click without a drag selects one of them alone.
+    // Several are dragged together, so only a click without a drag selects one of them alone.
     const isKept = isPress && chosenComponents(state).includes(id);
     if (isWithShift(event)) {
       if (isPress) toggle(id);
@@ -171,7 +171,7 @@ function componentAt(target: EventTarget): string | null {
   return element?.dataset['component'] ?? null;
 }
 
-/** Whether the press is beside the components: not on a handle, and not to extend the selection. */
+/** Whether the press is beside the components, not on a handle, and doesn't extend the selection. */
 function isBeside(event: SyntheticEvent): boolean {
   const { target } = event;
   return !isWithShift(event) && target instanceof Element && target.closest('[role="separator"], button') === null;

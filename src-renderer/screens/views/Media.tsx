@@ -13,7 +13,7 @@ interface MediaProps {
   readonly name: string;
   readonly icon?: LucideIcon;
   readonly className?: string;
-  /** Too small for text: an icon shows it on hover. */
+  /** If it is too small for text, an icon shows the text on hover. */
   readonly isSmall?: boolean;
   /** Draws it from this address once permitted. */
   readonly children: (onError: () => void, src: string) => ReactNode;

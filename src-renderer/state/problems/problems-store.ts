@@ -107,7 +107,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
       state.content.screens === before.content.screens;
     if (isSame) return;
     if (isWaiting) return;
-    // Rendering reads the stores after this: the edit and its problems appear together.
+    // Rendering reads the stores after this, so the edit and its problems appear together.
     const isKnown = checkedProject !== null && state.project?.path === checkedProject;
     if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
     isWaiting = true;
@@ -153,7 +153,7 @@ function byPlace(
     if (list) list.push(problem);
     else places.set(key, [problem]);
   }
-  // Badges compare by identity: an unchanged list is reused.
+  // Badges compare by identity, so an unchanged list is reused.
   const result = new Map<string, readonly Problem[]>();
   for (const [key, list] of places) {
     const old = before.get(key);

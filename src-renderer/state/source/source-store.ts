@@ -54,7 +54,7 @@ export function createSourceStore(api: Pick<Api, 'request'>): SourceStore {
         set({ ...NO_SOURCE, folder });
         if (folder === null) return;
         const tree = await api.request('source.tree', { folder });
-        // A project that wasn't imported has no source: not an error.
+        // A project that wasn't imported has no source, which isn't an error.
         if (tree.ok && get().folder === folder) set({ files: tree.value });
       },
       show: (file, line) => {

@@ -104,7 +104,7 @@ function mergedLayers({ sides, files }: MergeWork): LayerFile[] {
   });
 }
 
-/** A side without screens may predate them: then the current ones are kept. */
+/** A side without screens may predate them, so the current ones are kept. */
 function mergedScreens(
   { base, mine, theirs }: ContentSides,
   choose: (conflict: ScreenConflict) => ScreenSide,

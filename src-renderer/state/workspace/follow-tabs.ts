@@ -33,7 +33,7 @@ export function followTabs({ tabs, opened, view, external, api }: FollowedTabs):
     if (shown !== null && (current?.path !== shown.path || current.name !== shown.name)) tabs.getState().opened(shown);
     tell();
   };
-  // A window starts on the first page until it knows better: only navigating there counts as a request.
+  // A window starts on the first page by default. Only navigating there counts as a request.
   view.subscribe(({ page, damaged }, before) => {
     if (page !== before.page || damaged !== before.damaged) follow();
   });

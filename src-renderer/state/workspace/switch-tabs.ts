@@ -11,7 +11,7 @@ export interface TabSwitcher {
   show(at: number): Promise<void>;
   /** Asks first if there are edits that autosave doesn't save. */
   close(at: number): Promise<void>;
-  /** Doesn't ask: the journal keeps unsaved edits. */
+  /** Closes without asking, because the journal keeps unsaved edits. */
   closeNow(at: number): Promise<void>;
   /** Null if the edits couldn't be saved; then the tab stays open. */
   saveAndClose(at: number): Promise<void>;

@@ -199,7 +199,7 @@ const RECORDED = 2;
 
 interface Outcome {
   readonly input: FlowInput;
-  /** Null: the call is really made when the draft is played. */
+  /** Null if the call is really made when the draft is played. */
   readonly record: RecordedCall | null;
 }
 
