@@ -124,7 +124,7 @@ export class FolderKnowledge {
     );
   }
 
-  /** One update at a time; a search that comes meanwhile finds most of the work done. */
+  /** Runs one update at a time; a search made in the meantime finds most of the work done. */
   #upToDate(signal: AbortSignal): Promise<readonly DocumentProblem[]> {
     const update = this.#updating.then(() => this.#update(signal));
     this.#updating = update.catch(() => undefined);

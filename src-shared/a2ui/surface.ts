@@ -29,7 +29,7 @@ export interface FoldOptions {
   readonly implicitCatalog?: string;
 }
 
-/** One raw message. */
+/** Applies one raw message. */
 export function foldMessage(
   surfaces: Surfaces,
   raw: unknown,
@@ -56,7 +56,7 @@ export function foldMessages(surfaces: Surfaces, raws: readonly unknown[], optio
   return { surfaces: current, refused };
 }
 
-/** One message that was read before. */
+/** Applies one message that was read before. */
 export function applyMessage(
   surfaces: Surfaces,
   message: ServerMessage,

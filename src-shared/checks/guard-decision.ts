@@ -59,7 +59,7 @@ const MOST_VARIABLES = 24;
 const MOST_RULES = 6;
 const NOTHING: DecisionCases = { rules: [], more: 0, example: null };
 
-/** One for each kind of edge of the node. */
+/** One decision for each kind of edge of the node. */
 export function decisionsBehind(flow: Flow, graph: GraphRef, id: string): readonly NodeDecision[] {
   const scope = graphOf(flow, graph);
   const node = scope?.nodes.find((candidate) => candidate.id === id);

@@ -81,7 +81,7 @@ function memberAfter(tokens: readonly Token[], at: number): Member | null {
   return isIndex ? { name: name.text.slice(1, -1), last: at + 3 } : null;
 }
 
-/** Next to `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */
+/** Whether a text is next to `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */
 function comparesWith(root: string, tokens: readonly Token[], at: number): boolean {
   const isRoot = (index: number): boolean => tokens[index]?.text === root && tokens[index - 1]?.text !== '.';
   const compares = (index: number): boolean => ['==', '!='].includes(tokens[index]?.text ?? '');

@@ -7,7 +7,7 @@ import { edgeKind } from './edge-text.ts';
 
 export const HANDLE = { in: 'in', out: 'out', side: 'side' } as const;
 
-/** How far below the top of a card its side edge leaves. */
+/** The distance from the top of a card to where its side edge leaves. */
 export const SIDE_Y = 20;
 
 /** The kind of edge that leaves a node at its side, or null if nothing can fail. */

@@ -106,7 +106,7 @@ function wayBack(ends: Ends): EdgeLine {
   return { path, textX: lane, textY: (low + high) / 2 };
 }
 
-/** The longer the line, the further out: lines that start or end together run side by side. */
+/** Longer lines run further out, so that lines that start or end together run side by side. */
 function laneOffset(rise: number): number {
   return Math.min(96, Math.max(0, rise) / 16);
 }

@@ -78,7 +78,7 @@ function askedIn(flow: Flow): string[] {
   return nodes.flatMap((node) => questionOf(node)?.key ?? []);
 }
 
-/** The same name in another plugin, or one that is nearly the same. */
+/** The same name in another plugin, or a similar name. */
 function likely(name: string, known: readonly string[]): string | undefined {
   const last = (text: string): string => text.slice(text.lastIndexOf('.') + 1);
   return known.find((other) => last(other) === last(name)) ?? closest(name, known);

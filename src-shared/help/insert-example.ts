@@ -80,7 +80,7 @@ function takeKey(key: string, taken: Set<string>): string {
   return free;
 }
 
-/** Each node below its predecessors, next to its siblings. */
+/** Places each node below its predecessors, next to its siblings. */
 function rowsOf({ nodes, edges }: HelpExample): ReadonlyMap<string, Position> {
   const depth = new Map<string, number>();
   for (const { id } of nodes) {

@@ -135,7 +135,7 @@ interface Member {
   readonly values: readonly Json[];
 }
 
-/** All combinations if there are few; otherwise each member varied separately. */
+/** Returns all combinations if there are few; otherwise varies each member separately. */
 function objectsWith(members: readonly Member[]): { values: Json[]; complete: boolean } {
   if (members.length === 0) return { values: [], complete: true };
   const count = members.reduce((product, { values }) => product * values.length, 1);

@@ -143,7 +143,7 @@ function relevantPlaces(domain: JsonObject, names: ReadonlySet<string>): JsonObj
   return Object.fromEntries(kept);
 }
 
-/** How often it was visited doesn't matter. */
+/** Ignores how often nodes were visited, because it doesn't matter. */
 function onlyOnce(visited: FlowState['visited']): Record<string, number> {
   return Object.fromEntries(Object.keys(visited).map((node) => [node, 1]));
 }

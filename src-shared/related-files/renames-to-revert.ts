@@ -33,7 +33,7 @@ export function namesBack(now: Renamable, then: Renamable, made: readonly Rename
   return { changes: [...optionsBack(now.flow, then.flow), ...changes], gone };
 }
 
-/** While the answers still have their names of now. */
+/** Expects the answers under their current names. */
 function optionsBack(now: Flow, then: Flow): Rename[] {
   return optionsRenamedBetween(now, then).map(({ key, from, to }): Rename => ({ kind: 'option', key, from, to }));
 }

@@ -96,7 +96,7 @@ function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[]
   return isStaying(handler) ? [...effects, { kind: 'stays' }] : effects;
 }
 
-/** The conversation continues where it was. */
+/** Whether the conversation continues where it was. */
 function isStaying({ restart, to, call }: Handler): boolean {
   return restart !== true && to === undefined && call === undefined;
 }

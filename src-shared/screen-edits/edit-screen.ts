@@ -123,7 +123,7 @@ export function moveComponent(edited: EditedScreen, id: string, to: Position): S
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
-/** One step: among its siblings, into the previous sibling, or out after its parent. */
+/** Moves a component one step: among its siblings, into the previous sibling, or out after its parent. */
 export function stepComponent(edited: EditedScreen, id: string, direction: MoveDirection): ScreenEdit | null {
   const { file } = edited;
   const place = positionOf(file, id);

@@ -29,7 +29,7 @@ export interface TextCompiler {
   words(text: string): Render;
   /** A prompt. The inserted values are untrusted data, which can't end the delimiters around them. */
   prompt(text: string): Render;
-  /** One value for a client. */
+  /** Compiles one value for a client. */
   value(text: string): Compute;
   /** Values for a tool, an agent, or another plugin: literals or expressions. */
   handedOut(values: Readonly<Record<string, unknown>> | undefined): readonly Computed[];

@@ -122,7 +122,7 @@ interface Given {
   readonly value: string;
 }
 
-/** Every call that doesn't pass or store it yet does so from now on. */
+/** Every call that doesn't pass or store it yet will do so. */
 export function givenToCalls(flow: Flow, { subgraph, list, key, value }: Given): Pick<PortChanges, 'flow' | 'changes'> {
   const calls = callsOf(flow, subgraph).filter(({ node }) => !Object.hasOwn(node[list] ?? {}, key));
   return {

@@ -42,7 +42,7 @@ export interface WholeRead extends Site {
   readonly text: string;
 }
 
-/** Such as `size(context)`, in which names can't be distinguished. */
+/** Finds expressions such as `size(context)`, in which names can't be distinguished. */
 export function wholeReads(flow: Flow): WholeRead[] {
   return textOwners(flow).flatMap(({ site, texts }) =>
     texts.flatMap(({ is, text }) => {

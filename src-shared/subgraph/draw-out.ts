@@ -36,7 +36,7 @@ export function canBeDrawnOut(node: FlowNode): boolean {
   return expansionOf(node, []) !== undefined;
 }
 
-/** Each card below the previous one, and every second one to the side. */
+/** Places each card below the previous one, and every second one to the side. */
 function inTwoColumns({ nodes }: Subgraph): GraphLayout {
   const places = nodes.map(({ id }, index) => [id, { x: (index % 2) * COLUMN, y: index * ROW }] as const);
   return { nodes: Object.fromEntries(places) };

@@ -43,7 +43,7 @@ export function exitsOf(flow: Flow, { graph, leaving }: Boundary, call: string):
 /** The target of an edge: a node, or an exit of the surrounding graph. */
 type Target = Pick<Edge, 'to' | 'toExit'>;
 
-/** Each once, in the order of the edges. */
+/** Targets without repetitions, in the order of the edges. */
 export function targetsOf(edges: readonly Edge[]): Target[] {
   const targets = edges.map(({ to, toExit }): Target => ({ to, ...(toExit !== undefined && { toExit }) }));
   return [...new Map(targets.map((target) => [targetKey(target), target])).values()];

@@ -112,7 +112,7 @@ const FAULTY = labelWith({ text: '!', tone: 'label' }, null);
 
 export const GuardEdge = memo(GuardEdgeView);
 
-/** How certain it is that the source leads this way, if it isn't written there. */
+/** How certain the edge is, if the source doesn't state it. */
 function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   const source = sourceOf(ui);
   const why = whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid');

@@ -51,7 +51,7 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
   );
 }
 
-/** The chat is rendered again when it moves for a screen; typing in it continues. */
+/** Keeps the focus in the chat, which is rendered again when it moves for a screen. */
 function useKeepFocus(arrangement: Arrangement | null): void {
   const before = useRef(arrangement);
   useEffect(() => {

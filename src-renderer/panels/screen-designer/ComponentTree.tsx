@@ -85,7 +85,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
 
 const NONE: readonly Problem[] = [];
 
-/** The library creates new ones when rows are added, removed, or moved. */
+/** The library creates new items when rows are added, removed, or moved. */
 function useItems(tree: ComponentTreeInstance) {
   const items = tree.getItems();
   return useMemo(

@@ -100,7 +100,7 @@ const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChan
   );
 });
 
-/** The designer loads when first opened, so the focus may already wait around it. */
+/** The designer loads when first opened, so the focus may already be on an element around it. */
 function useTakeFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement?.contains(root.current) !== false) goToRegionNamed('components');

@@ -129,7 +129,7 @@ function withExit(cards: readonly NamedBox[], graph: Graph | undefined): readonl
   return [...cards, { id: EXIT, ...exitPosition(cards, graph?.edges ?? []), ...EXIT_SIZE }];
 }
 
-/** All of it, or scrollable if that would be too small to read. */
+/** Shows the whole graph, or a scrollable part if the whole would be unreadable. */
 function viewOf(boxes: readonly NamedBox[]): View {
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));

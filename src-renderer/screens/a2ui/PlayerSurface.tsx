@@ -55,7 +55,7 @@ export function PlayerSurface({ player, surfaceId, place, isMarked, openUrl, onF
   );
 }
 
-/** Our catalog with its drawings. */
+/** Our catalog with its views. */
 export function drawnCatalog(): Catalog<ReactComponentImplementation> {
   const known = librarySchemas().flatMap(({ name, schema }) => {
     const View = VIEWS[name];

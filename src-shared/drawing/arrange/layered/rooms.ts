@@ -55,7 +55,7 @@ function lanesFrom(right: number, { wires, isBack, leaving }: Leaving): Readonly
   );
 }
 
-/** It needs a line next to the card for its label. */
+/** Whether a loop needs a line next to the card for its label. */
 function isLabelledLoop({ from, to, label }: Wire): boolean {
   return from === to && label !== null;
 }
