@@ -78,7 +78,7 @@ export interface CompiledFlow {
   /** The maximum number of history lines that a node gives its model. */
   readonly historyLines: number;
   readonly parts: PluginParts;
-  /** For the subgraph of each digression and side call: it, and all graphs that can be called in it. */
+  /** The graphs that can be called in the subgraph of each digression and side call, itself included. */
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
