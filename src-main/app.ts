@@ -3,7 +3,6 @@
  */
 import { ToolCache } from './store/tool-cache.ts';
 import { randomBytes } from 'node:crypto';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Settings } from '../src-shared/contract/settings.ts';
@@ -15,7 +14,6 @@ import type { AgUi } from './ag-ui/ag-ui.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
-import { createIsolation } from './isolation/isolation.ts';
 import { createExtractor } from './models/extraction/extractor.ts';
 import { embedderOf } from './knowledge/embedder.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
@@ -28,10 +26,8 @@ import { pluginsIn } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry, type RegistryOptions } from './plugins/registry.ts';
 import { planFollowing } from './related-files/related-files.ts';
-import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { claimDataFolder } from './project/data-folder.ts';
-import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
-import type { OpenProjects } from './project/open-projects.ts';
+import type { ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { agentsOf, createRuns, createWatchers, eventsOf } from './run-services.ts';
 import type { Runs } from './runs/runs.ts';
@@ -40,9 +36,7 @@ import { NO_AGENT_ENVIRONMENT, type AgentEnvironment } from './settings/agent-en
 import { settingsForAgents } from './settings/settings-for-agents.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
-import type { Database } from './store/database.ts';
-import { PluginRecords } from './store/plugin-records.ts';
-import { StoredCollections } from './store/record-collections.ts';
+import type { StoredCollections } from './store/record-collections.ts';
 import { sweepTemporaryOnce } from './store/temporary-names.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -50,12 +44,11 @@ import type { Metrics } from './telemetry/metrics.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { openData } from './open-data.ts';
-import { createBuiltInTools } from './tools/built-in.ts';
-import type { AgentModels } from './tools/model-tools.ts';
+import { openTools } from './open-tools.ts';
 import { offeredTools } from './tools/offered-tools.ts';
 import { toolsForTests } from './tools/tools-for-tests.ts';
-import { TryTools } from './tools/try-tools.ts';
-import { createProjectTools, type ProjectTools } from './tools/project/project-tools.ts';
+import type { TryTools } from './tools/try-tools.ts';
+import type { ProjectTools } from './tools/project/project-tools.ts';
 import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
 import type { WireServer } from './wire/wire-server.ts';
@@ -243,54 +236,6 @@ async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeo
   tell?.(folder.value);
   log.warn({}, folder.value);
   return folder;
-}
-
-interface OpenedTools {
-  readonly trust: TrustStore;
-  readonly tools: ProjectTools;
-  readonly tryTools: TryTools;
-  readonly records: StoredCollections;
-  readonly agents: ImportedAgents;
-}
-
-interface ToolSources {
-  readonly models: AgentModels;
-  readonly knowledge: Knowledge;
-  readonly viewers: () => OpenProjects;
-}
-
-async function openTools(
-  options: AppOptions,
-  { viewers, ...sources }: ToolSources,
-  database: Database,
-): Promise<OpenedTools> {
-  const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [], agentEnvironment } = options;
-  const { arxivUrl } = agentEnvironment ?? NO_AGENT_ENVIRONMENT;
-  const samples = [join(resourcesDir, 'plugins')];
-  const { variables } = keyStore;
-  const isolation = createIsolation({ dataDir, home: homedir(), env: process.env, platform: process.platform });
-  const trust = await openTrustStore({
-    ...{ file: join(dataDir, 'trust.json'), samples, clock, log },
-    isolations: async () => ({
-      tools: 'sandboxed',
-      programs: (await isolation.fence()).kind === 'none' ? 'none' : 'fenced',
-    }),
-  });
-  const trustOf = trust.verdict;
-  const agents = await createExternalAgents({
-    ...{ dataDir, resourcesDir, database, variables, trustOf, isolation, clock, log },
-  });
-  const tools = createProjectTools({
-    builtIn: (origins) =>
-      createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], arxivUrl, ...sources }),
-    onServerTools: (path) => viewers().announce({ about: 'tools', path }),
-    ...{ trustOf, isolation, agents, log },
-  });
-  const collections = new StoredCollections(database, clock);
-  const tryTools = new TryTools({
-    ...{ registryOf: tools.registryOf, records: new PluginRecords(database, clock), collections, clock },
-  });
-  return { trust, tools, tryTools, records: collections, agents };
 }
 
 interface Updating {

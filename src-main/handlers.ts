@@ -199,7 +199,7 @@ async function reportAction(
   return await sessions.note(sessionId, { type: 'flow', event });
 }
 
-/** With the current screens: an edited screen shows after a restart. */
+/** Restarts with the current screens, including their unsaved edits. */
 async function restartSession(
   { sessions }: App,
   { sessionId, flow, changes, screens, prefill }: RequestOf<'session.restart'>,

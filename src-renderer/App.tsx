@@ -1,4 +1,4 @@
-/** The window: one of four pages, and what floats above all of them. */
+/** The window: one of four pages, with dialogs and notices above it. */
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { DropOverlay } from './panels/file-drop/DropOverlay.tsx';

@@ -13,7 +13,7 @@ applyTheme(rememberedTheme());
 const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
   '',
 );
-// A window that was loaded again knows itself which flow it shows.
+// A reloaded window already knows which flow it shows.
 const asksForProject = sessionStorage.getItem(TABS_STORED) === null;
 const connect = prefetchConnection(connectBy(), { window: name, asksForProject });
 void import('./start.tsx').then(({ start }) => start({ window: name, connect }));

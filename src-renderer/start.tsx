@@ -109,7 +109,7 @@ function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
-/** A canvas that opens is measured in one frame and filled in the next. */
+/** A canvas that opens is measured in one frame and rendered in the next. */
 function whenIdle(task: () => void): void {
   afterPaint(() => afterPaint(() => requestIdleCallback(task, { timeout: 100 })));
 }

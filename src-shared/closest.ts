@@ -1,6 +1,8 @@
 /** "Did you mean …": the closest of several names, if it is close enough to be a typo. */
 
-/** In a flow with thousands of names only so many are compared: thousands of slips would take minutes otherwise. */
+/**
+ * Only this many names are compared, because comparing thousands of them with thousands of typos would take minutes.
+ */
 const MOST_CANDIDATES = 500;
 
 export function closest(name: string, candidates: readonly string[]): string | undefined {

@@ -3,7 +3,7 @@
 export interface ConflictSides {
   readonly mine: string;
   readonly theirs: string;
-  /** Null if git was not asked to write it (`merge.conflictStyle = diff3`). */
+  /** Null unless git was configured to write it (`merge.conflictStyle = diff3`). */
   readonly base: string | null;
   /** git's names of the sides: a branch, `HEAD`, a commit. */
   readonly names: { readonly mine: string; readonly theirs: string };
@@ -13,7 +13,7 @@ export interface ConflictSides {
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})(?: (.*))?$/;
 type Part = 'all' | 'mine' | 'base' | 'theirs';
 
-/** The parts of a conflict follow one another; `|||||||` may be missing. */
+/** The order of a conflict's parts; `|||||||` may be missing. */
 const NEXT: Readonly<Record<string, { readonly after: readonly Part[]; readonly part: Part }>> = {
   '<<<<<<<': { after: ['all'], part: 'mine' },
   '|||||||': { after: ['mine'], part: 'base' },

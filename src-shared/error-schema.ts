@@ -1,4 +1,4 @@
-/** The schema of a failure where it crosses a border: in frames, jobs, and the import API. */
+/** The schema of errors that cross a boundary: in frames, jobs, and the import API. */
 import { ERROR_CODES } from './errors.ts';
 import { z } from './schema.ts';
 

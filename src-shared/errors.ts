@@ -1,11 +1,11 @@
 /** The closed list of errors shown to users. `message` says what and where; `hint` says what to do about it. */
 
 export const ERROR_CODES = [
-  'bad_request', // a message that does not fit the contract
+  'bad_request', // a message that doesn't match the contract
   'unauthorized', // wrong or missing token, foreign origin
   'not_found', // no such file, session, template or node
   'already_exists', // a folder or id is taken
-  'invalid_document', // a flow, layout or settings file that does not parse or does not fit its schema
+  'invalid_document', // a flow, layout, or settings file that doesn't parse or match its schema
   'newer_version', // a file written by a newer Switchyard
   'changed_on_disk', // the file changed since it was opened
   'read_only', // the location can't be written to
@@ -13,11 +13,11 @@ export const ERROR_CODES = [
   'io_failed',
   'too_large', // a size, depth, or count limit was exceeded; the message names the limit
   'flow_has_problems', // the flow can't run until its errors are fixed
-  'not_runnable', // a part of the flow that this version cannot run yet
+  'not_runnable', // a part of the flow that this version can't run
   'session_ended',
-  'conflict', // not possible in the state it is in now
+  'conflict', // not possible in the current state
   'session_busy',
-  'model_failed', // provider unreachable, refused, timed out or answered nonsense
+  'model_failed', // the provider is unreachable, refused, timed out, or gave an invalid answer
   'no_key', // the provider needs a key, and none is stored
   'keystore_unavailable',
   'tool_failed',
@@ -29,7 +29,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export interface AppError {
   readonly code: ErrorCode;
-  /** One plain sentence: what failed and where. Never a stack trace, a key or a prompt. */
+  /** One plain sentence: what failed and where. Never a stack trace, key, or prompt. */
   readonly message: string;
   /** The suggested next step. */
   readonly hint?: string;

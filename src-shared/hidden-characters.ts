@@ -1,12 +1,12 @@
 /**
- * Characters that change how a name reads without being seen: control characters, marks that turn the direction of text, and
- * those without a width. "invoice\u202efdp.exe" looks like "invoiceexe.pdf". Names that people decide by are shown with escapes or
- * refused; texts of conversations may hold what their language needs.
+ * Characters that change how a name reads without being visible: control characters, direction marks, and zero-width
+ * characters. "invoice\u202efdp.exe" looks like "invoiceexe.pdf". Names that users base decisions on are shown with
+ * escapes or refused; texts of conversations may contain what their language needs.
  */
 
 /** Format and control characters, line separators, and invisible fillers. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0]/gu;
-/** Embeddings, overrides and isolates: they reach beyond themselves to the text that follows. */
+/** Embeddings, overrides, and isolates, which also affect the text after them. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 const JOINERS = ['\u200c', '\u200d'];
 

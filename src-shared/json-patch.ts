@@ -30,7 +30,7 @@ function objectPatch(
   ];
 }
 
-/** Lists of records grow at their end. */
+/** Lists of records usually grow at the end. */
 function listPatch(before: readonly Json[], after: readonly Json[], path: readonly PropertyKey[]): PatchOperation[] {
   return after.flatMap((value, index): PatchOperation[] =>
     index < before.length

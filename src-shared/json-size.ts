@@ -2,7 +2,7 @@
 import { MAX_JSON_DEPTH, type Json } from './json.ts';
 
 export interface JsonSize {
-  /** Values in it, itself included. */
+  /** The number of values in it, including itself. */
   readonly members: number;
   /** Characters of its texts and names. */
   readonly characters: number;
@@ -13,7 +13,7 @@ export interface JsonSize {
 const TOO_DEEP: JsonSize = { members: 1, characters: 0, depth: Number.POSITIVE_INFINITY };
 const SCALAR: JsonSize = { members: 1, characters: 0, depth: 0 };
 
-/** Values never change, so each is counted once: [x, x] is twice x, however large x has become. */
+/** Values never change, so each is counted once: [x, x] is twice the size of x, however large x is. */
 const known = new WeakMap<object, JsonSize>();
 
 export function sizeOfJson(value: Json | undefined, level = 0): JsonSize {

@@ -10,7 +10,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 /** The maximum nesting of values. Traversal and serialization stop there. */
 export const MAX_JSON_DEPTH = 200;
 
-/** Whether it is JSON through and through, and nests no deeper than JSON is written. */
+/** Whether a value consists only of JSON, and isn't nested too deeply. */
 export function isJson(value: unknown, level = 0): value is Json {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean';

@@ -53,7 +53,7 @@ interface Change {
   readonly count: number;
 }
 
-/** Everything between the common beginning and the common end. */
+/** Replaces everything between the common beginning and the common end. */
 function replaced<T>(
   lists: { readonly before: readonly T[]; readonly after: readonly T[] },
   isEqual: IsEqual<T>,

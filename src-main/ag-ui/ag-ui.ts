@@ -13,7 +13,7 @@ import { RunStream } from './run-stream.ts';
 
 export class AgUi {
   readonly #deps: AgUiDeps;
-  /** The run each thread is starting, because a thread starts one run at a time. */
+  /** The runs being started, by thread. A thread starts one run at a time. */
   readonly #beginning = new Map<string, Promise<unknown>>();
 
   constructor(deps: AgUiDeps) {

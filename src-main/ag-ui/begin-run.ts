@@ -187,7 +187,7 @@ async function startConversation({ deps, agent, input }: Place): Promise<Result<
   return said.ok ? ok({ run, isCancelled: false }) : said;
 }
 
-/** Also for a reconnecting client: a message that was already processed is skipped. */
+/** Skips a message that was already processed, for clients that reconnect. */
 export async function sayFirst(deps: AgUiDeps, { session }: Begun, input: RunInput): Promise<Result<unknown>> {
   const message = newUserMessage(input);
   if (message === null || message.text.trim() === '') return ok(null);
@@ -264,7 +264,7 @@ function problemOfText(text: string): AppError | null {
   return invalid('messages', t('services.agUi.tooLong', { limit: MOST_CHARACTERS }), '/messages');
 }
 
-/** For an ended conversation, returns a conflict, as runs do. */
+/** Reports a conflict if the conversation has ended, as for runs. */
 function overAs(error: AppError): AppError {
   return error.code === 'session_ended' || error.code === 'session_busy' ? { ...error, code: 'conflict' } : error;
 }

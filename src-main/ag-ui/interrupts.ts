@@ -11,7 +11,7 @@ import type { Interrupt } from './events.ts';
 
 type Message = Extract<RunEventBody, { type: 'message' }>;
 
-/** How to answer it. */
+/** What a conversation waits for, and how to answer it. */
 export interface Waiting {
   readonly interrupt: Interrupt;
   /** The pause of an approval; null if text or an action answers it. */

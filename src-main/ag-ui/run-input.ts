@@ -90,7 +90,7 @@ export function dialectIn(input: RunInput): ClientDialect {
   return dialectOf(capabilitiesIn(input));
 }
 
-/** For which devices; null where it doesn't say. */
+/** The client's device class; null if the client doesn't say. */
 export function deviceIn(input: RunInput): Device | null {
   return clientDevice(capabilitiesIn(input));
 }

@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 
 export class HandoffCounts {
   readonly #links: SessionLinks;
-  /** By the first session of a conversation. */
+  /** Keyed by the first session of a conversation. */
   readonly #counts = new Map<string, number>();
   /** Sessions whose next turn comes from a handoff and not from the user. */
   readonly #passedOn = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * Handoffs: a plugin passes the conversation to another, in a new session, and gets it back when that one ends. The
- * next step always follows from what is stored, so a crash or failed write between two steps is made up for the next
- * time it is checked.
+ * Handoffs: a plugin passes the conversation to another, in a new session, and gets it back when that one ends. Each
+ * next step is derived from stored state, so a crash or a failed write between two steps is made up for at the next
+ * check.
  */
 import type { AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -15,6 +15,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 import { HandoffCounts } from './handoff-counts.ts';
 import { keptState } from './kept-state.ts';
+import { done, isTemporary, UnfinishedStep } from './unfinished-step.ts';
 import { t } from '../messages/translate.ts';
 
 export interface HandoffsOptions {
@@ -31,7 +32,7 @@ type Input = Returning['input'];
 /** The value of `last.outcome` in the plugin that gets the conversation back. */
 const HANDED_BACK = 'handed_back';
 const MAX_TEXT = 8000;
-/** How long to wait before storing is tried again. */
+/** How long to wait before a failed write is retried. */
 const RETRY_MS = 1000;
 
 export class Handoffs {
@@ -42,7 +43,7 @@ export class Handoffs {
   /** Conversations that couldn't continue, and when they are retried. */
   readonly #stalled = new Map<string, { readonly error: AppError; readonly timer: NodeJS.Timeout }>();
 
-  /** By the restarted session: the sessions that had taken over from it. */
+  /** Keyed by the restarted session: the sessions that had taken over from it. */
   readonly #abandoned = new Map<string, readonly string[]>();
 
   constructor(options: HandoffsOptions) {
@@ -50,7 +51,7 @@ export class Handoffs {
     this.#counts = new HandoffCounts(options.links);
   }
 
-  /** Gets every event of every run when it is emitted. */
+  /** Receives every event of every run. */
   observe(event: RunEvent): void {
     try {
       this.#look(event);
@@ -155,9 +156,9 @@ export class Handoffs {
 
   #stall(root: string, cause: unknown): void {
     const { log } = this.#options;
-    if (!(cause instanceof NotDone) && !isStorageFailure(cause))
+    if (!(cause instanceof UnfinishedStep) && !isStorageFailure(cause))
       return log.error({ session: root, error: cause }, 'a handoff ended in a bug');
-    const error = cause instanceof NotDone ? cause.error : toAppError(cause);
+    const error = cause instanceof UnfinishedStep ? cause.error : toAppError(cause);
     log.error({ session: root, code: error.code }, `a handoff waits to be tried again: ${error.message}`);
     clearTimeout(this.#stalled.get(root)?.timer);
     const timer = setTimeout(() => this.#again(root), RETRY_MS);
@@ -265,7 +266,7 @@ export class Handoffs {
     const { sessions, links } = this.#options;
     // The user's device or mode may have changed in the meantime.
     const changed = await sessions.changeClient({ sessionId: parent, ...client });
-    if (!changed.ok && isTemporary(changed.error)) throw new NotDone(changed.error);
+    if (!changed.ok && isTemporary(changed.error)) throw new UnfinishedStep(changed.error);
     done(await sessions.idle(parent));
     if (sessions.record(parent)?.status === 'away')
       done(await sessions.handBack({ sessionId: parent, input, also: () => links.end(child) }));
@@ -293,23 +294,3 @@ export class Handoffs {
 }
 
 const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.agentFailed') };
-
-/** Something couldn't be stored; it is tried again later. */
-class NotDone extends Error {
-  override readonly name = 'NotDone';
-  readonly error: AppError;
-
-  constructor(error: AppError) {
-    super(error.message);
-    this.error = error;
-  }
-}
-
-function done<T>(result: Result<T>): T {
-  if (!result.ok) throw new NotDone(result.error);
-  return result.value;
-}
-
-function isTemporary({ code }: AppError): boolean {
-  return code === 'disk_full' || code === 'read_only' || code === 'io_failed' || code === 'internal';
-}

@@ -46,7 +46,7 @@ export interface FlowSource {
   /** True if the folder's manifest has an id and a version. */
   readonly isPlugin: boolean;
   readonly screens: readonly string[] | null;
-  /** What the screens read. */
+  /** Expressions that the screens read. */
   readonly expressions: readonly string[];
   /** Null for a single file. */
   readonly plugins: PluginsAround | null;
@@ -177,7 +177,7 @@ async function screensOf(folder: string | null): Promise<Pick<FlowSource, 'scree
   return { screens, expressions: expressionsOf(read.flat()) };
 }
 
-/** What can't be read has a problem of its own. */
+/** A file that can't be read is reported as its own problem. */
 async function readScreen(file: string): Promise<readonly ScreenFile[]> {
   const text = await readText(file, MAX_BYTES);
   const screen = text.ok && text.value !== null ? parseScreen(text.value.text, file) : null;

@@ -55,7 +55,7 @@ async function proofOf(source: FlowSource, effort: Effort): Promise<Proof | null
   return proveFlow({ flow, gates: await gatesOf(source) }, effort, () => performance.now());
 }
 
-/** Without a valid manifest, the conformance checks report the problem. */
+/** If the manifest is invalid, the conformance checks report it. */
 async function gatesOf({ folder, isPlugin }: FlowSource): Promise<Readonly<Record<string, string>>> {
   const manifest = isPlugin ? await readSoundManifest(folder) : null;
   return manifest?.ok === true ? (manifest.value?.gates ?? {}) : {};

@@ -100,7 +100,6 @@ function projectOf(args: readonly string[]): string | undefined {
   return folder !== places.root && existsSync(join(folder, FLOW_FILE)) ? folder : undefined;
 }
 
-/** The focused window. */
 function currentWindow(): BrowserWindow | undefined {
   return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
 }

@@ -30,7 +30,7 @@ export interface RunDeps {
 
 interface Going {
   readonly signal: AbortSignal;
-  /** Continues after a crash: the call of the present step may already have been made. */
+  /** Continues after a crash, when the call of the current step may already have been made. */
   readonly recovering?: boolean;
 }
 
@@ -86,7 +86,7 @@ export class FlowRun {
     await this.#invoke({ [RUN_CHANNEL]: run }, { signal, checkpoint });
   }
 
-  /** Only after a crash is anything left to do. */
+  /** Does nothing unless a crash left work to do. */
   async #goOn(signal: AbortSignal, recoveringStep: number): Promise<void> {
     while (isMoving(this.#head)) {
       const { step } = this.#head;
@@ -118,7 +118,8 @@ export class FlowRun {
         ...(checkpoint === undefined ? configurable?.() : { checkpoint_id: checkpoint }),
       },
       durability: 'sync',
-      // The flow limits the steps of a turn; LangGraph counts those of each graph, some of which only pass on.
+      // The flow limits the steps of a turn. LangGraph counts the steps of each graph, including those that only pass
+      // control on.
       recursionLimit: 4 * (flow.flow.limits?.maxSteps ?? LIMIT_DEFAULTS.maxSteps) + 100,
       signal,
     });

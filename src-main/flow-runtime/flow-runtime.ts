@@ -49,7 +49,7 @@ export interface FlowRuntimeOptions extends Pick<GraphOptions, 'decide' | 'besid
    * failure.
    */
   readonly settled?: (thread: string) => Promise<void>;
-  /** For such a checkpointer: whether a write of the thread failed. */
+  /** Whether a write of the thread failed, if the checkpointer can report it. */
   readonly hasFailed?: (thread: string) => boolean;
 }
 

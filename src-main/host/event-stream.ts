@@ -54,7 +54,7 @@ export async function streamEvents<Item>(
   response.end();
 }
 
-/** A reader proves that it is alive by reading: the comment sent as a probe also keeps the connection open. */
+/** Reading proves that a reader is alive, so the comment sent as a probe also keeps the connection open. */
 export function readerOf(response: ServerResponse): Peer {
   let isStuck = false;
   response.on('drain', () => (isStuck = false));

@@ -67,7 +67,6 @@ export interface HostOptions {
   readonly imports: ImportService;
   /** Agent runs that scripts start and query. */
   readonly runs: Runs;
-  /** Agents for clients of AG-UI. */
   readonly agUi: AgUi;
   /** Metrics for Prometheus at `/metrics`. */
   readonly metrics: Metrics;
@@ -266,7 +265,7 @@ function answerUpgrade(options: HostOptions, sockets: Endpoints, upgrade: Upgrad
   else sockets.windows.accept(upgrade);
 }
 
-/** Counted until its connection ends in any way. */
+/** Counts the client until its connection ends, however it ends. */
 function countClient(counts: ClientCounts, { request, socket }: Upgrade, url: URL): Refusal | null {
   const counted = counts.arrive({
     address: request.socket.remoteAddress ?? '',

@@ -1,9 +1,9 @@
-/** The requests whose answers are not ready yet: a host that closes lets them finish, so that nothing is written after it closed. */
+/** Pending requests. A closing host lets them finish, so that nothing is written after it has closed. */
 import type { Answer } from '../transport/connection.ts';
 
 export interface PendingAnswers {
   readonly answer: Answer;
-  /** Resolves once all are answered, or after a time: some wait for a model. */
+  /** Resolves once all are answered, or after `withinMs`, because some wait for a model. */
   finished(withinMs: number): Promise<void>;
 }
 

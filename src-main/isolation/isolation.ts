@@ -21,7 +21,7 @@ export type Fence =
   | { readonly kind: 'none'; readonly why: string };
 
 export interface Isolation {
-  /** The same while Switchyard runs. */
+  /** Returns the same fence while Switchyard runs. */
   fence(): Promise<Fence>;
   /** Never readable from inside. */
   readonly hidden: readonly string[];

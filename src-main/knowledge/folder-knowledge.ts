@@ -109,7 +109,7 @@ export class FolderKnowledge {
     return found;
   }
 
-  /** By id: the weight of the query's words that a passage contains. Words in no document weigh most. */
+  /** The weight of the query's words that each passage contains, by id. Words in no document weigh most. */
   #coverage(words: readonly string[], { ids, passages }: { ids: readonly number[]; passages: number }) {
     const weighed = words.map((word) => {
       const { passages: having, among } = this.#index.whereIsWord(word, ids);
@@ -124,7 +124,7 @@ export class FolderKnowledge {
     );
   }
 
-  /** One update at a time; a search that comes meanwhile finds most of the work done. */
+  /** Runs one update at a time; a search made in the meantime finds most of the work done. */
   #upToDate(signal: AbortSignal): Promise<readonly DocumentProblem[]> {
     const update = this.#updating.then(() => this.#update(signal));
     this.#updating = update.catch(() => undefined);

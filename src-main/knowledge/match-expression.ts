@@ -1,6 +1,6 @@
 /** Builds a search expression for SQLite's full-text index from a query. */
 
-/** Words that say nothing about what is looked for. */
+/** Words too common to help a search. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about above after all also am an and any are as at be been before being between both but by can could did do does ' +

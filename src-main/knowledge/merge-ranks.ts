@@ -8,7 +8,7 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** Each list has the best first. */
+/** Each list is sorted best first. */
 export function mergeRanks(lists: readonly (readonly number[])[]): Ranked[] {
   const scores = new Map<number, number>();
   for (const list of lists)

@@ -3,7 +3,7 @@ import { COMPONENTS, type CatalogComponent } from '../../src-shared/a2ui/catalog
 import type { PropMeta } from '../../src-shared/a2ui/catalog/prop-meta.ts';
 
 /**
- * For tool arguments: a flat list of components that refer to each other by id. Their content is checked when it is
+ * A flat list of components that refer to each other by id, for tool arguments. Their content is checked when it is
  * read.
  */
 export const COMPONENTS_SCHEMA = {

@@ -123,7 +123,7 @@ class Drive {
     await this.goOn({ type: 'run' });
   }
 
-  /** For a client that lost its state. */
+  /** Repeats the output for a client that lost its state. */
   showAgain(): void {
     for (const [surface, { node, screen, data, components }] of Object.entries(this.state.screens)) {
       const messages = screenAnew({ data: data as JsonObject, components: components as never }, surface);

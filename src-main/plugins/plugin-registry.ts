@@ -18,7 +18,7 @@ export interface LoadedPlugin {
   readonly version: string;
   readonly stateVersion: number;
   readonly manifest: PluginManifest;
-  /** With the layers of the folder. */
+  /** The flow merged with the layers of the folder. */
   readonly flow: Flow;
   readonly parts: PluginParts;
   readonly migrations: StateMigrations;

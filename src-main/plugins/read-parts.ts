@@ -40,7 +40,7 @@ export async function screenNames(folder: string): Promise<string[]> {
 
 export interface FoundScreen {
   readonly name: string;
-  /** Below the project: `screens/quote.json`. */
+  /** The path below the project: `screens/quote.json`. */
   readonly file: string;
   /** The text as written; empty if it can't be read. */
   readonly text: string;

@@ -15,7 +15,7 @@ const recordSchema = z.strictObject({
   version: z.literal(1),
   folder: z.string(),
   digest: z.string(),
-  /** By path: hash and size. */
+  /** Hash and size, by path. */
   files: z.record(z.string(), z.tuple([z.string(), z.number()])),
   texts: z.record(z.string(), z.string()),
 });

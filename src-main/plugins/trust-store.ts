@@ -18,9 +18,9 @@ import { t } from '../messages/translate.ts';
 
 const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string().max(40) });
 const storedSchema = z.strictObject({
-  /** Digests of version 1 covered fewer files, so none of them matches any more. */
+  /** Digests of version 1 cover fewer files, so none of them match. */
   version: z.union([z.literal(1), z.literal(2)]),
-  /** By real path: the digest of the files that were trusted, and when. */
+  /** The digest of the trusted files and the time of trust, by real path. */
   folders: z.record(z.string().max(4096), entrySchema),
 });
 type Stored = z.infer<typeof storedSchema>;
@@ -44,7 +44,7 @@ export interface TrustOptions {
   readonly samples: readonly string[];
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Called when somebody opens a review. */
+  /** Called when a review is opened. */
   readonly isolations?: () => Promise<Isolations>;
   readonly reader?: FolderReader;
 }

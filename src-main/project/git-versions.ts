@@ -68,7 +68,7 @@ export async function readMergeBase(project: string, home: string, screenFiles: 
 export interface MergeBase {
   readonly flow: string | null;
   readonly layout: string | null;
-  /** By file name. */
+  /** The screens by file name. */
   readonly screens: ReadonlyMap<string, string>;
 }
 

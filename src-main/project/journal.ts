@@ -59,7 +59,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   const { folder, now, log } = options;
   const fileOf = (project: string, window: string | undefined): string =>
     join(folder, `${nameOf(project)}${window === undefined ? '' : `.${window}`}.json`);
-  // Requests may overtake each other while they are written, so that the last one wins.
+  // Requests may overtake each other while they are written; this makes the last one win.
   const writes = createCoalescedWrites<Result<null>>();
   return {
     keep: (project, { flow, layout, layers, screens, window, texts, changes, parts }) => {

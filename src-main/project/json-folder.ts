@@ -17,7 +17,7 @@ export interface FolderLimits {
 }
 
 export interface FolderTexts {
-  /** By path in the project: `layers/pack.json`. */
+  /** The texts by path in the project: `layers/pack.json`. */
   readonly texts: ReadonlyMap<string, Result<FileText>>;
   /** Why the folder can't be read. */
   readonly error: AppError | null;

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { errnoOf } from './disk.ts';
 
 interface FolderOptions {
-  /** Of each folder that is made. */
+  /** The mode of each created folder. */
   readonly mode?: number;
 }
 
 /**
- * `mkdir` with `recursive` never returns where the system reports a refused folder as a missing parent, as /proc does.
- * Here each is tried once.
+ * `mkdir` with `recursive` never returns if the system reports a forbidden folder as a missing parent, as /proc does.
+ * Here each folder is tried once.
  */
 export async function makeFolders(path: string, options: FolderOptions = {}): Promise<void> {
   try {

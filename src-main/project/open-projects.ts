@@ -4,7 +4,7 @@ import { projectFolder } from './names.ts';
 import type { FileWatch } from './watch-files.ts';
 
 export interface OpenProjects {
-  /** One connection of a window. */
+  /** Adds a connection of a window. */
   connect(tell: (news: ProjectNews) => void): Viewer;
   /** Whether a window is connected; then other windows must not restore its edits. */
   isLiving(window: string): boolean;

@@ -61,7 +61,7 @@ export interface ProjectOnDisk {
   readonly screens: readonly string[];
   /** The readable screens; null if there are none. */
   readonly screenFiles: Screens | null;
-  /** Those in which git left conflicts: they are repaired one by one. */
+  /** Screens in which git left conflicts, which are repaired one by one. */
   readonly conflicts: readonly string[];
   readonly layers: FoundLayers;
 }
@@ -72,9 +72,9 @@ export interface Save {
   /** The revision the window last saw. */
   readonly revision: string;
   readonly overwrite: boolean;
-  /** Absent: the layers on disk stay as they are. */
+  /** If absent, the layers on disk stay unchanged. */
   readonly layers?: LayerSave | undefined;
-  /** Absent: the screens on disk stay as they are. */
+  /** If absent, the screens on disk stay unchanged. */
   readonly screens?: ScreenSave | undefined;
   /** Files updated for renames in the flow, written together with it. */
   readonly beside?: readonly Write[] | undefined;

@@ -138,7 +138,10 @@ export function createProjects(options: ProjectsOptions): Projects {
   };
 }
 
-/** Keeps versions of outside changes, and of the state before the first save. One without its screens in conflict isn't kept. */
+/**
+ * Keeps versions of outside changes and of the state before the first save, but not of a state that lacks screens
+ * because they are in conflict.
+ */
 function keepFound({ versions }: Parts, { path, document, layers, screenFiles, conflicts }: ProjectOnDisk): void {
   if (conflicts.length > 0) return;
   versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');

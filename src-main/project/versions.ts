@@ -34,14 +34,13 @@ export type VersionContent = ResponseOf<'versions.read'>;
 export interface Versions {
   /** Stored in the background, unless the newest version is equal. Later calls see it. */
   keep(project: string, content: Unsaved, origin: VersionOrigin): void;
-  /** The same for what autosave saved, at most once a minute: the next version has what was saved in between. */
+  /** The same for autosaves, at most once a minute; the next version includes what was saved in between. */
   keepSparsely(project: string, content: Unsaved): void;
   keepNamed(project: string, content: Unsaved, name: string): Promise<Result<ResponseOf<'versions.keep'>>>;
   list(project: string): Promise<Result<ResponseOf<'versions.list'>>>;
   commits(project: string): Promise<Result<ResponseOf<'versions.commits'>>>;
   read(project: string, id: string): Promise<Result<VersionContent>>;
-  /** As git knows it. */
-  /** `screenFiles` are asked for beside the flow and its layout. */
+  /** The common base of a git merge. `screenFiles` are read in addition to the flow and its layout. */
   mergeBase(project: string, screenFiles: readonly string[]): Promise<MergeBase>;
   rename(project: string, request: Pick<RequestOf<'versions.rename'>, 'id' | 'name'>): Promise<Result<None>>;
   remove(project: string, id: string): Promise<Result<None>>;

@@ -21,14 +21,14 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 const storedSchema = z.strictObject({
   version: z.literal(1),
-  /** By real path of the folder, and name of the runner. */
+  /** Keyed by the real path of the folder and the name of the runner. */
   folders: z.record(z.string().max(4096), z.record(z.string().max(100), approvalSchema)),
 });
 type Stored = z.infer<typeof storedSchema>;
 
 export interface Approvals {
   get(folder: string, runner: string): Approval | null;
-  /** Null takes it back. */
+  /** Null revokes it. */
   set(folder: string, runner: string, approval: Approval | null): Promise<Result<void>>;
 }
 

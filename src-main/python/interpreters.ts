@@ -35,7 +35,7 @@ const PROBE = 'import json,sys;print(json.dumps({"path":sys.executable,"version"
 const probedSchema = z.object({ path: z.string().min(1).max(4096), version: z.string().max(40) });
 
 export function createInterpreters(options: InterpreterOptions): Interpreters {
-  /** By path and modification time. */
+  /** Keyed by path and modification time. */
   const probed = new Map<string, Promise<Interpreter | null>>();
   const probe = (path: string): Promise<Interpreter | null> => {
     const key = stampOf(path);

@@ -21,7 +21,7 @@ export function inputProblem(schema: JsonObject | undefined, input: JsonObject):
   return appError('invalid_document', message, { pointer: ['/input', ...issue.path.map(String)].join('/') });
 }
 
-/** Alternative required fields are checked above; kept here, the conversion would accept unknown fields. */
+/** Alternative required fields are checked above. If they were kept, the conversion would accept unknown fields. */
 function withoutAlternatives(schema: JsonObject): JsonObject {
   if (alternativesOf(schema).length === 0) return schema;
   const { anyOf: _any, oneOf: _one, ...rest } = schema;

@@ -13,7 +13,7 @@ export function runLines({ input }: Pick<StoredRun, 'input'>, events: readonly R
   ];
 }
 
-/** The only text field of the input, or all of it as JSON. */
+/** Returns the only text field of the input, or the whole input as JSON. */
 function askedIn(input: JsonObject): string {
   if (typeof input['query'] === 'string') return input['query'];
   const texts = Object.values(input).filter((value) => typeof value === 'string');

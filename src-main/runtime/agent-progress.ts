@@ -32,7 +32,7 @@ export function createProgressReporter(
   allowance: TurnAllowance,
   tell: (progress: AgentProgress) => void,
 ): ProgressTeller {
-  /** By message, in the order of their first pieces. */
+  /** Keyed by message, in the order of their first pieces. */
   const waiting = new Map<string, Text>();
   let timer: NodeJS.Timeout | null = null;
   let isOpen = true;

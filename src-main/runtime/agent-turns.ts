@@ -18,7 +18,7 @@ import { t } from '../messages/translate.ts';
 
 type Answered = TwoParts<Result<Accepted>>;
 
-/** With the facts planners get about their tools, if the flow has planners. */
+/** Includes the facts planners get about their tools, if the flow has planners. */
 export function partsForAgents(
   { flow, parts = NO_PARTS }: Pick<StartRequest, 'flow' | 'parts'>,
   shared: SharedEngines,

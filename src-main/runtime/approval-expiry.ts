@@ -13,7 +13,7 @@ export interface ApprovalExpiryOptions {
 
 /** Checked at least this often, because the clock may be changed and the computer may sleep. */
 const LOOK_EVERY_MS = 30_000;
-/** How long to wait before storing is tried again. */
+/** How long to wait before a failed write is retried. */
 const RETRY_MS = 5000;
 
 export class ApprovalExpiry {

@@ -20,7 +20,7 @@ export interface RunEngine extends Pick<GraphOptions, 'decide' | 'beside'> {
 
 export interface EngineParts {
   readonly flow: Flow;
-  /** Absent: the flow decides. */
+  /** If absent, the flow decides. */
   readonly engine?: EngineChoice | undefined;
   readonly parts?: PluginParts | undefined;
 }

@@ -18,7 +18,7 @@ export interface StartRequest {
   readonly project: string;
   readonly flow: Flow;
   readonly prefill?: JsonObject | undefined;
-  /** Absent: the flow decides. */
+  /** If absent, the flow decides. */
   readonly engine?: EngineChoice | undefined;
   /** Absent for a flow without a plugin. */
   readonly parts?: PluginParts | undefined;

@@ -54,7 +54,7 @@ const keyFileSchema = z.strictObject({
   version: z.literal(1),
   kind: z.enum(['keychain', 'file']),
   keys: z.partialRecord(serviceIdSchema, z.string()),
-  /** By "variable:<owner>:<name>". */
+  /** Keyed by "variable:<owner>:<name>". */
   variables: z.record(z.string(), z.string()).optional(),
 });
 type Sealed = Pick<z.infer<typeof keyFileSchema>, 'keys' | 'variables'>;

@@ -21,7 +21,7 @@ import { t } from '../messages/translate.ts';
 
 const VERSION = 1;
 
-/** Roles of earlier versions that are no longer used; settings files may still contain them. */
+/** Roles of earlier versions, which settings files may still contain. */
 const RETIRED_ROLES: ReadonlySet<string> = new Set(['route', 'author']);
 
 function withoutRetiredRoles(roles: unknown): unknown {

@@ -30,7 +30,7 @@ interface Row {
 
 export class EventLog {
   readonly #database: Statements;
-  /** Only what is committed. */
+  /** Contains committed events only. */
   readonly #tails = new Map<string, Tail>();
 
   constructor(database: Statements) {

@@ -16,14 +16,14 @@ export class IdlePacker {
     this.#pack = pack;
   }
 
-  /** The thread stores something. */
+  /** Called when the thread stores something. */
   touch(thread: string): void {
     this.#since.delete(thread);
     this.#since.set(thread, performance.now());
     this.#timer ??= setTimeout(() => void this.#sweep(), IDLE_MS).unref();
   }
 
-  /** The thread is idle now. If compressing fails, the rows stay valid and are only larger. */
+  /** Compresses an idle thread. If that fails, the rows stay valid and are only larger. */
   pack(thread: string): void {
     this.#since.delete(thread);
     try {

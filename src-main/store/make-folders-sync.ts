@@ -3,11 +3,11 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 interface FolderOptions {
-  /** Of each folder that is made. */
+  /** The mode of each created folder. */
   readonly mode?: number;
 }
 
-/** `recursive` loops forever where the system reports a refused folder as a missing parent, as /proc does. */
+/** `recursive` loops forever if the system reports a forbidden folder as a missing parent, as /proc does. */
 export function makeFoldersSync(path: string, options: FolderOptions = {}): void {
   try {
     mkdirSync(path, options);

@@ -9,7 +9,7 @@ export interface Observation {
   readonly metric: string;
   readonly labels: Labels;
   readonly value: number;
-  /** For a histogram: the upper bounds of its buckets, in order. */
+  /** The upper bounds of a histogram's buckets, in order. */
   readonly buckets?: readonly number[];
   /** The label whose values come from flows. Beyond a limit, further values become "other". */
   readonly open?: string;
@@ -19,7 +19,7 @@ export interface MetricValue {
   readonly labels: Labels;
   readonly count: number;
   readonly sum: number;
-  /** For a histogram: how many values are in each bucket; the last one is unbounded. */
+  /** How many values are in each bucket of a histogram; the last one is unbounded. */
   readonly buckets: readonly number[] | null;
 }
 

@@ -1,7 +1,7 @@
 /** Compresses bytes for the database, alone or as a difference from other bytes. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** The first byte of what is packed. */
+/** The first byte of packed data. */
 const AS_IT_IS = 0;
 const ZSTD = 1;
 
@@ -24,7 +24,7 @@ export function pack(raw: Uint8Array, base?: Uint8Array, level = FAST): Uint8Arr
   return packed.length < raw.length ? marked(ZSTD, packed) : marked(AS_IT_IS, raw);
 }
 
-/** For data that is compressed later, or must be independent for a while. */
+/** Leaves data uncompressed that is compressed later, or must be independent for a while. */
 export function leaveAsItIs(raw: Uint8Array): Uint8Array {
   return marked(AS_IT_IS, raw);
 }

@@ -1,4 +1,4 @@
-/** After rows of a damaged database were lost: removes rows that depend on them. */
+/** Removes rows that depend on rows lost from a damaged database. */
 import type { Database } from './database.ts';
 
 export function removeUnreadable(database: Database): void {

@@ -39,19 +39,19 @@ export class SessionLinks {
       .run(child, parent, agent, words);
   }
 
-  /** The child has received the message that led to it. */
+  /** Records that the child has received the message that led to it. */
   heard(child: string): void {
     this.#database.statement('UPDATE session_links SET words = NULL WHERE child = ?').run(child);
   }
 
-  /** The child no longer leads, and its parent hasn't received the result yet. */
+  /** Records that the child no longer leads; its parent hasn't received the result yet. */
   handBack(child: string, returning: Returning): void {
     this.#database
       .statement('UPDATE session_links SET leads = 0, words = NULL, handed_back = ? WHERE child = ?')
       .run(JSON.stringify(returning), child);
   }
 
-  /** Nothing is left to do between the two. */
+  /** Records that nothing is left to do between the two. */
   end(child: string): void {
     this.#database
       .statement('UPDATE session_links SET leads = 0, words = NULL, handed_back = NULL WHERE child = ?')

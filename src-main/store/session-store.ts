@@ -41,7 +41,7 @@ export interface SessionRecord {
 export interface SessionStart {
   readonly flow: Flow;
   readonly prefill: JsonObject;
-  /** Absent: the flow decides. */
+  /** If absent, the flow decides. */
   readonly engine?: EngineChoice | undefined;
   /** Absent for a flow without a plugin. */
   readonly setting?: SessionSetting | undefined;
@@ -213,7 +213,7 @@ export class SessionStore {
     };
   }
 
-  /** The thread log row with the state a turn can be taken back to. */
+  /** Stores the state a turn can be taken back to, and returns its row in the thread log. */
   #saveRun(session: string, { turn, checkpoint, run }: TurnRecord): number {
     const raw = Buffer.from(run);
     const before = this.#database.statement('SELECT run FROM turns WHERE session = ? AND turn = ?').get(session, turn);

@@ -11,7 +11,7 @@ const NAME = /^\.(?:.+\.(?:(\d{1,10})-)?[0-9a-f]{12}\.tmp|new-(?:(\d{1,10})-)?[0
 /** Process ids are reused, but nothing stays temporary for this long. */
 const OLD_MS = 3_600_000;
 
-/** What this process is writing, because its id may also have belonged to an earlier process. */
+/** Names this process is using. Its id alone doesn't tell, because an earlier process may have had the same one. */
 const inUse = new Set<string>();
 
 /** Returns an unused name next to the file to replace. */
@@ -53,7 +53,7 @@ export async function sweepTemporary(folder: string): Promise<void> {
 
 const swept = new Map<string, Promise<void>>();
 
-/** Only the first time in this process, which cleans up after itself. */
+/** Runs only the first time in this process, which cleans up after itself. */
 export function sweepTemporaryOnce(folder: string): Promise<void> {
   const sweeping = swept.get(folder) ?? sweepTemporary(folder);
   swept.set(folder, sweeping);

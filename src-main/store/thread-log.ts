@@ -151,7 +151,7 @@ export class ThreadLog {
     return row && toLogRow({ thread, ...row });
   }
 
-  /** In the order they were stored. */
+  /** Returns them in the order they were stored. */
   writesOf({ thread, ns, id }: LogKey): number[] {
     return this.#database
       .statement(`SELECT seq FROM thread_log WHERE thread = ${THREAD} AND ns = ? AND kind = 1 AND id = ? ORDER BY seq`)

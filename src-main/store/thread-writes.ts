@@ -32,13 +32,13 @@ export class ThreadWrites {
     throw error;
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending work. */
   async idle(thread: string): Promise<void> {
     const pending = this.#pending.get(thread);
     if (pending !== undefined) await Promise.all(pending);
   }
 
-  /** Waits for what is under way. Throws like `check`. */
+  /** Waits for pending work, and throws like `check`. */
   async settled(thread: string): Promise<void> {
     await this.idle(thread);
     this.check(thread);

@@ -57,7 +57,7 @@ export class ToolCache {
     });
   }
 
-  /** How many results there were. */
+  /** Returns how many results were removed. */
   clear(folder: string): number {
     return Number(this.#database.statement('DELETE FROM tool_cache WHERE folder = ?').run(folder).changes);
   }

@@ -8,7 +8,7 @@ export interface Metric {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** For a histogram. */
+  /** The bucket bounds of a histogram. */
   readonly buckets?: readonly number[];
 }
 

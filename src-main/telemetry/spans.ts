@@ -203,7 +203,7 @@ export class SessionSpans {
     return this.#open[0]?.attributes['turn'] === 0;
   }
 
-  /** After a restart in the middle of a turn. */
+  /** Begins the turn again after a restart in the middle of it. */
   #ensureTurn(event: RunEvent): void {
     if (this.#open.length === 0) this.#begin('turn', event, {});
   }

@@ -77,7 +77,7 @@ interface Game {
 async function converse({ sessions, project, recordings, script, isOverdue }: Game): Promise<void> {
   await sessions.idle(SESSION);
   for (const [index, turn] of script.turns.entries()) {
-    // A turn that is taken back needn't wait for an answer any more.
+    // A turn that is taken back needn't wait for an answer.
     const status = sessions.list({ project })[0]?.status;
     if (isOverdue() || status === undefined || !takesTurn(status, turn)) return;
     recordings.begin(index + 1);

@@ -39,13 +39,13 @@ export interface Lead {
   readonly client: Client;
 }
 
-/** What to send, and the client's position afterwards. */
+/** The messages to send, and the client's position afterwards. */
 export interface News {
   readonly entries: readonly OutboxEntry[];
   readonly told: ReplayCursor;
 }
 
-/** Its text and options. */
+/** The text and options of an open question. */
 type OpenQuestion = Pick<ServerPayload<'server.transcript.final'>, 'text' | 'options' | 'multiple'>;
 
 export class Conversation {

@@ -9,7 +9,7 @@ import { VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 
 export const PATCH = 'server.a2ui.patch';
 
-/** The messages sent after a device change: no text is repeated. */
+/** The messages sent after a device change; no text is repeated. */
 export const DRAWN: ReadonlySet<string> = new Set([PATCH, 'server.error']);
 
 export class ClientScreens {
@@ -19,7 +19,7 @@ export class ClientScreens {
     return this.#surfaces.has(surface);
   }
 
-  /** Returns whether a patch must be sent: an existing surface isn't created again. */
+  /** Returns whether a patch must be sent, because an existing surface isn't created again. */
   take({ type, payload }: OutboxEntry): boolean {
     if (type !== PATCH) return true;
     const created = surfaceOf(payload, 'createSurface');

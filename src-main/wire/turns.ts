@@ -28,7 +28,7 @@ export type Turned = Promise<Result<Partial<Accepted>>>;
 export interface Turn {
   /** Resolves when the turn is stored, or couldn't be. */
   readonly work: () => Turned;
-  /** What the client is sent at once. */
+  /** Sends the client its immediate response. */
   readonly echo?: () => void;
   /** The client's key: for a known key, the results are sent again and the turn is not repeated. */
   readonly key?: string | undefined;

@@ -30,7 +30,7 @@ export interface WireRequest {
   readonly after?: number | null;
   /** The screen dialect it supports. */
   readonly dialect?: ClientDialect;
-  /** For which devices its screens are; null where it doesn't say. */
+  /** The device class of its screens; null if it doesn't say. */
   readonly device?: Device | null;
 }
 
@@ -67,7 +67,7 @@ export class WireServer {
     return this.#clients.size;
   }
 
-  /** Before this resolves, the available agents are unknown. */
+  /** The available agents are unknown before this resolves. */
   ready(): Promise<void> {
     return this.#options.agents.ready();
   }

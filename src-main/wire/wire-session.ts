@@ -34,7 +34,7 @@ export interface WireSessionOptions {
   /** The screen dialect it supports. */
   readonly dialect: ClientDialect;
   readonly device: Device | null;
-  /** Begins the conversation, or finds it again. Null: it cannot be held, and the channel was told. */
+  /** Begins or resumes the conversation. Null if that isn't possible; the channel was told why. */
   readonly open: () => Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null>;
   /** Resolves when the previous connection has let go of the conversation. */
   readonly free: () => Promise<void>;

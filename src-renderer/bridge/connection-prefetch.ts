@@ -1,6 +1,6 @@
 /**
- * The connection is opened, and what every start asks first is asked, while the program is still being fetched. Whoever
- * connects then gets this connection, and the answers to those questions as soon as it asks them itself.
+ * Opens the connection and sends the requests that every start begins with while the program is still loading. The
+ * first caller that connects gets this connection, and the responses as soon as it makes those requests.
  */
 import type { Connect, Connection, TransportEvents } from './transport.ts';
 

@@ -31,7 +31,7 @@ export function useLoadedImage(url: string | null, onFailed: (url: string) => vo
     return () => {
       isLate = true;
     };
-    // A parent that draws again does not load again.
+    // A rerender of the parent doesn't load it again.
   }, [isReady, load, onFailed, url]);
   if (isReady) return url;
   return loaded?.url === url ? loaded.data : null;

@@ -1,4 +1,7 @@
-/** The wire below the bridge: frames over the host's WebSocket, or over the MessagePort the desktop's preload hands in. */
+/**
+ * The transport below the bridge: frames over the host's WebSocket, or over the MessagePort from the desktop app's
+ * preload script.
+ */
 import {
   DESKTOP_PORT_MESSAGE,
   DESKTOP_PORT_REQUEST,
@@ -10,7 +13,7 @@ import {
 export interface TransportEvents {
   readonly onOpen: () => void;
   readonly onFrame: (frame: unknown) => void;
-  /** `refused`: trying again with the same credentials is of no use. */
+  /** `refused`: retrying with the same credentials won't help. */
   readonly onClose: (reason: 'lost' | 'refused') => void;
 }
 
@@ -46,7 +49,9 @@ export function connectSocket(token: string): Connect {
   };
 }
 
-/** A socket does not say why it never opened: a host that is down is worth another try, a refused token is not. */
+/**
+ * A socket doesn't report why it didn't open: retrying may help if the host is down, but not if it refused the token.
+ */
 async function whyTurnedAway(query: string): Promise<'lost' | 'refused'> {
   try {
     const answer = await fetch(`${HOST_CHECK_PATH}?${query}`, { cache: 'no-store' });

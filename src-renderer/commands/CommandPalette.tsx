@@ -127,7 +127,7 @@ interface PlaceItemsProps {
 
 const BEFORE_FOUND = 12;
 
-/** A large flow is searched, not listed: only the best are drawn. */
+/** Searches a large flow instead of listing it, and renders only the best matches. */
 function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
   const app = useApp();
   const wanted = useDeferredValue(typed);

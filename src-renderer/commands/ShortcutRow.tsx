@@ -1,4 +1,4 @@
-/** One command of the cheat sheet. Its keys are a button: pressed, it listens for others. */
+/** One command of the cheat sheet. Its keys are a button that records new ones when pressed. */
 import { useState, type KeyboardEvent } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';

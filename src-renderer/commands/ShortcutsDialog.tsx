@@ -31,7 +31,7 @@ export function ShortcutsDialog() {
 }
 
 interface SheetProps {
-  /** The command whose new keys are waited for. */
+  /** The command whose new keys are being recorded. */
   readonly listening: string | null;
   readonly onListen: (command: string | null) => void;
 }

@@ -33,7 +33,7 @@ export function goToAdded(app: AppState, id: string): void {
   else app.canvas.getState().camera?.focus(id);
 }
 
-/** After the selected node, or in the middle of the view. */
+/** Places a new node after the selected one, or in the middle of the view. */
 export function placeForNode(app: AppState) {
   const after = app.selection.getState().nodes.at(-1);
   const near = app.canvas.getState().camera?.centre();

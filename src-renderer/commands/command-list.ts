@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { keymap, type CustomKeys, type Keymap } from './keymap.ts';
 
 export interface CommandList {
-  /** In the order of menus and the palette. */
+  /** Commands in the order of menus and the palette. */
   readonly all: readonly Command[];
   readonly find: (id: string) => Command | undefined;
   /** For buttons and menus that name a command in code: a misspelled id is a bug. */

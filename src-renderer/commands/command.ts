@@ -37,9 +37,9 @@ export interface Command {
   readonly shortcuts?: readonly string[];
   /** Its shortcut works only on the canvas, or if nothing has the focus. */
   readonly onCanvas?: boolean;
-  /** On the canvas its keys go before another command that has the same ones. */
+  /** On the canvas it takes precedence over another command with the same keys. */
   readonly sharesKeys?: boolean;
-  /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
+  /** Its shortcut also works while a text field has the focus. Otherwise, text fields keep their keys. */
   readonly inFields?: boolean;
   /**
    * Its default shortcut arrives as a clipboard event, which text fields handle themselves; other shortcuts run it as
@@ -48,7 +48,7 @@ export interface Command {
   readonly isOfClipboard?: boolean;
   /** Where it is listed, in the order of the list of commands; groups become sections. */
   readonly menus?: readonly MenuName[];
-  /** A variation of another command, by its own keys: not listed in menus and the palette. */
+  /** A variant of another command with its own keys; not listed in menus or the palette. */
   readonly isVariant?: boolean;
   /** Omit it if the command is always available. */
   readonly when?: (app: AppState) => boolean;

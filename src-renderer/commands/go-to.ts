@@ -72,5 +72,5 @@ export function enterGraph(app: AppState, graph: GraphRef, select: readonly stri
   if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(select.at(-1)), CANVAS_DRAWN_MS);
 }
 
-/** Another graph is another canvas, which lends its camera once it is drawn. */
+/** Each graph has its own canvas, whose camera is available once it is drawn. */
 const CANVAS_DRAWN_MS = 60;

@@ -1,4 +1,4 @@
-/** Taking quick fixes: one, or the first of every problem of a kind. Each is one step of undo. */
+/** Applies quick fixes: one, or the first fix of every problem of a kind. Each is one undo step. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { fixAll, fixesOf } from '../../src-shared/quick-fixes/quick-fixes.ts';

@@ -1,4 +1,4 @@
-/** Keys run commands, unless a text field or a dialog has a better use for them. */
+/** Runs commands by their shortcuts, unless a text field or dialog needs the keys. */
 import { useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useApp } from '../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** A node by its name and the color of its kind; pressed, the canvas shows it. */
+/** Names a node in the color of its kind. Pressing it shows the node on the canvas. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
 import { nodeTitle, type FlowNames } from './flow-names.ts';

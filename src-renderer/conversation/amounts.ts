@@ -1,4 +1,4 @@
-/** Times and amounts of a run as people read them. */
+/** Formats times and amounts of a run. */
 import { t } from '../../src-shared/messages/translate.ts';
 
 /** `648 ms`, `1.2 s`, `42 s`, `2 min`, `1 min 5 s`. */

@@ -1,4 +1,4 @@
-/** The time, for what counts up while something is under way. */
+/** The time, for counters that run while something is in progress. */
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 500;

@@ -13,7 +13,7 @@ export function valueText(t: Translate, value: Json): string {
   return shortened(String(value));
 }
 
-/** Without JSON quotes, so that it is readable and wraps between words. */
+/** Omits JSON quotes, so that the value is readable and wraps between words. */
 function partsText(t: Translate, value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item) => partsText(t, item as Json)).join(', ')}]`;
   if (!isJsonObject(value)) return valueText(t, value);

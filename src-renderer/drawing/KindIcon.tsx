@@ -21,7 +21,7 @@ export function iconOfKind(type: NodeType): LucideIcon {
 
 const STYLES = new Map<NodeType, CSSProperties>();
 
-/** Puts the colors of a kind into reach as `--kind` and `--kind-soft`. */
+/** Provides the colors of a kind as `--kind` and `--kind-soft`. */
 export function kindStyle(type: NodeType): CSSProperties {
   let style = STYLES.get(type);
   if (style === undefined) {

@@ -6,7 +6,7 @@ export function MiddleCut({ text }: { readonly text: string }) {
   if (tail === '') return text;
   return (
     <span className="middle-cut">
-      {/* Read as one text: two boxes would put a space into a name such as table.lookup. */}
+      {/* One text for screen readers: two boxes would insert a space into a name such as table.lookup. */}
       <span className="sr-only">{text}</span>
       <span aria-hidden>{head}</span>
       <span aria-hidden>{tail}</span>

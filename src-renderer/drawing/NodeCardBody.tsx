@@ -1,4 +1,4 @@
-/** The words on a card, in full and from afar. */
+/** The text of a card, in full and zoomed out. */
 import type { ReactNode } from 'react';
 import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';

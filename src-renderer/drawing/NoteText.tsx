@@ -1,4 +1,7 @@
-/** The little of Markdown a note needs: headings, lists, bold, italic, code. Everything else is shown as written. */
+/**
+ * The subset of Markdown that notes support: headings, lists, bold, italic, and code. Everything else is shown as
+ * written.
+ */
 import type { ReactNode } from 'react';
 
 export function NoteText({ text }: { readonly text: string }) {

@@ -44,7 +44,7 @@ export interface AnnotationSource {
   readonly moved: Readonly<Record<string, Position>> | null;
 }
 
-/** How screen readers call them. */
+/** Their names for screen readers. */
 export interface AnnotationNames {
   readonly note: (note: Note) => string;
   readonly group: (group: Group) => string;

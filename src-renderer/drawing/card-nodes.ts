@@ -42,7 +42,7 @@ export interface CardFacts {
   readonly isLocked: boolean;
 }
 
-/** Written out, because it is asked for each node of a large flow with each edit. */
+/** Written out for speed, because it runs for each node of a large flow after each edit. */
 export function isMadeOf(a: CardFacts, b: CardFacts): boolean {
   return (
     a.node === b.node &&

@@ -12,8 +12,8 @@ const SMALLEST_NAME = 0.7;
 const HALVINGS_A_STEP = 0.5;
 
 /**
- * How much larger the names of groups are written at a zoom level, so that they can be read from afar. In steps: each one
- * lays out the names again.
+ * How much larger the names of groups are drawn at a zoom level, so that they are readable when zoomed out. In steps,
+ * because each change lays out the names again.
  */
 export function groupNameScale(zoom: number): number {
   const steps = Math.ceil(Math.log2(SMALLEST_NAME / zoom) / HALVINGS_A_STEP);

@@ -102,7 +102,7 @@ interface EdgeFacts {
   readonly selected: boolean;
 }
 
-/** Written out, because it is asked for each edge of a large flow with each edit. */
+/** Written out for speed, because it runs for each edge of a large flow after each edit. */
 function isMadeOf(a: EdgeFacts, b: EdgeFacts): boolean {
   return (
     a.edge === b.edge &&

@@ -1,4 +1,4 @@
-/** Makes the nodes of a canvas. One whose sources did not change is the same object as before. */
+/** Creates the nodes of a canvas. A node whose sources didn't change stays the same object. */
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import { cardJumps, NO_JUMPS } from '../../src-shared/drawing/card-jumps.ts';
 import { exitPosition } from '../../src-shared/drawing/routing/exit-position.ts';

@@ -1,4 +1,4 @@
-/** The colors a person may choose, from the tones each theme has of them. */
+/** The colors that users can choose, in the tones of each theme. */
 import type { CSSProperties } from 'react';
 import type { PaletteColor } from '../../src-shared/flow/layout.ts';
 

@@ -34,7 +34,7 @@ export function planAddAtSelection(
   return inserted ?? planAddNode(document, { graph, ...added });
 }
 
-/** The edges with which a conversation continues below a card, without failures. */
+/** The edges by which a conversation continues after a card, except failures. */
 function waysOn({ flow }: FlowDocument, graph: GraphRef, id: string | undefined) {
   const inGraph = graphOf(flow, graph);
   const node = inGraph?.nodes.find((candidate) => candidate.id === id);

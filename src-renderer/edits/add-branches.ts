@@ -23,7 +23,7 @@ import { freePlace } from './free-place.ts';
 import { withRoomBelow } from './make-room.ts';
 import { reachable } from './select.ts';
 
-/** Whether a card offers to add branches: it chooses already, or its answer is one of several. */
+/** Whether a card offers to add branches, because it already branches or its answer is a choice. */
 export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
   if (NODE_KINDS[node.type].onlyBranches === true || branchRows(node.type, out).length > 0) return true;
   return CHOICES.has(questionOf(node)?.answer?.type);
@@ -33,7 +33,7 @@ const CHOICES: ReadonlySet<string | undefined> = new Set(['boolean', 'choice', '
 
 const NEW_CARD_HEIGHT = 64;
 
-/** With the target of the branch. */
+/** Describes the new branch and the node it leads to. */
 export interface AddBranch extends NewNode {
   readonly node: string;
   /** The requested top left corner of the new node. */
@@ -68,7 +68,7 @@ function asLast(flow: Flow, graph: GraphRef, edge: Edge): Edge {
   return last === undefined || compareEdges(last, edge) < 0 ? edge : { ...edge, priority: priorityOf(last) + 1 };
 }
 
-/** The branch leads to a new node instead. */
+/** Leads the branch to a new node instead. */
 export function planLeadTo(
   document: FlowDocument,
   graph: GraphRef,
@@ -102,7 +102,7 @@ interface Choice {
 
 interface BranchOption {
   readonly label: string;
-  /** As conditions write it. */
+  /** The value as written in conditions. */
   readonly literal: string;
   readonly condition: string;
 }

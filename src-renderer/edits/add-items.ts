@@ -20,7 +20,7 @@ export interface AddItem extends NewNode {
 
 export interface AddSource {
   readonly flow: FlowDocument['flow'];
-  /** The subgraph that is open: it can't call itself. */
+  /** The open subgraph, which can't call itself. */
   readonly graph: string | null;
   readonly tools: readonly string[];
   /** Whether an edge continues from the added node. */

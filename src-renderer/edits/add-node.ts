@@ -34,7 +34,7 @@ export interface AddNode extends NewNode {
   readonly before?: string | undefined;
   /** The center of the requested position; without it, the position follows from `after`. */
   readonly near?: Position;
-  /** Exactly here, as dropped: top left corner. */
+  /** The exact position of the top left corner, as dropped. */
   readonly at?: Position;
 }
 

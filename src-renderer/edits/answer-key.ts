@@ -21,8 +21,8 @@ export interface WordsChange {
 }
 
 /**
- * The changed fields of a node, with the key of its answer if that follows from them. It does until the answer has a name
- * or something reads it. While a text is being written, the name goes with it.
+ * Returns the changed fields of a node. The key of its answer follows from the text, also during typing, until the
+ * answer is named or something reads it.
  */
 export function withKey(flow: Flow, node: FlowNode, { set, isGoingOn = false }: WordsChange): Fields {
   const question = questionOf(node);

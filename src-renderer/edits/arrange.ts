@@ -30,7 +30,7 @@ export async function arrangeGraph({ documents, canvas }: PlacedStores, chosen?:
   });
   if (canvas.getState().stopArranging === stop) canvas.setState({ arranging: false, stopArranging: null });
   const now = documents.getState();
-  // The flow was edited while the worker worked: its answer is for another flow.
+  // The flow was edited in the meantime, so the worker's result is for another flow.
   if (arranged === null || now.document.flow !== document.flow || now.graph !== graph) return;
   const layout = graphLayout(now.document.layout, graph);
   const to = arranged.places;

@@ -63,7 +63,7 @@ export function planCardText(
   };
 }
 
-/** The subgraph whose only call this is: it has the name of the card, unless the card has its own. */
+/** The subgraph that only this node calls. Renaming the card renames it, unless the card has its own label. */
 function subgraphNamedBy(flow: Flow, node: FlowNode): string | null {
   const ref = subgraphCallOf(node)?.ref;
   if (ref === undefined || (node.label ?? '') !== '' || calleeOf(flow, node) === undefined) return null;

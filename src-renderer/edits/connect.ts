@@ -1,4 +1,4 @@
-/** Connecting two nodes, and taking an edge to another end. */
+/** Connects two nodes, or reconnects an edge. */
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';

@@ -33,7 +33,7 @@ interface Slide {
   readonly way: 1 | -1;
 }
 
-/** Along the row, past every card in the way. */
+/** Moves along the row, past every card in the way. */
 function slide(from: Position, size: Size, { taken, way }: Slide): Position | null {
   let place = from;
   for (let tries = 0; tries < MOST_STEPS; tries += 1) {

@@ -25,7 +25,7 @@ export function planGroup(document: FlowDocument, graph: GraphRef, selected: Sel
   };
 }
 
-/** The frame goes, the members stay and are selected. */
+/** Removes the frame; the members stay and are selected. */
 export function planUngroup(document: FlowDocument, graph: GraphRef, ids: readonly string[]): PlannedEdit | null {
   const { groups = {} } = graphLayout(document.layout, graph);
   const known = ids.filter((id) => Object.hasOwn(groups, id));

@@ -24,7 +24,7 @@ export function otherConditions(flow: Flow, graph: GraphRef, { id, from }: Edge)
   );
 }
 
-/** All edges of one node, kind by kind, each kind in the order a run looks at them; "else" is last. */
+/** All edges of one node, kind by kind, each kind in the order a run checks them; "else" is last. */
 export function edgesInOrder(graph: Graph, from: string): readonly Edge[] {
   return graph.edges
     .filter((edge) => edge.from === from)

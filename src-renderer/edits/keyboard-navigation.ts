@@ -1,4 +1,4 @@
-/** Going from node to node with the keyboard: along edges, and between branches. */
+/** Keyboard navigation between nodes: along edges, and between branches. */
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import type { Graph } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';

@@ -8,7 +8,7 @@ import { freePlace } from './free-place.ts';
 
 type AddNode = Extract<Operation, { op: 'add-node' }>;
 
-/** Below the node that leads to it; else below everything. */
+/** Places new nodes below the node that leads to them, or else below everything. */
 export function placeAdded(document: FlowDocument, operations: readonly Operation[]): readonly Operation[] {
   const placed = new Map<GraphRef, NamedBox[]>();
   return operations.map((operation) => {

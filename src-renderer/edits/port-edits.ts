@@ -4,10 +4,10 @@ import type { AppError } from '../../src-shared/errors.ts';
 import {
   changePorts,
   givenToCalls,
-  type ChangedText,
   type PortChange,
   type PortChanges,
 } from '../../src-shared/subgraph/change-ports.ts';
+import type { ChangedText } from '../../src-shared/subgraph/changed-text.ts';
 import { operationsBetween } from '../../src-shared/subgraph/operations-between.ts';
 import { portRename } from '../../src-shared/subgraph/port-scope.ts';
 import { removedInLayers, renamedInLayers } from '../../src-shared/subgraph/ports-in-layers.ts';
@@ -123,7 +123,7 @@ function at(content: Content, choice: LayerChoice): Edited {
   return { content, choice, ...shownOf(content, choice, null) };
 }
 
-/** In the order of the layers, whichever are shown. */
+/** Ids in the order of the layers, including hidden ones. */
 function idsAbove(content: Content, { edited }: LayerChoice): readonly string[] {
   const order = orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id);
   return order.slice(edited === null ? 0 : order.indexOf(edited) + 1);

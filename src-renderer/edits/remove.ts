@@ -25,7 +25,7 @@ export function planRemove(flow: Flow, graph: GraphRef, selection: Selection): P
   return { label: removeLabel({ nodes: nodes.length, edges: edges.length }), operations, select: {} };
 }
 
-/** With notes and the contents of selected groups. */
+/** Also deletes notes and the contents of selected groups. */
 export function planDelete(document: FlowDocument, graph: GraphRef, selection: SelectionState): PlannedEdit | null {
   const { nodes, notes } = membersOf(document, graph, selection);
   const removed = planRemove(document.flow, graph, { nodes, edges: selection.edges });

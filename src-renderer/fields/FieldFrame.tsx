@@ -21,7 +21,7 @@ export interface FieldFrameProps extends WidgetProps {
   readonly children: ReactNode;
 }
 
-/** Around a single control, which the label then belongs to. */
+/** Wraps a single control that the label belongs to. */
 export function FieldFrame({ field, binding, issues = [], inline = false, children }: FieldFrameProps) {
   return (
     <div data-pointer={binding.pointer} className="group/field flex flex-col gap-1">

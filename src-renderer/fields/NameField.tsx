@@ -10,7 +10,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { renameTarget } from '../edits/rename-target.ts';
 import { usesOf } from './use-uses.ts';
 
-/** With a label above it. */
+/** A name field with a label above it. */
 export function NameField({ field, binding, kind }: WidgetProps & { readonly kind: Target['kind'] }) {
   const issueText = useIssueText();
   const { input, issues } = useName({

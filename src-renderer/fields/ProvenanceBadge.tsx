@@ -98,7 +98,7 @@ interface Link {
   readonly value: unknown;
 }
 
-/** From the visible value down to the lowest hidden one. */
+/** Links from the visible value down to the lowest hidden one. */
 function linksOf({ provenance }: FieldOrigin, shown: unknown): Link[] {
   if (provenance.kind === 'flow') return [{ layer: null, state: 'shown', value: shown }];
   if (provenance.kind === 'parts') {

@@ -1,10 +1,10 @@
-/** A part of a form that can be folded away. */
+/** A collapsible part of a form. */
 import { useId, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 
 export interface SectionProps {
   readonly title: string;
-  /** Behind the title: a count, a badge. */
+  /** Shown after the title: a count or a badge. */
   readonly aside?: ReactNode;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;

@@ -60,7 +60,7 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
   nearest?.scrollIntoView({ block: 'nearest' });
   if (hasLeftSincePromise()) return;
   const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-  // A row has a name and a value: the match is in the one that is long enough.
+  // A row has a name and a value. The match is in the one that is long enough.
   const field =
     controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
     controls[0] ??

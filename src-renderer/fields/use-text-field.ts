@@ -35,7 +35,7 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
     issues: judged.ok ? [] : judged.error.map(issueText),
     onText: (typed) => {
       const value = judge(typed);
-      // First the edit: its problems are found before anything is drawn, and all is drawn once.
+      // Applies the edit first, so that its problems are known before drawing and everything is drawn once.
       if (value.ok) binding.apply(value.value);
       drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
     },

@@ -1,4 +1,7 @@
-/** Everything a person must know and decide: failed saves, edits found again, a lost connection, code that may not run. */
+/**
+ * Banners for what the user must know or decide: failed saves, recovered edits, a lost connection, code that may not
+ * run.
+ */
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';

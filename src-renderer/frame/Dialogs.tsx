@@ -22,7 +22,7 @@ import { NewToolDialog } from '../panels/tools/NewToolDialog.tsx';
 import { BrowseDialog } from '../panels/welcome/BrowseDialog.tsx';
 import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 
-// Opened rarely: loaded when they are.
+// Opened rarely, so loaded on demand.
 const NewScreenDialog = lazy(async () => ({
   default: (await import('../panels/screen-designer/NewScreenDialog.tsx')).NewScreenDialog,
 }));

@@ -1,4 +1,4 @@
-/** Warns, while it is the case, that clients need no token. */
+/** Warns while clients can connect without a token. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -10,7 +10,7 @@ export function OpenClientsBanner() {
   const status = useStore(api.connection, (state) => state.status);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // A host that was started again may have been started in another way.
+    // A restarted host may have other options.
     if (status === 'open')
       void api.request('app.info', {}).then((info) => setOpen(info.ok && info.value.openToClients === true));
   }, [api, status]);

@@ -1,6 +1,4 @@
-/**
- * The focus is never lost: if its element is deleted, closed, or disabled, the focus moves to the surrounding element.
- */
+/** Keeps the focus: if its element is deleted, closed, or disabled, the focus moves to the surrounding element. */
 import { useEffect } from 'react';
 import { useOpenDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { promiseFocus, rememberAct, rememberFocus, returnFocus } from '../ui/regions.ts';
@@ -33,7 +31,7 @@ export function useFocusRecovery(): void {
       if (revealed !== before.revealed) promiseFocus();
     });
     const stops = [promise, documents.subscribe(lookSoon), view.subscribe(lookSoon), tabs.subscribe(lookSoon)];
-    // Dialogs and menus hang below the body.
+    // Dialogs and menus are children of the body.
     const observer = new MutationObserver(lookSoon);
     observer.observe(document.body, { childList: true });
     return () => {

@@ -1,12 +1,12 @@
 /** Whether the window is wide enough for a layout. */
 import { useSyncExternalStore } from 'react';
 
-/** Inspector and console side by side. */
+/** Whether the inspector and the console fit side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(WIDE.subscribe, WIDE.read);
 }
 
-/** Source, canvas and inspector side by side. */
+/** Whether the source, the canvas, and the inspector fit side by side. */
 export function useIsRoomForThree(): boolean {
   return useSyncExternalStore(THREE.subscribe, THREE.read);
 }

@@ -60,7 +60,7 @@ function makePlayer(keep: PlayerKeep): Player {
   return new Player([drawnCatalog()], (action) => keep.hearing?.onAction(action));
 }
 
-/** The library says "loading" for the first frame of a surface; that frame is not shown. */
+/** The library shows "loading" in the first frame of a surface; that frame is hidden. */
 function useDrawnOnce(isEmpty: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(!isEmpty), [isEmpty]);

@@ -1,4 +1,4 @@
-/** A strip under the top bar that stays until the matter is settled. */
+/** A strip under the top bar that stays until its cause is resolved. */
 import type { ReactNode } from 'react';
 import { CircleAlert, History, Info, TriangleAlert } from 'lucide-react';
 import { classes } from './classes.ts';

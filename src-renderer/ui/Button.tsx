@@ -1,4 +1,4 @@
-/** A button with words. One primary button a view; danger only if something is lost. */
+/** A button with text. One primary button per view; danger only if something is lost. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';

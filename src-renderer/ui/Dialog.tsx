@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   readonly closeLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** While Escape has something nearer to leave than the dialog. */
+  /** True while something inside the dialog handles Escape. */
   readonly keepsEscape?: boolean;
   readonly children: ReactNode;
 }

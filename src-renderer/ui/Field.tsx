@@ -33,7 +33,7 @@ export interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** At the right of the label: a reset button, a unit, a badge. */
+  /** At the right of the label: a reset button, a unit, or a badge. */
   readonly aside?: ReactNode;
   /** Label and control side by side, for switches. */
   readonly inline?: boolean;

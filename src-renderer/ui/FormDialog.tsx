@@ -9,11 +9,11 @@ export interface FormDialogProps {
   readonly description?: string;
   /** The label of the submit button. */
   readonly verb: string;
-  /** Submitting deletes something: its button says so, and has the focus. */
+  /** Submitting is destructive: the button shows that, and has the focus. */
   readonly isDangerous?: boolean;
   readonly isReady: boolean;
   readonly isBusy?: boolean;
-  /** Ends what keeps it busy, instead of closing it. */
+  /** Cancels the current work instead of closing the dialog. */
   readonly onStop?: () => void;
   readonly size?: DialogProps['size'];
   /** Deletes the subject of the form; on the far side of the other buttons. */

@@ -1,4 +1,4 @@
-/** What a field is for, behind an "i" that shows it on hover, and on Shift+F1 in the field. Screen readers get it with the field. */
+/** The help of a field: an "i" shows it on hover, and Shift+F1 in the field. Screen readers get it with the field. */
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Info } from 'lucide-react';
 import { Tooltip } from './Tooltip.tsx';
@@ -15,11 +15,11 @@ interface HelpTipState {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** The "i" is no stop for Tab: a form has dozens. */
+/** The "i" isn't a tab stop, because a form has dozens. */
 export function useHelpTip(help: string | undefined): readonly [HelpTipState, HelpKeys] {
   const [isOpen, onOpen] = useState(false);
   if (help === undefined) return [{ isOpen, onOpen }, {}];
-  // Captured: editors of code have uses for keys, too.
+  // In the capture phase, because code editors handle keys, too.
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     const isOwn = (event.target as Element).closest('[data-help]') === event.currentTarget;
     const isToggle = event.key === 'F1' && event.shiftKey;
@@ -35,7 +35,7 @@ export function useHelpTip(help: string | undefined): readonly [HelpTipState, He
 }
 
 export interface HelpTipProps extends HelpTipState {
-  /** Of the help, which the field refers to. */
+  /** The id of the help text, which the field refers to. */
   readonly id: string;
   readonly text: string;
 }

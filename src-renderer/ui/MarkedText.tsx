@@ -1,4 +1,4 @@
-/** A text with what was found in it marked. */
+/** A text with its matches marked. */
 import { pieces, type Range } from './marked-pieces.ts';
 
 export interface MarkedTextProps {

@@ -1,4 +1,4 @@
-/** Asks for a name, and hands it on without the spaces around it. */
+/** Asks for a name, and returns it without surrounding spaces. */
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -7,7 +7,7 @@ import { TextInput } from './TextInput.tsx';
 export interface NameDialogProps {
   readonly title: string;
   readonly description?: string;
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: string;
   readonly help?: string;
   /** The current name. */
@@ -19,7 +19,7 @@ export interface NameDialogProps {
   /** Other actions, between Cancel and the submit button. */
   readonly others?: ReactNode;
   readonly onClose: () => void;
-  /** The dialog is busy until it is done, and closes itself only when cancelled. */
+  /** The dialog is busy until this resolves, and closes itself only when canceled. */
   readonly onName: (name: string) => void | Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The line between two panels: dragged, or moved with arrow keys, it resizes them. */
+/** The line between two panels. Dragging it, or moving it with arrow keys, resizes them. */
 import { Separator } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';
 import { classes } from './classes.ts';
@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 export interface PanelDividerProps {
   /** The panel that it resizes. */
   readonly name: string;
-  /** Between panels below each other. */
+  /** For stacked panels. */
   readonly isHorizontal?: boolean;
   /** A double-click gives the panel its default size. */
   readonly onReset?: () => void;

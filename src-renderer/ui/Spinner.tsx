@@ -1,4 +1,4 @@
-/** Something is under way. */
+/** Shows that something is in progress. */
 import { LoaderCircle } from 'lucide-react';
 
 export function Spinner({ label, size = 14 }: { readonly label?: string; readonly size?: number }) {

@@ -11,7 +11,7 @@ interface StripButtonProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly title: string;
-  /** Of the panel. */
+  /** The side of the panel. */
   readonly side?: 'below' | 'right';
   /** Counts and states after the title. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 import { Switch as RadixSwitch } from 'radix-ui';
 import { useControlProps } from './Field.tsx';
 

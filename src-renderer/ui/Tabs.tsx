@@ -1,4 +1,4 @@
-/** A row of tabs and the panel of the chosen one. */
+/** A row of tabs and the panel of the selected one. */
 import type { ReactNode } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { classes } from './classes.ts';
@@ -71,14 +71,14 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
   );
 }
 
-/** Also when the row gets narrower. */
+/** Also runs when the row gets narrower. */
 const keepChosenInView = whileThere((row: HTMLElement) => {
   const observer = new ResizeObserver(() => intoView(row.querySelector<HTMLElement>('[data-state="active"]')));
   observer.observe(row);
   return () => observer.disconnect();
 });
 
-/** The selected tab is always visible. */
+/** Keeps the selected tab visible. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

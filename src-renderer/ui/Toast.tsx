@@ -1,4 +1,4 @@
-/** A passing notice that covers no field. It stays while it is hovered or focused. */
+/** A temporary notice that covers no field. It stays while it is hovered or focused. */
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';

@@ -7,7 +7,7 @@ export interface TooltipProps {
   readonly text: string;
   readonly shortcut?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Shown and hidden by whoever owns it, too. */
+  /** Controls the tooltip from outside. */
   readonly open?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
   readonly children: ReactElement;

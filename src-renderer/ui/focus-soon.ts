@@ -1,4 +1,4 @@
-/** Focuses an element that isn't in the page yet, such as a card that the camera still moves to. */
+/** Focuses an element that isn't in the DOM yet, such as a card that the camera is still moving to. */
 import { focusLate } from './regions.ts';
 
 const MOST_FRAMES = 30;

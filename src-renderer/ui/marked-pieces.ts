@@ -1,11 +1,11 @@
-/** A text in pieces, of which those that were found are marked. */
+/** Splits a text into pieces, with the matches marked. */
 
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the words are first, in whatever case. */
+/** The range of the first match, ignoring case. */
 export function firstRange(text: string, wanted: string): readonly Range[] {
   const start = text.toLowerCase().indexOf(wanted.toLowerCase());
   return start < 0 || wanted === '' ? [] : [{ start, end: start + wanted.length }];
@@ -21,7 +21,7 @@ const BEFORE = 28;
 const SLACK = 12;
 const LONGEST = 220;
 
-/** A text in pieces, with what was found marked, cut around the first of it. */
+/** Splits a text into pieces with the matches marked, and shortens it around the first match. */
 export function pieces(text: string, ranges: readonly Range[], before = BEFORE): Piece[] {
   const first = ranges[0]?.start ?? 0;
   const from = first > before + SLACK ? first - before : 0;

@@ -18,7 +18,7 @@ export function onModalsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stands inside the content of every dialog. */
+/** Rendered inside the content of every dialog. */
 export function ModalMark(): null {
   useLayoutEffect(() => {
     change(1);

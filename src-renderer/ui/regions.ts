@@ -12,7 +12,7 @@ let isReturning = false;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Since the focus was promised to an element: the user's action, and whether it moved the focus. */
+/** Since the focus was promised to an element: whether the user has acted, and whether that moved the focus. */
 let hasActed = false;
 let hasLeft = false;
 
@@ -22,7 +22,10 @@ export function promiseFocus(): void {
   hasLeft = false;
 }
 
-/** A key or a click. Without one, the focus only returns from a closing dialog, or goes where it was promised. */
+/**
+ * Records a key press or click. Without one, the focus only returns from a closing dialog, or goes where it was
+ * promised.
+ */
 export function rememberAct(): void {
   hasActed = true;
 }
@@ -50,14 +53,16 @@ export function returnFocus(): void {
   isReturning = false;
 }
 
-/** Some frames after the request: a dialog opened in the meantime hides what is behind it and keeps the focus. */
+/**
+ * Some frames after the request, because a dialog opened in the meantime hides what is behind it and keeps the focus.
+ */
 export function focusLate(element: Focusable): boolean {
   if (element.closest('[aria-hidden="true"]') !== null) return false;
   element.focus({ preventScroll: true });
   return true;
 }
 
-/** A returning focus selects nothing. */
+/** Whether the focus is just returning, which selects nothing. */
 export function isReturningFocus(): boolean {
   return isReturning;
 }

@@ -1,4 +1,4 @@
-/** Shortcuts are written once, as "mod+shift+z"; here they become what this platform prints on its keys. */
+/** Shortcuts are written once, as "mod+shift+z". This converts them to this platform's key names. */
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 

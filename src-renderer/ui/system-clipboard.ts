@@ -12,7 +12,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Older way: the copy event that this provokes carries our text. */
+/** The older way: triggers a copy event that carries our text. */
 function writeByEvent(text: string): boolean {
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
@@ -25,7 +25,7 @@ function writeByEvent(text: string): boolean {
   return isWritten;
 }
 
-/** Null if the browser refuses, or the person does. */
+/** Null if the browser or the user refuses. */
 export async function readClipboard(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

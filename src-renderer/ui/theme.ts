@@ -1,11 +1,11 @@
-/** Applies a color theme to the page and remembers it, so that the next start does not flash. */
+/** Applies a color theme to the page and remembers it, so that the next start doesn't flash. */
 
 export type ThemePreference = 'system' | 'light' | 'dark';
 export type ResolvedTheme = 'light' | 'dark';
 
 const STORED = 'switchyard.theme';
 
-/** Before settings arrive: the last choice on this computer. */
+/** Until the settings load, the last choice on this computer. */
 export function rememberedTheme(): ThemePreference {
   const stored = localStorage.getItem(STORED);
   return stored === 'light' || stored === 'dark' ? stored : 'system';

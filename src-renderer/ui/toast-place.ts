@@ -8,7 +8,7 @@ export interface Area {
 }
 
 export interface Control extends Area {
-  /** A field to type in, rather than a button. */
+  /** A text field rather than a button. */
   readonly isField: boolean;
 }
 
@@ -26,11 +26,11 @@ interface Room {
   readonly window: Size;
   readonly toasts: Size;
   readonly controls: readonly Control[];
-  /** Kept as long as it covers no field: notices don't jump. */
+  /** Stays while it covers no field, because notices shouldn't jump. */
   readonly now: Place | null;
 }
 
-/** Below the top bar, and above the status bar. */
+/** Distances from the window's edges: below the top bar, and above the status bar. */
 const TOP = 92;
 const BOTTOM = 40;
 const SIDE = 16;

@@ -1,4 +1,4 @@
-/** An editor that loads when it is first shown, is then put into its frame, and is removed with it. */
+/** An editor that loads when first shown, is then mounted in its frame, and is removed with it. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 interface Disposable {
@@ -34,7 +34,7 @@ export function useLoadedEditor<P, M, E extends Disposable>(loading: EditorLoadi
       created = make(frame.current, loaded);
       setEditor(created);
     };
-    // Where it cannot be loaded, the plain text stays.
+    // If it can't be loaded, the plain text stays.
     load().then(put, () => undefined);
     return () => {
       gone = true;

@@ -1,4 +1,4 @@
-/** The theme that the page is drawn in now. */
+/** The theme in which the page is drawn. */
 import { useEffect, useState } from 'react';
 import { currentTheme, type ResolvedTheme } from './theme.ts';
 

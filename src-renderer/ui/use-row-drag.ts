@@ -1,4 +1,4 @@
-/** Dragging a row of a list by its grip. Rows are marked with `data-row`. */
+/** Drags a row of a list by its grip. Rows are marked with `data-row`. */
 import { useState, type PointerEvent } from 'react';
 
 interface RowDrag {

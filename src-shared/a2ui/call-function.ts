@@ -68,8 +68,9 @@ export function textOf(value: Json): string {
 }
 
 /**
- * A value where true or false is wanted, by the published rule of A2UI: "true" and "false" in any case, and every number
- * but 0. The result of a validation is what its `valid` says. What the rule does not name is true unless it is empty, as in the published renderers.
+ * Converts a value to a boolean by the published rule of A2UI: "true" and "false" in any case, and every number except
+ * 0. For the result of a validation, its `valid` counts. Other values are true unless empty, as in the published
+ * renderers.
  */
 export function toBoolean(value: Json): boolean {
   if (typeof value === 'string') return value !== '' && value.toLowerCase() !== 'false';

@@ -17,7 +17,7 @@ export interface ComponentContext {
   readonly problems: ScreenProblems;
   /** The location of the component. */
   readonly pointer: string;
-  /** Actions must be of this plugin. Null: of any. */
+  /** Actions must be of this plugin; null allows any. */
   readonly plugin: string | null;
   /** In a file, an action may omit the plugin's id; in a message, it must have it. */
   readonly bareActions: boolean;

@@ -16,7 +16,7 @@ const PAGE_PADDING = 32;
 
 export interface NarrowRow {
   readonly id: string;
-  /** Where it doesn't fit, in pixels of the page. */
+  /** Widths at which it doesn't fit, in pixels of the page. */
   readonly widths: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export function rowsTooNarrow(tree: Tree, device: Device): readonly NarrowRow[] 
   return [...found].map(([id, widths]) => ({ id, widths }));
 }
 
-/** Never recurses: a hostile tree may be a long chain. */
+/** Never recurses, because a hostile tree may be a long chain. */
 function narrowRowsAt(tree: Tree, width: number): readonly string[] {
   const find: FindComponent = (id) => tree.get(id)?.component ?? null;
   const narrow: string[] = [];
@@ -54,7 +54,7 @@ interface Inside {
   readonly find: FindComponent;
 }
 
-/** Columns of a table share the room; children of other rows may take all of it, since these wrap. */
+/** Columns of a table share the width; children of other rows may take all of it, because these rows wrap. */
 function roomsIn({ component }: Component, { children, room, find }: Inside): readonly number[] {
   if (component === 'Card') return children.map(() => room - CARD_PADDING);
   if (component !== 'Row') return children.map(() => room);

@@ -29,7 +29,7 @@ export function checkReading(tree: Tree, problems: ScreenProblems): void {
   }
 }
 
-/** Never recurses: a hostile tree may be a long chain. */
+/** Never recurses, because a hostile tree may be a long chain. */
 function inReadingOrder(tree: Tree): readonly TreeMember[] {
   const seen = new Set<string>();
   const order: TreeMember[] = [];

@@ -22,7 +22,7 @@ export interface TreeContext {
   readonly mode: 'complete' | 'streaming';
   /** The known data; undefined if nothing is known. */
   readonly data: Json | undefined;
-  /** Pointers where data will be that is not known yet. */
+  /** Pointers where data will be that isn't known yet. */
   readonly bound?: readonly string[];
   /** Pointer used to report a missing root. */
   readonly pointer: string;

@@ -1,4 +1,4 @@
-/** For which class of devices a client wants its screens. */
+/** The class of devices for which a client wants its screens. */
 import { deviceOfWidth, deviceSchema, type Device } from '../device.ts';
 import { isJsonObject, type Json } from '../json.ts';
 

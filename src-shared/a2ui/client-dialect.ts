@@ -1,4 +1,4 @@
-/** Which A2UI a client gets, by the capabilities that it sends. */
+/** Which version of A2UI a client gets, by its capabilities. */
 import { isJsonObject, type Json } from '../json.ts';
 import { CATALOG_ID, KNOWN_CATALOGS } from './catalog/catalog.ts';
 import { A2UI_VERSION } from './messages.ts';

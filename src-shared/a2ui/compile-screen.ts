@@ -1,4 +1,4 @@
-/** A screen file to what draws it: expressions are compiled once and evaluated each time the screen is drawn. */
+/** Compiles a screen file for drawing: expressions are compiled once and evaluated each time the screen is drawn. */
 import { DEVICES, type Device } from '../device.ts';
 import { compileExpression, type CompiledExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';

@@ -16,7 +16,7 @@ export interface Reference {
 export interface ReadPath {
   readonly path: string;
   readonly pointer: string;
-  /** A list is wanted there. */
+  /** Whether a list is expected there. */
   readonly list: boolean;
   /** An input writes there, so the value doesn't have to exist before. */
   readonly written: boolean;

@@ -13,14 +13,14 @@ export type DataRole = 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'icon
 
 export interface DataShape {
   role: DataRole;
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly string[];
-  /** Of a number that is shown on a scale. */
+  /** The bounds of a number that is shown on a scale. */
   bounds?: { readonly min: number; readonly max: number };
-  /** An input writes there. */
+  /** Whether an input writes there. */
   isWritten: boolean;
   readonly members: Map<string, DataShape>;
-  /** Of a list. */
+  /** The shape of a list's items. */
   item: DataShape | null;
 }
 
@@ -108,7 +108,7 @@ function roleOf(component: Component, prop: PropMeta | undefined, { pointer }: R
   return BY_NAME[prop.name] ?? ROLES[prop.role] ?? 'text';
 }
 
-/** The function that gets the value at `.../args/NAME/path`, and as what. */
+/** The function that gets the value at `.../args/NAME/path`, and its role there. */
 function callAround(component: Component, pointer: string) {
   const names = fromPointer(pointer);
   const at = names.lastIndexOf('args');

@@ -58,7 +58,7 @@ function isInItself({ id, item, around }: Visit): boolean {
   return false;
 }
 
-/** Surfaces are checked with each message, and most of their components are unchanged. */
+/** Surfaces are checked with each message, and most of their components are unchanged, so results are cached. */
 const known = new WeakMap<Component, readonly Reference[]>();
 
 function referencesOf(component: Component): readonly Reference[] {

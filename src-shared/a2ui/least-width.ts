@@ -44,7 +44,7 @@ const PIXELS: Readonly<Record<string, number>> = {
 const IMAGES: Readonly<Record<string, number>> = { icon: 32, avatar: 48, smallFeature: 120 };
 const DATE_AND_TIME = 210;
 const BUTTON_PADDING = 30;
-/** Of an average character of body text. */
+/** The width of an average character of body text. */
 const CHARACTER = 7.5;
 /** A word whose length isn't known yet. */
 const UNKNOWN_WORD = 48;

@@ -22,7 +22,7 @@ export interface LimitBreach {
   readonly message: string;
 }
 
-/** Looks at a value before any schema does. Null if it is JSON within the limits. Never recurses. */
+/** Checks a value before it is validated by a schema. Null if it is JSON within the limits. Never recurses. */
 export function checkJsonLimits(root: unknown): LimitBreach | null {
   const open: Visit[] = [{ value: root, depth: 1, name: '', parent: null }];
   let values = 0;

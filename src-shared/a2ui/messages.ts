@@ -1,4 +1,4 @@
-/** The messages of A2UI v0.9, both ways. What a component may hold is the catalog's business, not that of a message. */
+/** The messages of A2UI v0.9 in both directions. The contents of components are defined by the catalog, not here. */
 import type { Json } from '../json.ts';
 import { z } from '../schema.ts';
 import { COMPONENTS, themeSchema } from './catalog/catalog.ts';
@@ -74,9 +74,9 @@ export interface UpdateComponents {
 
 export interface UpdateDataModel {
   readonly surfaceId: string;
-  /** Absent, "", and "/" mean the whole model. */
+  /** Absent, "", and "/" mean the whole data model. */
   readonly path?: string | undefined;
-  /** Absent: removes the value. */
+  /** If absent, the value is removed. */
   readonly value?: Json | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** One component of A2UI v1.0 as one of ours. */
+/** Converts a component of A2UI v1.0 to ours. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { KNOWN_CATALOGS } from './catalog/catalog.ts';
 

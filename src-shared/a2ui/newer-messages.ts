@@ -9,7 +9,7 @@ import type { Conversion, Converted } from './older-dialect.ts';
 
 const NEWER_VERSIONS: readonly unknown[] = ['v0.10', 'v1.0'];
 
-/** These request or contain a response; they change no screen. */
+/** These request or contain a response; they don't change a screen. */
 const CALLS: readonly string[] = [
   ...['callFunction', 'actionResponse'],
   ...['callRendererFunction', 'agentFunctionResponse'],

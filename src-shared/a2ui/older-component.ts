@@ -1,4 +1,4 @@
-/** One component of the older dialect as one of ours: props out of the `data` bag, types out of keys, texts into children. */
+/** Converts a component of the older dialect to ours: props from the `data` bag, types from keys, texts to children. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { findComponent } from './catalog/catalog.ts';
 import { ICON_NAMES } from './catalog/icon-names.ts';
@@ -20,7 +20,7 @@ export interface InitialValue {
   readonly value: Json;
 }
 
-/** Props that are called otherwise with us. */
+/** Props with other names in our catalog. */
 const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Text: { usageHint: 'variant' },
   Image: { text: 'description', alt: 'description', altText: 'description', src: 'url', usageHint: 'variant' },
@@ -197,7 +197,7 @@ function plainValue(target: string, value: Json): Json {
   return WORDS[target]?.[String(literal(value))] ?? literal(value);
 }
 
-/** Words of v0.8 that are written otherwise with us. */
+/** Values of v0.8 that are written differently in our catalog. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = { fit: { 'scale-down': 'scaleDown' } };
 
 /** Facts are texts, with icons of the catalog. */

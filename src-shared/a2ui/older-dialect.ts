@@ -17,7 +17,7 @@ export interface Conversion {
 }
 
 export interface Converted {
-  /** To be read and validated like any other. */
+  /** These must be read and validated like any others. */
   readonly messages: readonly unknown[];
   /** Empty if nothing had to be converted. */
   readonly conversions: readonly Conversion[];
@@ -25,7 +25,7 @@ export interface Converted {
 
 const MAIN = 'main';
 
-/** Those that were created before. */
+/** Surfaces that already exist. */
 export interface LiveSurfaces {
   get(surfaceId: string): Surface | undefined;
 }
@@ -86,7 +86,7 @@ function surfaceIn(live: LiveSurfaces, surfaceId: Json): Surface | undefined {
   return typeof surfaceId === 'string' ? live.get(surfaceId) : undefined;
 }
 
-/** Since v0.9 a surface has its look from the beginning, so it is made anew with what it holds. */
+/** Since v0.9, a surface gets its theme when created, so it is recreated with its contents. */
 function withTheme({ id: surfaceId, theme: before, components, data }: Surface, theme: JsonObject): JsonObject[] {
   if (deepEqual(before as JsonObject, theme)) return [];
   const version = A2UI_VERSION;

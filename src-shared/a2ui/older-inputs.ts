@@ -8,7 +8,7 @@ export interface OlderInput {
   readonly notes: readonly string[];
 }
 
-/** Null for an input that only has other names today. `name` is the type as v0.8 calls it. */
+/** Null for an input that only has other names today. `name` is its v0.8 type. */
 export function convertInput(name: string, fields: JsonObject): OlderInput | null {
   if (name === 'MultipleChoice') return convertChoice(fields);
   return name === 'TextField' && plainText(fields['textFieldType']) === 'date' ? convertDateField(fields) : null;

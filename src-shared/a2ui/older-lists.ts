@@ -8,7 +8,7 @@ import { A2UI_VERSION } from './messages.ts';
 import type { LiveSurfaces } from './older-dialect.ts';
 import { foldMessages, type Surface } from './surface.ts';
 
-/** Updates that make lists of the maps that are read as lists once `messages` are taken. */
+/** Updates that convert the maps that are read as lists into lists, after applying `messages`. */
 export function repeatedMaps(messages: readonly unknown[], live: LiveSurfaces): readonly JsonObject[] {
   const surfaceId = messages.map(surfaceOf).find((id) => id !== null) ?? null;
   if (surfaceId === null) return [];
@@ -30,7 +30,7 @@ interface Visit {
   readonly id: string;
   /** Pointer to the item of the list that the component is repeated for. */
   readonly item: string;
-  /** The item is of a list that was a map. */
+  /** Whether the item belongs to a list that was a map. */
   readonly isInMap: boolean;
 }
 
@@ -39,7 +39,7 @@ interface ListUpdate {
   readonly value: Json;
 }
 
-/** From the outside in: the items of an outer list have their new places when the inner ones are looked at. */
+/** From the outside in: items of an outer list have their new positions when the inner ones are converted. */
 function listsOf({ components, data }: Surface): readonly ListUpdate[] {
   const outermost: string[] = [];
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ function listsOf({ components, data }: Surface): readonly ListUpdate[] {
   return outermost.map((path) => ({ path, value: readPath(current, path) ?? [] }));
 }
 
-/** Null if there is no map. The data as a whole stays what it is: everything else is in it. */
+/** Null if there is no map. All other data stays unchanged. */
 function withList(data: Json, path: string): Json | null {
   const map = path === '' ? undefined : readPath(data, path);
   if (!isJsonObject(map)) return null;
@@ -76,7 +76,7 @@ function withList(data: Json, path: string): Json | null {
   return written.ok ? written.value : null;
 }
 
-/** Pointers; null if it is no list that is repeated. */
+/** Pointers; null if it isn't a repeated list. */
 function itemsOf(data: Json, list: string | null): readonly string[] | null {
   if (list === null) return null;
   const items = readPath(data, list);

@@ -10,7 +10,7 @@ export interface OlderMessage {
   readonly note: string;
   /** The old and the new key: locations in one are locations in the other. */
   readonly kind: readonly [before: string, now: string];
-  /** The look of the surface, which v0.8 may give after its components. */
+  /** The theme of the surface, which v0.8 may send after its components. */
   readonly theme?: JsonObject;
 }
 
@@ -74,14 +74,14 @@ function valueOf(contents: readonly Json[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** A map inside a map is one level deeper; what has no value is null. */
+/** A map inside a map is one level deeper; an entry without a value is null. */
 function entryValue({ valueString, valueNumber, valueBoolean, valueMap }: JsonObject): Json {
   const inner = Array.isArray(valueMap) ? valueOf(valueMap as Json[]) : null;
   const text = typeof valueString === 'string' ? parsedText(valueString) : valueString;
   return text ?? valueNumber ?? valueBoolean ?? inner;
 }
 
-/** v0.8 has no other way to write a list than as JSON in a text; its renderers read it. */
+/** v0.8 can write a list only as JSON in a text, which its renderers parse. */
 function parsedText(text: string): Json {
   if (!/^\s*(?:\[[^]*\]|\{[^]*\})\s*$/.test(text)) return text;
   try {

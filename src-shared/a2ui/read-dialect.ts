@@ -1,4 +1,4 @@
-/** Messages of any version of A2UI that we read, brought into v0.9. */
+/** Converts messages of any supported version of A2UI to v0.9. */
 import { isJsonObject } from '../json.ts';
 import { checkJsonLimits } from './limits.ts';
 import { fromNewerMessage } from './newer-messages.ts';

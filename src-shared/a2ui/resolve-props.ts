@@ -8,7 +8,7 @@ import { failedChecks, resolveValue, type DataScope } from './values.ts';
 
 export interface ResolvedProps {
   readonly values: JsonObject;
-  /** For screen readers. */
+  /** The label for screen readers. */
   readonly label: string | null;
   readonly description: string | null;
   /** Messages of the checks that do not hold. */

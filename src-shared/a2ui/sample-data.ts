@@ -47,7 +47,7 @@ interface Wanted {
   readonly kind: SampleKind;
   /** Its name in the data. */
   readonly name: string;
-  /** Of an item in its list. */
+  /** The index of an item in its list. */
   readonly at: number | null;
 }
 

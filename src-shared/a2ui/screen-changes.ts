@@ -8,7 +8,7 @@ import { A2UI_VERSION, type Component, type ServerMessage } from './messages.ts'
 export interface Drawing {
   readonly data: JsonObject;
   readonly components: readonly Component[];
-  /** The protocol can't change it: a surface that gets another one is created again. */
+  /** The theme. The protocol can't change it, so a surface with another one is recreated. */
   readonly theme?: JsonObject;
 }
 

@@ -15,7 +15,7 @@ import { t } from '../messages/translate.ts';
 
 export const SCREEN_VERSION = 'v1';
 
-/** Properties by the id of a component. What a component is and is called is the same everywhere. */
+/** Properties by component id. The type and the id of a component are the same on all devices. */
 const overridesSchema = z.record(
   z.string().min(1).max(200),
   z.record(

@@ -1,4 +1,4 @@
-/** Canonical text of a screen, as `flow.json` has one: the same screen gives the same bytes. */
+/** The canonical text of a screen, like that of `flow.json`: the same screen gives the same bytes. */
 import { ordererOf, sortedJson } from '../flow/canonical.ts';
 import { DEVICES, type Device } from '../device.ts';
 import type { Json, JsonObject } from '../json.ts';

@@ -19,7 +19,7 @@ export interface Surface {
   readonly data: Json;
 }
 
-/** By surface id. */
+/** Surfaces by id. */
 export type Surfaces = ReadonlyMap<string, Surface>;
 
 export const NO_SURFACES: Surfaces = new Map();
@@ -29,7 +29,7 @@ export interface FoldOptions {
   readonly implicitCatalog?: string;
 }
 
-/** One raw message. */
+/** Applies one raw message. */
 export function foldMessage(
   surfaces: Surfaces,
   raw: unknown,
@@ -56,7 +56,7 @@ export function foldMessages(surfaces: Surfaces, raws: readonly unknown[], optio
   return { surfaces: current, refused };
 }
 
-/** One message that was read before. */
+/** Applies one message that was read before. */
 export function applyMessage(
   surfaces: Surfaces,
   message: ServerMessage,
@@ -119,7 +119,7 @@ function implicit(surfaceId: string, { implicitCatalog }: FoldOptions, kind: str
   return newSurface({ surfaceId, catalogId: implicitCatalog });
 }
 
-/** A component replaces the one with the same id: a prop that is not sent again is removed. */
+/** A component replaces the one with the same id. Props that are not sent again are removed. */
 function updateComponents(surface: Surface, body: UpdateComponents): Result<Surface, MessageFault> {
   const components = new Map(surface.components);
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ interface Rgb {
   readonly b: number;
 }
 
-/** Of text, by WCAG. */
+/** The minimum WCAG contrast of text. */
 const LEAST_CONTRAST = 4.5;
 
 /** The backgrounds of `tokens.css` on which the color is hardest to read. */
@@ -36,9 +36,9 @@ export function themeColors(primary: unknown): Readonly<Record<`--${string}`, st
 }
 
 export interface FaintColor {
-  /** On a light background. */
+  /** The contrast on a light background. */
   readonly contrast: number;
-  /** The nearest color that can be read there. */
+  /** The nearest color that is readable there. */
   readonly better: string;
 }
 
@@ -59,7 +59,7 @@ export function drawnColors(primary: unknown): { readonly light: string; readonl
   return color === null ? null : { light: hex(readable(color, 'light')), dark: hex(readable(color, 'dark')) };
 }
 
-/** By WCAG: from 1 for the same color to 21 for black on white. */
+/** The WCAG contrast: from 1 for the same color to 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(parseColor(one) ?? BLACK), luminance(parseColor(other) ?? BLACK)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1,4 +1,4 @@
-/** Dynamic values to plain ones: literals stay, paths are read from the data, calls are carried out. */
+/** Resolves dynamic values to plain ones: literals stay, paths are read from the data, calls are evaluated. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { callFunction, textOf, toBoolean, type Place } from './call-function.ts';

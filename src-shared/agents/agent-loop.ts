@@ -13,7 +13,7 @@ export type LimitName = 'maxSteps' | 'timeout' | 'maxTokens' | 'maxCost';
 
 /** A planner's decision. Names are those of the record, which clients read. */
 export interface PlannerDecision {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly step: number;
   /** The name of a tool row, or COMPLETE. */
   readonly selected_tool: string;
@@ -44,7 +44,7 @@ export interface ToolExecution {
 /** A tool that the executor should call. */
 export interface PickedTool {
   readonly name: string;
-  /** All arguments of the call: those the model filled in, and the row's own as computed when it was chosen. */
+  /** All arguments of the call: those filled in by the model, and the row's own as computed when it was chosen. */
   readonly args: JsonObject;
   readonly reason: string;
   /** The start time of the loop, and its own deadline. Absent until it is called. */
@@ -85,7 +85,7 @@ export interface AgentLoop {
   readonly completedAt: string | null;
   /** Milliseconds that models and tools took, without pauses. */
   readonly elapsedMs: number;
-  /** Milliseconds it may work in all. */
+  /** The total time it may work, in milliseconds. */
   readonly timeoutMs: number;
   readonly stepCount: number;
   readonly maxSteps: number;
@@ -96,7 +96,7 @@ export interface AgentLoop {
   readonly picked: PickedTool | null;
   readonly decisions: readonly PlannerDecision[];
   readonly executions: readonly ToolExecution[];
-  /** Of its own model, and of models its tools call. */
+  /** Tokens used by its own model and by models its tools call. */
   readonly tokens: number;
   /** In the currency of the prices in the settings. */
   readonly cost: number;

@@ -1,4 +1,4 @@
-/** JSON with the members of objects in order: equal values give equal texts. */
+/** JSON with sorted object members, so that equal values give equal texts. */
 import { isJsonObject, type Json } from '../json.ts';
 
 export function canonicalJson(value: Json): string {

@@ -45,7 +45,7 @@ export const modelReplySchema = z.strictObject({
   model: z.string(),
   /** Tokens; null if the provider doesn't say. */
   usage: z.strictObject({ input: z.int(), output: z.int() }).nullable(),
-  /** By the prices in the settings, in their currency; absent without them. */
+  /** Computed from the prices in the settings, in their currency; absent without them. */
   cost: z.number().min(0).optional(),
 });
 

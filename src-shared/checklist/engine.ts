@@ -88,7 +88,7 @@ class ChecklistStep {
     this.#refuse(open, { intent, refusal });
   }
 
-  /** The heart of it. */
+  /** The next question to ask; null if there is none. */
   #next(): ChecklistQuestion | null {
     const isReady = ({ dependencies = [] }: ChecklistQuestion): boolean =>
       dependencies.every((key) => this.#isAnswered(key));

@@ -110,7 +110,7 @@ function tooDeep(flow: Flow, next: (id: string) => readonly string[]): Problem[]
   return [problem('subgraph.too-deep', place, { message })];
 }
 
-/** Without recursion, so that chains of thousands don't overflow the stack. There are no cycles here. */
+/** Doesn't recurse, so that chains of thousands don't overflow the stack. There are no cycles here. */
 function longestChain(starts: readonly string[], next: (id: string) => readonly string[]): string[] {
   const longest = new Map<string, { readonly length: number; readonly via: string | undefined }>();
   for (const start of starts) {

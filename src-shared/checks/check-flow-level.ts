@@ -86,7 +86,7 @@ function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
   );
 }
 
-/** For paths and one-of groups; groups in the short form have no ids. */
+/** Applies to paths and one-of groups; groups in the short form have no ids. */
 function checkDuplicatesOf(member: string, items: readonly (object & { readonly id?: string })[]): Problem[] {
   const seen = new Set<string>();
   return items.flatMap(({ id }, index) => {

@@ -59,7 +59,7 @@ export function createChecker(): Checker {
   };
 }
 
-/** In a graph that is only drawn no step is run. */
+/** The steps of a graph that is only drawn never run, so their problems are dropped. */
 function onlyOfWalked(flow: Flow, problems: readonly Problem[]): readonly Problem[] {
   if (!problems.some(({ code }) => code === 'runner.step')) return problems;
   const walked = walkedGraphs(flow);
@@ -83,7 +83,7 @@ interface Memory {
   readonly environment: CheckEnvironment;
   /** Keys in one-of groups. */
   readonly grouped: ReadonlySet<string>;
-  /** By graph, because fixes name the graph and an edit may move an object to another one. */
+  /** Keyed by graph, because fixes name the graph and an edit may move an object to another one. */
   readonly graphs: Map<GraphRef, Remembered>;
   /** Results of the last check. Older results are not kept. */
   readonly before: ReadonlyMap<GraphRef, Remembered>;

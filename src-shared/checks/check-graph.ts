@@ -121,7 +121,7 @@ function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
     );
 }
 
-/** By position: 1 for each node that is reachable. */
+/** Contains 1 at the position of each reachable node. */
 function reachedFrom({ graph, positions, outgoing }: GraphIndex, starts: readonly string[]): Uint8Array {
   const reached = new Uint8Array(graph.nodes.length);
   const open: string[] = [];
@@ -223,10 +223,10 @@ const MOST_TIES = 5;
 
 type Twins = ReadonlyMap<Edge, Edge>;
 
-/** By lists of edges: most edits change none. */
+/** Cached by list of edges, because most edits change none. */
 const KNOWN_TWINS = new WeakMap<readonly Edge[], ReadonlyMap<string, Twins>>();
 
-/** By source node; only for nodes with such edges. */
+/** Twins by source node, for nodes that have any. */
 function twinsIn({ graph, outgoing }: GraphIndex): ReadonlyMap<string, Twins> {
   const known = KNOWN_TWINS.get(graph.edges);
   if (known !== undefined) return known;

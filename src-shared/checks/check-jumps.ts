@@ -69,7 +69,7 @@ function inputProblem(flow: Flow, jump: JumpInto, subject: string): JumpProblem 
   return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, names)] };
 }
 
-/** Says that the subgraph does without these inputs. */
+/** Declares these inputs optional. */
 export function makeOptionalFix({ subgraphs = {} }: Flow, ref: string, names: readonly string[]): QuickFix {
   const inputs = portsOf(subgraphs[ref]?.inputs).map((port) =>
     toFile(names.includes(port.key) ? { ...port, optional: true } : port),

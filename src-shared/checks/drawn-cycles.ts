@@ -30,7 +30,7 @@ export function drawnCycles(index: GraphIndex, last: DrawnCycles | undefined): D
   return { graph, circles };
 }
 
-/** Whatever nodes and conditions contain. */
+/** Whether two graphs are drawn alike, whatever their nodes and conditions contain. */
 function isDrawnAlike(a: Graph, b: Graph): boolean {
   return equalItems(a.nodes, b.nodes, isSameNode) && equalItems(a.edges, b.edges, isSameEdge);
 }

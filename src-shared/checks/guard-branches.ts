@@ -9,16 +9,16 @@ import type { EdgeKind } from '../flow/edge-kinds.ts';
 
 export interface GuardedBranch {
   readonly edge: Edge;
-  /** Null: always open. */
+  /** Null for an edge that is always open. */
   readonly guard: CompiledExpression | null;
 }
 
-/** With the answers that open it. */
+/** A branch with the answers that open it. */
 export interface StudiedBranch extends GuardedBranch {
   readonly cases: Cases;
 }
 
-/** Two edges that are open at once. */
+/** Two edges whose conditions can be true at once. */
 export interface Overlap {
   readonly first: Edge;
   readonly second: Edge;

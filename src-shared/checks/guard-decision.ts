@@ -44,13 +44,13 @@ export interface EdgeDecision {
 
 export interface NodeDecision {
   readonly kind: EdgeKind;
-  /** In evaluation order. */
+  /** Edges in evaluation order. */
   readonly edges: readonly EdgeDecision[];
   /** Answers with which no edge is followed; null if the node then isn't left by these edges. */
   readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;
   /** Values in guards that aren't known in advance: `context.quote`, a free text. */
   readonly unknown: readonly string[];
-  /** Too much to analyze: no result. */
+  /** True if there was too much to analyze; then there is no result. */
   readonly isTooMuch: boolean;
 }
 
@@ -59,7 +59,7 @@ const MOST_VARIABLES = 24;
 const MOST_RULES = 6;
 const NOTHING: DecisionCases = { rules: [], more: 0, example: null };
 
-/** One for each kind of edge of the node. */
+/** One decision for each kind of edge of the node. */
 export function decisionsBehind(flow: Flow, graph: GraphRef, id: string): readonly NodeDecision[] {
   const scope = graphOf(flow, graph);
   const node = scope?.nodes.find((candidate) => candidate.id === id);

@@ -81,7 +81,7 @@ function bothMatch({ first, second, answers }: Overlap) {
   return { when: casesInWords(answers), first: shown(first), second: shown(second) };
 }
 
-/** All in the order in which they are tried now. */
+/** Ranks all edges in the order in which they are checked now. */
 function rankFix({ index, edges }: ProblemInputs): QuickFix[] {
   const ranked = edges.filter((edge) => !isElse(edge)).sort(compareEdges);
   if (ranked.length > HIGHEST_PRIORITY) return [];

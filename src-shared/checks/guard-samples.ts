@@ -45,7 +45,7 @@ function isDecided(
   return !seesMore && [...byKey.keys()].every((key) => known.has(key));
 }
 
-/** From the first value of each variable (0) to the last (1). */
+/** Picks a value of each variable, from the first (0) to the last (1). */
 function sampleAt(variables: readonly CaseVariable[], share: number): JsonObject {
   return Object.fromEntries(
     variables.map(({ key, values }) => [key, values[Math.round((values.length - 1) * share)] ?? null]),

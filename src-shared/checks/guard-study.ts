@@ -35,7 +35,7 @@ const MOST_EXAMPLES = 500;
 /** How many values of a single condition are tried before it is analyzed. */
 const FIRST_TRIES = 8;
 
-/** All edges are of one kind. Returns nothing if it is undecidable. */
+/** Expects edges of one kind. Returns nothing if it is undecidable. */
 export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): GuardStudy {
   if (isPlainlyFine(edges, inputs)) return NO_FINDINGS;
   const open = edges.filter((edge) => !isElse(edge));
@@ -107,7 +107,7 @@ function edgeOf({ edge }: GuardedBranch): Edge {
   return edge;
 }
 
-/** Edges that never get their turn. Others with the same priority are reported as overlapping. */
+/** Edges that are never reached. Others with the same priority are reported as overlapping. */
 function shadowedWays(ways: readonly StudiedBranch[], { sets }: GuardCases): StudiedBranch[] {
   const shadowed: StudiedBranch[] = [];
   let before: CaseSet = NO_CASE;

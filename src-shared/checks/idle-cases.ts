@@ -1,4 +1,4 @@
-/** Determines when a conversation passes nodes without waiting for anyone or changing anything. */
+/** Determines when a conversation passes nodes without waiting for input or changing anything. */
 import { kindOf } from '../node-kinds/registry.ts';
 import type { Question } from '../flow/node-parts.ts';
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
@@ -31,7 +31,7 @@ interface Way {
   readonly taken: CaseSet;
 }
 
-/** By the name of the exit; null: the plain one. */
+/** Cases by the name of the exit; null for the default one. */
 type ExitCases = ReadonlyMap<string | null, CaseSet>;
 
 const NO_EXITS: ExitCases = new Map();
@@ -165,7 +165,7 @@ export class IdleCases {
     return this.cases.sets.union([...this.exitsOf(ref).values()]);
   }
 
-  /** The same, by exit. */
+  /** The same for each exit. */
   private exitsOf(ref: GraphRef): ExitCases {
     const known = this.passed.get(ref);
     if (known !== undefined) return known;

@@ -41,7 +41,7 @@ function isLost(flow: Flow, { call, graph: ref }: ChainCall, input: string): boo
   if (graph === undefined || name === undefined) return false;
   const before = nodesBefore(graph, name);
   if (before.has(call)) return false;
-  // A jump into a subgraph skips everything before its target; in the main flow, it starts where something waits.
+  // A jump into a subgraph skips everything before its target; in the main flow, it starts at a waiting node.
   return ref !== null || graph.nodes.some((one) => before.has(one.id) && canWait(flow, one));
 }
 

@@ -33,7 +33,7 @@ export function jumpsOf(flow: Flow): Jump[] {
   ];
 }
 
-/** Empty if it does not arrive. */
+/** Empty if the target isn't reachable. */
 function jumpTo(chains: CallChains, node: string, path: string | null): Jump[] {
   const landing = chains.at(node);
   if (landing.kind !== 'found') return [];

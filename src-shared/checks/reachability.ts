@@ -50,7 +50,7 @@ export class Reachability {
     return this.entries.has(null);
   }
 
-  /** Whether a conversation can reach it. Nothing is reachable if the entry is unclear. */
+  /** Whether a conversation can reach the node. Nothing is reachable if the entry is unclear. */
   canBeMet(node: FlowNode): boolean {
     const entry = this.entries.get(null);
     return entry !== undefined && (entry.node === node || this.after(entry).has(node));

@@ -1,6 +1,6 @@
-/** Writes a part of the flow without what a quick fix removes. */
+/** Removes members that a quick fix deletes from a part of the flow. */
 
-/** Members set to undefined are left out. */
+/** Leaves out members that are undefined. */
 export function withoutUndefined<T extends object>(record: { readonly [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }

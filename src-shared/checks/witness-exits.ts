@@ -8,12 +8,12 @@ export interface Left {
   readonly exit: string | null;
 }
 
-/** By the name of the exit. */
+/** Keyed by the name of the exit. */
 export type Exits = Map<string | null, Set<number>>;
 
 export type GoTo = (id: string, given: number, exit?: string) => void;
 
-/** How a node is met, and its normal edges. */
+/** How a node is reached, and its normal edges. */
 export interface Met {
   readonly given: number;
   readonly behind: readonly Left[];
@@ -24,7 +24,7 @@ export function normalOf(edges: readonly Edge[]): readonly Edge[] {
   return edges.filter(({ kind = 'normal' }) => kind === 'normal');
 }
 
-/** Whether these are the edges, of all normal ones, that are followed after an exit. */
+/** Whether one of these edges is followed after an exit, given all normal edges. */
 export function isFollowedAfter(edges: readonly Edge[], all: readonly Edge[], exit: string | null): boolean {
   return edgesAfter(all, exit).some((edge) => edges.includes(edge));
 }

@@ -32,7 +32,7 @@ export interface WitnessSpace {
   readonly shared: readonly Variable[];
   /** Such answers with too many values to track. */
   readonly unclear: ReadonlySet<string>;
-  /** Conditions with more than answers that occur at several nodes. */
+  /** Conditions on other than answers that occur at several nodes. */
   readonly repeated: ReadonlySet<string>;
   /** The one-of groups each key belongs to. */
   readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
@@ -51,7 +51,7 @@ const MOST_STATES = 2 ** 50;
 export interface WitnessTarget {
   readonly node: FlowNode;
   readonly kind: EdgeKind;
-  /** For a call: only those that follow one of its exits. Any by default. */
+  /** The edges that may follow a call: only those of one of its exits. Any by default. */
   readonly edges?: readonly Edge[];
 }
 
@@ -102,7 +102,9 @@ class WitnessSearch {
     this.states = weight;
   }
 
-  /** From the beginning, for users who never choose a path or do so later, and from each possible jump target. */
+  /**
+   * Starts from the beginning, for users who never choose a path or do so later, and from each possible jump target.
+   */
   start(): void {
     for (const given of this.settled(0, null)) this.run(null, given);
     this.run(null, 0);

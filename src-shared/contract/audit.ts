@@ -1,4 +1,4 @@
-/** An entry of the audit log, as it leaves the app: without what identifies people. */
+/** An entry of the audit log as it leaves the app, without personal data. */
 import { z } from '../schema.ts';
 
 export const auditEntrySchema = z.strictObject({

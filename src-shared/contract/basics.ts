@@ -1,4 +1,4 @@
-/** Schemas that requests of many subjects share. */
+/** Schemas shared by requests of several subjects. */
 import { z } from '../schema.ts';
 
 export const noneSchema = z.strictObject({});

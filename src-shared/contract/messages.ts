@@ -9,15 +9,16 @@ export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
 export const clientFrameSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('request'), id: z.int().min(1), name: z.string().max(100), body: z.unknown() }),
-  /** The answer to a request isn't wanted any more. Work that can stop stops, and the request is answered anyway. */
+  /** The response to a request is no longer needed. Work that can stop stops, and the request is answered anyway. */
   z.strictObject({ kind: z.literal('cancel'), id: z.int().min(1) }),
   /**
-   * Follow a session from an event on. Sent again after a reconnect with the last seq seen, so that nothing is missed.
+   * Follows a session from an event on. Sent again after a reconnect with the last seq received, so that nothing is
+   * missed.
    */
   z.strictObject({ kind: z.literal('follow'), sessionId: z.string().max(100), afterSeq: z.int().min(0) }),
   z.strictObject({ kind: z.literal('unfollow'), sessionId: z.string().max(100) }),
   /**
-   * All projects this window has open: it gets the changes of their files from now on. Sent again after a reconnect.
+   * All projects this window has open. From then on, it gets the changes of their files. Sent again after a reconnect.
    */
   z.strictObject({
     kind: z.literal('projects'),

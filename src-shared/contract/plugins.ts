@@ -3,7 +3,7 @@ import { z } from '../schema.ts';
 import { appErrorSchema } from '../error-schema.ts';
 
 export const pluginEntrySchema = z.strictObject({
-  /** Null if its manifest does not say it. */
+  /** Null if its manifest doesn't specify it. */
   id: z.string().nullable(),
   folder: z.string(),
   name: z.string(),

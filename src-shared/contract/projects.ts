@@ -21,7 +21,7 @@ export const openTextsSchema = z.record(
   z.string().max(300),
   z.strictObject({
     text: z.string().max(MAX_DOCUMENT_CHARACTERS),
-    /** The drawing has changed since it was typed: a person decides which to take. */
+    /** The drawing has changed since it was typed, so the user decides which one to keep. */
     isStale: z.boolean(),
   }),
 );
@@ -65,11 +65,11 @@ export const openedProjectSchema = z.strictObject({
   plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */
   recovery: recoverySchema.nullable(),
-  /** The same of other windows, newest first. */
+  /** The same for other windows, newest first. */
   olderRecoveries: z.array(recoverySchema).optional(),
   /** Absent if the project has none. */
   layers: foundLayersSchema.optional(),
-  /** Those that can be read; absent if the project has none. */
+  /** The readable screens; absent if the project has none. */
   screenFiles: screensSchema.optional(),
   /** Screens in which git left conflicts: they aren't among the others until they are repaired. */
   conflicts: z.array(z.string()).optional(),
@@ -85,7 +85,7 @@ export const damagedProjectSchema = z.strictObject({
     code: z.string(),
     message: z.string(),
     pointer: z.string().optional(),
-    /** Of all files in their current state. */
+    /** The revision of all files in their current state. */
     revision,
   }),
 });
@@ -138,14 +138,14 @@ export const PROJECT_REQUESTS = {
       layout: layoutSchema,
       revision,
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
-      /** The user didn't ask for it: it adds at most one version a minute. */ isAuto: z.boolean().optional(),
-      /** Absent if the window doesn't change layers: then their files stay. */
+      /** True for an automatic save, which adds at most one version per minute. */ isAuto: z.boolean().optional(),
+      /** If absent, the window doesn't change layers, and their files stay. */
       layers: savedLayersSchema.optional(),
       /** The same for screens. */
       screens: savedScreensSchema.optional(),
-      /** Other names since the last save: tests and screens follow them. */
+      /** Renames since the last save, which tests and screens follow. */
       changes: nameChangesSchema.optional(),
-      /** Its journal is no longer needed. */
+      /** The window whose journal is no longer needed. */
       window: windowIdSchema.optional(),
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),

@@ -8,7 +8,7 @@ const nameSchema = z.string().min(1).max(64);
 const collectionSchema = z.strictObject({
   name: z.string(),
   count: z.int(),
-  /** The JSON Schema of its values. Null: `plugin.json` doesn't declare it. */
+  /** The JSON Schema of its values; null if `plugin.json` doesn't declare it. */
   schema: z.record(z.string(), z.json()).nullable(),
 });
 export type CollectionSummary = z.infer<typeof collectionSchema>;

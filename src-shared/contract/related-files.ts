@@ -6,11 +6,11 @@ import { pathSchema } from './basics.ts';
 
 const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
 
-/** More than anyone would read. */
+/** More uses aren't listed. */
 export const MAX_USES = 5000;
 
 const useSchema = z.strictObject({
-  /** Below the project: `tests/first.json`, `screens/quote.json`. */
+  /** The path below the project: `tests/first.json`, `screens/quote.json`. */
   file: z.string(),
   /** The name of a test, or the title of a screen. */
   title: z.string(),
@@ -35,7 +35,7 @@ export const RELATED_FILES_REQUESTS = {
       }),
       /** Variables that the flow declares. */
       places: z.array(z.string().max(1000)).max(100_000),
-      /** Other names the window has not saved yet. */
+      /** Renames that the window has not saved yet. */
       changes: nameChangesSchema.optional(),
     }),
     response: z.array(useSchema),

@@ -31,7 +31,7 @@ export const REQUESTS = {
       workspace: pathSchema,
       /** The project to open at start: the last one, null on the first start. */
       initialProject: pathSchema.nullable(),
-      /** Any program on this machine can hold conversations here. */
+      /** True if any program on this machine can hold conversations here. */
       openToClients: z.literal(true).optional(),
     }),
   },

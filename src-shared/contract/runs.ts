@@ -57,7 +57,7 @@ export const RUN_REQUESTS = {
       flow: flowSchema,
       input: jsonObject,
       changes: nameChangesSchema.optional(),
-      /** As in the window, saved or not. */
+      /** The screens of the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: z.strictObject({ runId: runIdSchema }),

@@ -39,9 +39,9 @@ export const SESSION_REQUESTS = {
       project: pathSchema,
       flow: flowSchema,
       prefill: z.record(z.string(), z.json()).optional(),
-      /** Names of the flow its screens do not have yet, because it is not saved. */
+      /** Renames in the flow that its screens don't have yet, because it isn't saved. */
       changes: nameChangesSchema.optional(),
-      /** As in the window, saved or not. */
+      /** The screens of the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: z.strictObject({ sessionId: sessionIdSchema }),
@@ -50,7 +50,7 @@ export const SESSION_REQUESTS = {
     request: z.strictObject({ sessionId: sessionIdSchema, text: z.string().min(1).max(8000), key: turnKey.optional() }),
     response: accepted,
   },
-  /** The user acts on a screen. The name may have the plugin in front. */
+  /** The user acts on a screen. The name may have the plugin as a prefix. */
   'session.act': {
     request: z.strictObject({
       sessionId: sessionIdSchema,
@@ -84,7 +84,7 @@ export const SESSION_REQUESTS = {
       sessionId: sessionIdSchema,
       flow: flowSchema.optional(),
       changes: nameChangesSchema.optional(),
-      /** As in the window, saved or not. */
+      /** The screens of the window, saved or not. */
       screens: screensSchema.optional(),
       /** Answers to start with instead of the current ones: `{}` removes them. */
       prefill: z.record(z.string(), z.json()).optional(),

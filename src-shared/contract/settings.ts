@@ -1,4 +1,7 @@
-/** Settings a person can change. Keys are not settings: they live in the key store and are only reported as present or not. */
+/**
+ * Settings that the user can change. Keys aren't settings: they are in the key store, and only their presence is
+ * reported.
+ */
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 
@@ -14,7 +17,7 @@ export const SERVICES = [...PROVIDERS, ...SEARCH_ENGINES] as const;
 export const serviceIdSchema = z.enum(SERVICES);
 export type ServiceId = z.infer<typeof serviceIdSchema>;
 
-/** Those that answer in words. */
+/** Roles whose models answer with text. */
 export const CHAT_ROLES = ['extract', 'plan', 'generate', 'design', 'map', 'judge'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
@@ -34,9 +37,9 @@ export function providersOf(role: Role): readonly ProviderId[] {
 export const roleModelSchema = z.strictObject({
   provider: providerIdSchema,
   model: z.string().min(1).max(200),
-  /** For the whole answer, including retries: a user never waits longer. */
+  /** For the whole answer, including retries, so that a user never waits longer. */
   timeoutMs: z.int().min(100).max(600_000).optional(),
-  /** Further tries after a failure that may pass (overload, broken connection). */
+  /** Retries after a failure that may be temporary (overload, broken connection). */
   retries: z.int().min(0).max(10).optional(),
   /** The price per million tokens, in any currency. Agents with a cost limit use it. */
   price: z.strictObject({ input: priceSchema, output: priceSchema }).optional(),
@@ -52,7 +55,7 @@ export function roleTimeoutMs(role: Role): number {
   return ROLE_TIMEOUTS_MS[role] ?? ROLE_MODEL_DEFAULTS.timeoutMs;
 }
 
-/** Roles whose models agents ask: a maximum cost counts with their prices. */
+/** Roles whose models agents ask. Their prices count toward a maximum cost. */
 export const PRICED_ROLES: ReadonlySet<Role> = new Set(['plan', 'generate']);
 
 /** The model suggested when a role of the import gets a provider. */
@@ -62,7 +65,7 @@ export const PROPOSED_MODELS: Partial<Record<Role, Partial<Record<ProviderId, st
   judge: { anthropic: 'claude-haiku-4-5', bedrock: 'amazon.nova-lite-v1:0' },
 };
 
-/** Addresses are shown and kept like any setting; only the key store keeps secrets. */
+/** Addresses are shown and stored like any setting; only the key store keeps secrets. */
 function hasNoCredentials(address: string): boolean {
   return !/^[a-z]+:\/*[^/?#]*@/i.test(address) && !/[?&](?:api[-_]?key|key|(?:access_)?token)=/i.test(address);
 }
@@ -87,7 +90,7 @@ export const conversationSettingsSchema = z.strictObject({
     .int()
     .min(1)
     .max(24 * 3650),
-  /** Handoffs between agents without a word of the user: more are refused. */
+  /** More handoffs between agents without user input are refused. */
   handoffs: z.int().min(1).max(100),
 });
 export const CONVERSATION_DEFAULTS = { keepHours: 24 * 7, handoffs: 8 } as const;

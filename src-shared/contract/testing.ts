@@ -62,10 +62,10 @@ export const TEST_REQUESTS = {
     request: z.strictObject({
       project: pathSchema,
       flow: flowSchema,
-      /** Null: all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
-      /** Names of the flow its tests and screens do not have yet, because it is not saved. */
+      /** Null runs all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
+      /** Renames in the flow that its tests and screens don't have yet, because it isn't saved. */
       changes: nameChangesSchema.optional(),
-      /** As in the window, saved or not. */
+      /** The screens of the window, saved or not. */
       screens: screensSchema.optional(),
     }),
     response: testRunSchema,
@@ -73,13 +73,13 @@ export const TEST_REQUESTS = {
   'tests.save': {
     request: z.strictObject({
       project: pathSchema,
-      /** Null: named after the conversation. */ file: testFileSchema.nullable(),
+      /** If null, the file is named after the conversation. */ file: testFileSchema.nullable(),
       script: conversationScriptSchema,
       overwrite: z.boolean(),
     }),
     response: z.strictObject({ file: z.string() }),
   },
-  /** With the trace that was accepted of it. */
+  /** Also removes its accepted trace. */
   'tests.remove': { request: z.strictObject({ project: pathSchema, file: testFileSchema }), response: noneSchema },
   /** The request contains the trace, so that exactly what was reviewed is stored. */
   'tests.accept': {

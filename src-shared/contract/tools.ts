@@ -9,7 +9,7 @@ const tryIdSchema = z.string().min(1).max(64);
 const toolSchema = z.strictObject({
   name: z.string(),
   description: z.string(),
-  /** JSON Schema of the arguments; null: not known. */
+  /** The JSON Schema of the arguments; null if unknown. */
   input: jsonObject.nullable(),
   /** Its effect can't be undone, or it has a gate, so trying it needs a confirmation. */
   needsConfirmation: z.boolean(),
@@ -26,7 +26,7 @@ export const toolSummarySchema = z.strictObject({
   name: z.string(),
   description: z.string(),
   args: z.array(z.string()),
-  /** JSON Schema of the arguments; null or absent: not known. */
+  /** The JSON Schema of the arguments; null or absent if unknown. */
   input: jsonObject.nullable().optional(),
 });
 
@@ -56,7 +56,7 @@ const reviewSchema = z.strictObject({
   tool: z.string(),
   /** `unknown`: the server wasn't asked, or didn't answer. */
   state: z.enum(['accepted', 'new', 'changed', 'gone', 'unknown']),
-  /** As accepted, or first used. */
+  /** The definition as accepted, or first used. */
   before: definitionSchema.nullable(),
   /** The server's current description. */
   now: definitionSchema.nullable(),
@@ -113,7 +113,7 @@ export const TOOL_REQUESTS = {
       servers: z.array(serverSchema),
     }),
   },
-  /** Accepts tools as they were shown: one that has another hash by now is a conflict. */
+  /** Accepts tools as they were shown. A tool whose hash has changed since is a conflict. */
   'tools.accept': {
     request: z.strictObject({
       project: pathSchema,

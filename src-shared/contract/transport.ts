@@ -7,8 +7,8 @@ export const WIRE_SOCKET_PATH = '/ws';
 /** Host: a small client of that protocol, as an example. */
 export const EXAMPLE_PATH = '/example/';
 /**
- * Host: says 204 for the right token and 401 for any other. A page cannot see why its socket was turned away at the
- * upgrade, so it asks here before it tries again.
+ * Host: responds with 204 for the right token and 401 for any other. A page can't see why its socket was rejected, so
+ * it asks here before it retries.
  */
 export const HOST_CHECK_PATH = '/api/check';
 /** Host: exchanges a code for the token: `/open?code=…`. A program that opens a browser gets only this address. */
@@ -20,12 +20,12 @@ export const TOKEN_STORED = 'switchyard.token';
 export const TOKEN_PARAMETER = 'token';
 
 /**
- * Desktop: the page posts `DESKTOP_PORT_REQUEST` to its own window, as often as it needs a connection; the preload answers
- * there with `DESKTOP_PORT_MESSAGE` and a MessagePort in `ports[0]`. One frame is one posted string of JSON.
+ * Desktop: the page posts `DESKTOP_PORT_REQUEST` to its own window whenever it needs a connection; the preload script
+ * responds there with `DESKTOP_PORT_MESSAGE` and a MessagePort in `ports[0]`. One frame is one posted string of JSON.
  */
 export const DESKTOP_PORT_MESSAGE = 'switchyard:port';
 export const DESKTOP_PORT_REQUEST = `${DESKTOP_PORT_MESSAGE}?`;
-/** Desktop: the channel between preload and services on which the port is asked for and handed over. */
+/** Desktop: the channel between the preload script and the services on which the port is requested and passed. */
 export const DESKTOP_PORT_CHANNEL = 'switchyard:port';
 /** Desktop: the page's API for dropped files, under this name of its window. */
 export const DESKTOP_FILES = 'switchyardFiles';

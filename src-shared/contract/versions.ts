@@ -16,12 +16,12 @@ export const VERSION_ORIGINS = ['saved', 'found', 'kept'] as const;
 
 /** The changes since the previous version, as text. */
 export const versionChangesSchema = z.strictObject({
-  /** The first few. */
+  /** The first few changes. */
   says: z.array(z.string().max(1000)).max(8),
   count: z.int().min(0),
   /** Nodes that were only moved. */
   moved: z.int().min(0),
-  /** Layers that are not as they were. */
+  /** The number of layers that changed. */
   layers: z.int().min(0),
   /** The same for screens. Absent in versions of an older Switchyard. */
   screens: z.int().min(0).optional(),
@@ -31,7 +31,7 @@ export const versionSummarySchema = z.strictObject({
   id: versionIdSchema,
   at: z.string(),
   origin: z.enum(VERSION_ORIGINS),
-  /** Whoever has a name is kept for ever. */
+  /** Named versions are kept forever. */
   name: versionNameSchema.nullable(),
   nodes: z.int(),
   /** Null for the first. */
@@ -71,7 +71,7 @@ export const VERSION_REQUESTS = {
     request: z.strictObject({ path: pathSchema, name: versionNameSchema, content: versionContentSchema }),
     response: z.strictObject({ id: versionIdSchema }),
   },
-  /** Without a name it may be thinned out like any other. */
+  /** A version without a name may be thinned out like any other. */
   'versions.rename': {
     request: z.strictObject({ path: pathSchema, id: versionIdSchema, name: versionNameSchema.nullable() }),
     response: z.strictObject({}),

@@ -12,7 +12,7 @@ export type Expected =
   | { readonly turn: null; readonly kind: 'outcome'; readonly outcome: string | null }
   | { readonly turn: null; readonly kind: 'visited' | 'not-visited'; readonly nodes: readonly string[] };
 
-/** In the order of the conversation, with the expectations for its end last. */
+/** Lists expectations in the order of the conversation; those for its end come last. */
 export function listExpected(script: ConversationScript): readonly Expected[] {
   const { outcome, visited = [], notVisited = [] } = script.expect;
   const turns = [script.opening, ...script.turns.map((turn) => turn.expect)];
@@ -58,7 +58,7 @@ export function expectedId(expected: Expected): string {
   }
 }
 
-/** The script without the expectations of these ids. The outcome always stays: every test says how it ends. */
+/** Removes the expectations with these ids. The outcome always stays, because every test states how it ends. */
 export function withoutExpected(script: ConversationScript, left: ReadonlySet<string>): ConversationScript {
   const { opening, ...rest } = script;
   const kept = opening && keptOf(opening, 0, left);

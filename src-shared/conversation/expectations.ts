@@ -14,13 +14,13 @@ interface Snapshot {
   readonly outcome: string | null;
   /** The path that is followed. */
   readonly path: string | null;
-  /** Up to now: shared by all snapshots. */
+  /** Visited so far; shared by all snapshots. */
   readonly visited: string[];
   readonly screen: string | null;
   readonly stage: string | null;
   readonly shown: ShownScreens;
   readonly domain: JsonObject;
-  /** In this turn. */
+  /** The refusal in this turn. */
   readonly refused: string | null;
   readonly error: string | null;
   readonly audit: readonly string[];
@@ -198,7 +198,7 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
   return [...rests, now];
 }
 
-/** The lists grow in place: a conversation may be long. */
+/** Appends to the lists in place, because a conversation may be long. */
 function after(now: Snapshot, body: RunEventBody): Snapshot {
   if (body.type === 'message') now.said.push(body.text);
   if (body.type === 'run.failed') {

@@ -14,7 +14,7 @@ import { recordingsOf, type Recordings } from './recordings.ts';
 import { instantOf, originOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';
 import { t } from '../messages/translate.ts';
 
-/** Everything a conversation needs of the world. */
+/** Everything a conversation needs from its environment. */
 export interface PlayDeps {
   readonly extract: (request: ExtractionRequest) => Understanding | Promise<Understanding>;
   /** Makes a call that was not recorded. Failures are inputs as well. */
@@ -29,7 +29,7 @@ export interface Playback {
   readonly unused: readonly string[];
 }
 
-/** More isn't a test but an endless loop. */
+/** More events mean an infinite loop. */
 export const MAX_EVENTS = 100_000;
 
 interface Game {
@@ -37,7 +37,7 @@ interface Game {
   readonly deps: PlayDeps;
   readonly recordings: Recordings;
   readonly events: RunEventBody[];
-  /** The instant of everything that happens. */
+  /** The time of all events. */
   readonly at: string;
 }
 
@@ -132,7 +132,7 @@ export function returnedInput({
   return { type: 'returned', outcome, context: context as JsonObject };
 }
 
-/** Until the conversation waits, including calls; null if it was interrupted. */
+/** Continues until the conversation waits, including calls; null if it was interrupted. */
 async function walkOn({ flow, deps, recordings, events, at }: Game, from: FlowState, first: FlowInput) {
   let state = from;
   let isFirst = true;

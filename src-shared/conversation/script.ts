@@ -8,7 +8,7 @@ import { z } from '../schema.ts';
 import { DEFAULT_CLIENT, type Origin } from '../step/initial-state.ts';
 import { t } from '../messages/translate.ts';
 
-/** The longest text a user says in one turn. */
+/** The longest user text in one turn. */
 export const MAX_SAY = 8000;
 
 /** Text that the assistant's messages must contain, regardless of case. */
@@ -129,7 +129,7 @@ export const conversationScriptSchema = z
     version: z.literal('v1', { error: ({ input }) => otherVersion(input) }),
     name: z.string().min(1).max(200),
     notes: z.string().max(8000).optional(),
-    /** The day it is for the user; "tomorrow" is counted from it. */
+    /** The user's current day, from which "tomorrow" is counted. */
     today: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     prefill: answersSchema.optional(),
     context: z

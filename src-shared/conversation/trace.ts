@@ -1,4 +1,7 @@
-/** The normalised trace of a conversation: everything that happened, turn by turn, without clocks, ids or names of models. */
+/**
+ * The normalized trace of a conversation: everything that happened, turn by turn, without times, ids, or names of
+ * models.
+ */
 import { ordererOf } from '../flow/canonical.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';

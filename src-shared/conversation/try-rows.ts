@@ -19,7 +19,7 @@ export interface Trial {
   readonly result: (input: GuardInput) => Json;
 }
 
-/** Null for text with mistakes. */
+/** Null for text with errors. */
 export function trialOf(language: 'expression' | 'template', text: string, scope: GuardScope): Trial | null {
   return language === 'expression' ? expressionTrial(text, scope) : templateTrial(text, scope);
 }

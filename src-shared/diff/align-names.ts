@@ -17,7 +17,7 @@ interface Three {
 }
 
 interface Aligned extends Three {
-  /** Renamed differently by both sides. */
+  /** Names that both sides changed differently. */
   readonly conflicts: readonly (FieldConflict & { readonly subject: Subject })[];
 }
 

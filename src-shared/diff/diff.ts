@@ -110,7 +110,7 @@ function usesOf(before: FlowParts, after: FlowParts): FoundUse[] {
 
 function mentions({ subject, path, before }: FoundUse, { kind, graph, from }: Rename): boolean {
   if (kind === 'key' || kind === 'predicate') return new RegExp(`(?<![\\w$])${from}(?![\\w$])`).test(before);
-  // An expression names a path in quotes, of which those like JSON's are escaped here.
+  // An expression quotes the name of a path; quotes like those of JSON are escaped here.
   if (kind === 'path') return [`'${from}'`, `\\"${from}\\"`].some((name) => before.includes(name));
   if (kind !== 'node') return before === JSON.stringify(from);
   const inside = subject.kind === 'subgraph' ? subject.id : subject.graph;

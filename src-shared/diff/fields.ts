@@ -11,7 +11,7 @@ export interface FieldChange {
   readonly after?: Json;
 }
 
-/** A field both sides changed, each in its own way. A value is missing if the field was not there. */
+/** A field that both sides changed differently. A value is missing if the field was absent. */
 export interface FieldConflict {
   readonly path: readonly string[];
   readonly base?: Json;
@@ -57,7 +57,7 @@ export interface MergedFields {
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** Takes each change that one side made. Where both made one, ours stays and the field is reported. */
+/** Applies each change that one side made. If both made one, ours stays and the field is reported. */
 export function mergeFields(
   schema: z.core.$ZodType | undefined,
   { base, ours, theirs }: Sides,

@@ -8,7 +8,7 @@ import { renameInFlow, type Rename } from './rename.ts';
 /** A name, and a signature that identifies its owner; null without one. */
 type Signature<T> = (thing: T) => string | null;
 
-/** Both flows in canonical form. In the order of application: later ones are seen only after earlier ones. */
+/** Expects both flows in canonical form. Renames are in the order of application: later ones build on earlier ones. */
 export function findRenames(before: Flow, after: Flow): Rename[] {
   const renames: Rename[] = [];
   let current = before;
@@ -34,7 +34,7 @@ interface Search<T> {
   readonly graph: GraphRef;
   readonly before: ReadonlyMap<string, T>;
   readonly after: ReadonlyMap<string, T>;
-  /** From the most to the least certain: [removed, added]. */
+  /** Ordered from the most to the least certain: [removed, added]. */
   readonly signatures: readonly (readonly [Signature<T>, Signature<T>])[];
 }
 
@@ -57,7 +57,7 @@ function search<T>({ kind, graph, before, after, signatures }: Search<T>): Renam
   return renames;
 }
 
-/** The name with each signature, null if several share it: those are never guessed. */
+/** The name of each signature; null if several share it, because those are never guessed. */
 function uniqueBy<T>(things: ReadonlyMap<string, T>, signatureOf: Signature<T>): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const [name, thing] of things) {

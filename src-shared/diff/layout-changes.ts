@@ -26,7 +26,7 @@ export type LayoutChange =
   | { readonly type: 'unplaced'; readonly graph: GraphRef; readonly id: string; readonly before: Position }
   | Annotations<'note', Note>
   | Annotations<'group', Group>
-  /** Of a node. */
+  /** The color of a node. */
   | Annotations<'color', PaletteColor>
   /** A node or note was locked, or unlocked. */
   | { readonly type: 'lock'; readonly graph: GraphRef; readonly id: string; readonly locked: boolean }

@@ -18,7 +18,7 @@ export interface Subject {
   /** The subgraph a node or an edge is in; null is the top. */
   readonly graph: GraphRef;
   readonly id: string;
-  /** Numbers parts with the same id, from 2 on: an error, but none may get lost. */
+  /** Numbers parts with the same id, from 2 on. Equal ids are an error, but no part may get lost. */
   readonly nth?: number;
 }
 

@@ -36,7 +36,10 @@ export function textRenamer(nameOf: NameInTexts, renamed: readonly string[]): Te
   return { expression, template };
 }
 
-/** `answers.key`, `answers["key"]`, `asked == "key"`, `"key" in event.changed`, `path == "id"`, or a predicate by its bare name. */
+/**
+ * Renames `answers.key`, `answers["key"]`, `asked == "key"`, `"key" in event.changed`, `path == "id"`, or a predicate
+ * by its bare name.
+ */
 function newName(tokens: readonly Token[], at: number, nameOf: NameInTexts): string {
   const token = tokens[at]!;
   const before = tokens[at - 1]?.text;
@@ -52,7 +55,7 @@ function newName(tokens: readonly Token[], at: number, nameOf: NameInTexts): str
   return kind === null ? token.text : `${quote}${nameOf(kind, token.text.slice(1, -1))}${quote}`;
 }
 
-/** `domain.a.b` or `domain["a"].b`, where a variable with that name, or its longest prefix, was renamed. */
+/** Renames `domain.a.b` or `domain["a"].b` if a variable with that name, or its longest prefix, was renamed. */
 function newPlace(tokens: readonly Token[], at: number, nameOf: NameInTexts): Replacement[] {
   if (tokens[at]?.text !== 'domain' || tokens[at - 1]?.text === '.') return [];
   let found: Replacement[] = [];
@@ -67,7 +70,7 @@ function newPlace(tokens: readonly Token[], at: number, nameOf: NameInTexts): Re
 
 interface Member {
   readonly name: string;
-  /** Its last token. */
+  /** The index of its last token. */
   readonly last: number;
 }
 
@@ -78,7 +81,7 @@ function memberAfter(tokens: readonly Token[], at: number): Member | null {
   return isIndex ? { name: name.text.slice(1, -1), last: at + 3 } : null;
 }
 
-/** Beside `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */
+/** Whether a text is next to `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */
 function comparesWith(root: string, tokens: readonly Token[], at: number): boolean {
   const isRoot = (index: number): boolean => tokens[index]?.text === root && tokens[index - 1]?.text !== '.';
   const compares = (index: number): boolean => ['==', '!='].includes(tokens[index]?.text ?? '');
@@ -88,7 +91,7 @@ function comparesWith(root: string, tokens: readonly Token[], at: number): boole
   return tokens[start]?.text === '[' && tokens[start - 1]?.text === 'in' && isRoot(start - 2);
 }
 
-/** The keys of the answers a turn gave, or failed to give. */
+/** Whether the text is in a list of the answer keys that a turn set or failed to set. */
 function isInAnswersOfTurn(tokens: readonly Token[], at: number): boolean {
   const [word, root, dot, list] = tokens.slice(at + 1, at + 5).map(({ text }) => text);
   return word === 'in' && root === 'event' && dot === '.' && (list === 'changed' || list === 'refused');

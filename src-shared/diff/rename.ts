@@ -14,7 +14,7 @@ export type RenamedKind = (typeof RENAMED_KINDS)[number];
 
 export interface Rename {
   readonly kind: RenamedKind;
-  /** The subgraph a node or an edge is in, by the name it has afterwards; null is the top, and all else. */
+  /** The subgraph a node or an edge is in, by its new name; null for the main graph and everything else. */
   readonly graph: GraphRef;
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,7 @@ export interface NewName extends Omit<Rename, 'kind'> {
 /** Returns the new name, or the same name if it stays. */
 type Lookup = (kind: NewName['kind'], graph: GraphRef, name: string) => string;
 
-/** All at once: `a` to `b` and `b` to `c` do not make `a` into `c`. */
+/** Applies all renames at once: `a` to `b` and `b` to `c` don't turn `a` into `c`. */
 function lookupOf(renames: readonly NewName[]): Lookup {
   const names = new Map(renames.map(({ kind, graph, from, to }) => [JSON.stringify([kind, graph, from]), to]));
   return (kind, graph, name) => names.get(JSON.stringify([kind, graph, name])) ?? name;

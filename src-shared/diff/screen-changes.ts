@@ -39,7 +39,7 @@ function changesOf(screen: string, old: ScreenFile, now: ScreenFile): ScreenChan
   return [...(fields.length === 0 ? [] : [{ screen, type: 'changed' as const, fields }]), ...components];
 }
 
-/** Without components and what is listed with them. */
+/** Excludes components and what is listed with them. */
 function fieldsOf({ components, devices = {}, ...fields }: ScreenFile): JsonObject {
   const ids = new Set(components.map(({ id }) => id));
   const others = Object.entries(devices).flatMap(([device, variant]) => {
@@ -53,7 +53,7 @@ function fieldsOf({ components, devices = {}, ...fields }: ScreenFile): JsonObje
   return { ...fields, ...(others.length > 0 && { devices: Object.fromEntries(others) }) } as JsonObject;
 }
 
-/** Property by property, under the name of the device. */
+/** Lists changes property by property, under the name of the device. */
 function overrideChanges(old: ScreenFile, now: ScreenFile, id: string): FieldChange[] {
   return DEVICES.flatMap((device) => {
     const of = ({ devices }: ScreenFile) => own(devices?.[device]?.overrides ?? {}, id) ?? {};
@@ -65,7 +65,7 @@ function byId(components: readonly Component[]): Readonly<Record<string, Compone
   return Object.fromEntries(components.map((component) => [component.id, component]));
 }
 
-/** Member by member, each as a whole. */
+/** Lists changes member by member, each as a whole. */
 export function memberChanges(before: JsonObject, after: JsonObject): FieldChange[] {
   return namesOf(before, after).flatMap((name) => {
     const [was, is] = [own(before, name), own(after, name)];

@@ -19,7 +19,7 @@ export interface TextPlace {
 
 export interface FlowText {
   readonly text: string;
-  /** From top to bottom. */
+  /** Places from top to bottom. */
   readonly places: readonly TextPlace[];
 }
 

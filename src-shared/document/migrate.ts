@@ -90,7 +90,7 @@ export function migrationsFrom(version: string): readonly Migration[] {
   return start === -1 ? [] : MIGRATIONS.slice(start);
 }
 
-/** Applies every step from `version` to today's. */
+/** Applies every step from `version` to the current one. */
 export function migrate(document: JsonObject, version: string): Result<JsonObject> {
   let current = document;
   for (const migration of migrationsFrom(version)) {

@@ -27,7 +27,7 @@ export type AnnotateOperation =
       readonly ids: readonly string[];
       readonly color: PaletteColor | undefined;
     }
-  /** For nodes and notes; a group is locked with `update-group`. */
+  /** Locks nodes and notes; a group is locked with `update-group`. */
   | { readonly op: 'lock'; readonly graph: GraphRef; readonly ids: readonly string[]; readonly locked: boolean };
 
 type OrUndefined<T> = { readonly [K in keyof T]?: T[K] | undefined };

@@ -31,7 +31,7 @@ export interface ProblemOfScreen {
   readonly component: string | null;
   /** JSON pointer into the file of the screen. */
   readonly pointer: string;
-  /** Without the file and the pointer. */
+  /** The message without the file and the pointer. */
   readonly message: string;
 }
 

@@ -21,7 +21,7 @@ export function serializeLayout(layout: Layout): string {
   return toText(ordererOf(layoutSchema)(canonicalLayout(layout)));
 }
 
-/** Lists whose order has no meaning are sorted by name. */
+/** Sorts lists whose order has no meaning by name. */
 function canonicalLayout(layout: Layout): Layout {
   const { root, subgraphs } = layout;
   if (subgraphs === undefined) return { ...layout, root: sortedLists(root) };

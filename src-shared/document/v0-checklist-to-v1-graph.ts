@@ -2,11 +2,11 @@
  * v0 -> v1: a checklist becomes a chain of questions that asks what the checklist asked, in the same order.
  *
  * After each turn the checklist asked the required question of lowest priority whose dependencies were answered. So the
- * chain is sorted by (priority, key), a dependency becomes the question's `when`, and a question that is not required is
- * passed: it only waits for what the user tells by itself.
+ * chain is sorted by (priority, key), a dependency becomes the question's `when`, and a question that isn't required is
+ * skipped: it only accepts answers that the user volunteers.
  *
- * A question may have been passed because it depends on something that is answered further down the chain. It is then
- * overdue: every question behind it yields, and leads back to it.
+ * A question may have been skipped because it depends on something that is answered further down the chain. It is then
+ * overdue: every question after it yields, and leads back to it.
  */
 import { appError, type AppError } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
@@ -50,7 +50,7 @@ export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
 
 const MAX_EXPRESSION = 4000;
 
-/** Without `before` an earlier question was. */
+/** Without `before`, an earlier question was too long. */
 function isTooLong(question: ChecklistQuestion, before: string | undefined): boolean {
   return before === undefined || whenOf(question, before).length > MAX_EXPRESSION;
 }

@@ -1,4 +1,4 @@
-/** Where the cards and notes of a graph are, and how large. */
+/** The positions and sizes of the cards and notes of a graph. */
 import { drawnGraph } from './drawn-graph.ts';
 import type { Box } from './box.ts';
 import { nodeSize, type Size } from './card-geometry.ts';

@@ -13,7 +13,7 @@ import { waysOut, type WaysOut } from './ways-out.ts';
 
 const ROWS = new WeakMap<WaysOut, { readonly type: NodeType; readonly rows: readonly Edge[] }>();
 
-/** In evaluation order. Empty without a choice. */
+/** Rows in evaluation order. Empty without a choice. */
 export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
   const known = ROWS.get(out);
   if (known?.type === type) return known.rows;
@@ -34,12 +34,12 @@ function rowsOf(type: NodeType, out: WaysOut): readonly Edge[] {
 
 const NO_ROWS: readonly Edge[] = [];
 
-/** In the order a run checks them, "Otherwise" last. */
+/** Sorts edges in the order a run checks them, "Otherwise" last. */
 export function inBranchOrder(edges: readonly Edge[]): Edge[] {
   return edges.toSorted((a, b) => compareExits(a, b) || Number(isElse(a)) - Number(isElse(b)) || compareEdges(a, b));
 }
 
-/** By the exits of a call that they follow; those for all other exits come last. */
+/** Sorts by the exits of a call that they follow; those for all other exits come last. */
 function compareExits({ fromExit: a }: Edge, { fromExit: b }: Edge): number {
   if (a === b) return 0;
   return a === undefined ? 1 : b === undefined ? -1 : compareIds(a, b);

@@ -20,10 +20,10 @@ export const CARD_WIDTH = 248;
 const HEADER = 40;
 const TEXT_LINE = 16;
 const FOOTER = 28;
-/** Of the text of a card: inside its border and margins. */
+/** The space for the text of a card, inside its border and padding. */
 const TEXT_ROOM: Room = { width: CARD_WIDTH - 26, size: TEXT_SIZE.sm };
 const MOST_LINES = 2;
-/** Of a branch listed on a card. The rows are at its bottom. */
+/** The height of a branch listed on a card. The rows are at its bottom. */
 export const ROW_HEIGHT = 24;
 
 export const EXIT_SIZE: Size = { width: 144, height: 40 };
@@ -47,7 +47,7 @@ export function hasFooter(node: Pick<FlowNode, 'type'>, { chip, aside }: NodeSum
   return !isPill(node) && (chip !== null || aside !== null);
 }
 
-/** Where a conversation ends, the card is a pill with one line. */
+/** An end of the conversation is a pill with one line. */
 export function isPill({ type }: Pick<FlowNode, 'type'>): boolean {
   return NODE_KINDS[type].ends === true;
 }

@@ -18,7 +18,7 @@ export interface CardJump {
   readonly pointer: string;
 }
 
-/** By the ids of the nodes. The same object as long as all of them are the same. */
+/** Jumps by node id. The same object as long as all of them are the same. */
 export type CardJumps = ReadonlyMap<string, readonly CardJump[]>;
 
 export const NO_JUMPS: readonly CardJump[] = [];

@@ -18,7 +18,7 @@ export interface Port extends Position {
   readonly side: 'top' | 'right' | 'bottom';
 }
 
-/** From the top left corner of the card. */
+/** Measured from the top left corner of the card. */
 export type Offset = Position & { readonly side: Port['side'] };
 
 export interface CardPort extends Offset {

@@ -28,7 +28,7 @@ export function titleRoom(node: Pick<FlowNode, 'type'>, hasChip = false): Room {
   return hasChip ? { ...PILL_TITLE, width: PILL_TITLE.width / 2 } : PILL_TITLE;
 }
 
-/** With the distance from the left side of the card. */
+/** Includes the distance from the left side of the card. */
 export function farTitleRoom(node: Pick<FlowNode, 'type'>): Room & { readonly left: number } {
   return isPill(node) ? FAR_PILL_TITLE : FAR_TITLE;
 }

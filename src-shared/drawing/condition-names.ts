@@ -1,4 +1,4 @@
-/** How a flow calls the options of its questions, for conditions in words. */
+/** The names of a flow's question options, for conditions in words. */
 import { equalItems } from '../equality.ts';
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
@@ -10,7 +10,10 @@ interface Asked {
   readonly schema: AnswerSchema;
 }
 
-/** Labels of edges are measured again when the names are another object, so unchanged questions keep it. */
+/**
+ * Labels of edges are measured again when the names are a different object, so it stays the same while the questions
+ * do.
+ */
 let last: { readonly asked: readonly Asked[]; readonly names: ConditionNames } | null = null;
 const known = new WeakMap<Flow, ConditionNames>();
 
@@ -37,7 +40,7 @@ function choicesOf(flow: Flow): Asked[] {
   );
 }
 
-/** Where two questions have one key, the first one's labels count. */
+/** If two questions have the same key, the labels of the first one are used. */
 function namesOf(asked: readonly Asked[]): ConditionNames {
   const labels = new Map<string, Map<unknown, string>>();
   for (const { key, schema } of asked) {

@@ -13,7 +13,7 @@ import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround, titleBox } from './gr
 export interface DrawnEdge {
   /** The first of the edges it represents. */
   readonly edge: Edge;
-  /** How many edges it is drawn for. */
+  /** The number of edges it represents. */
   readonly stands: number;
   /** The cards at its ends: nodes, or collapsed groups by names that differ from those of nodes. */
   readonly from: string;
@@ -73,7 +73,10 @@ export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly Dr
   }));
 }
 
-/** With their start and end points. Edges with an unconnected end can't be drawn; they are reported as problems. */
+/**
+ * Places edges with their start and end points. Edges with an unconnected end can't be drawn; they are reported as
+ * problems.
+ */
 export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<string, Box>): readonly PlacedEdge[] {
   const ports = edgePorts(graph, boxes);
   const cards = foldedCards(groups, boxes);

@@ -48,7 +48,7 @@ type Exits = ReadonlyMap<string, readonly string[]>;
 const EXITS = new WeakMap<object, Exits>();
 const NO_EXITS: Exits = new Map();
 
-/** Of the subgraphs that have exits with names. */
+/** The exits of subgraphs with named exits. */
 function exitsBySubgraph({ subgraphs }: Flow): Exits {
   if (subgraphs === undefined) return NO_EXITS;
   let known = EXITS.get(subgraphs);

@@ -7,7 +7,7 @@ import { edgeKind } from './edge-text.ts';
 
 export const HANDLE = { in: 'in', out: 'out', side: 'side' } as const;
 
-/** How far below the top of a card its side edge leaves. */
+/** The distance from the top of a card to where its side edge leaves. */
 export const SIDE_Y = 20;
 
 /** The kind of edge that leaves a node at its side, or null if nothing can fail. */
@@ -15,7 +15,7 @@ export function sideEdgeKind(type: NodeType): EdgeKind | null {
   return NODE_KINDS[type].ports.atSide ?? null;
 }
 
-/** Not drawn: for a branch that is added by a button. */
+/** Not drawn; for a branch that is added with a button. */
 export const NEW_BRANCH = 'branch';
 
 /** The handle of a branch that has a row on the card. */
@@ -28,7 +28,7 @@ export function edgeOfRow(handle: string | null | undefined): string | null {
   return handle?.startsWith('row:') === true ? handle.slice('row:'.length) : null;
 }
 
-/** The handle for failures of one kind; of several edges of the kind each has one. */
+/** The handle for failures of one kind; each of several edges of the kind has its own. */
 export function exitHandle(type: NodeType, kind: EdgeKind, at: number): string {
   if (at > 0) return `exit:${kind}:${at}`;
   return kind === sideEdgeKind(type) ? HANDLE.side : `exit:${kind}`;

@@ -16,7 +16,7 @@ export interface EdgeLabel extends Size {
   readonly order: number | null;
 }
 
-/** From the left side of a label to its text, and from its top to the baselines. */
+/** Distances from the left side of a label to its text, and from its top to the baselines. */
 export const LABEL = { padding: 8, order: 16, baseline: 14, line: 15, radius: 10 } as const;
 
 const HEIGHT = 20;
@@ -34,7 +34,7 @@ export function edgeLabel(edge: Edge, order: number | null, names: ConditionName
   );
 }
 
-/** Of an edge that is drawn for several. */
+/** The label of a line that represents several edges. */
 export function countLabel(count: number): EdgeLabel {
   return labelWith({ text: `×${count}`, tone: 'label' }, null);
 }
@@ -50,7 +50,7 @@ export function labelWith({ text, tone }: EdgeText, order: number | null): EdgeL
   };
 }
 
-/** Two lines are about equally long; what doesn't fit on them is cut. */
+/** Two lines are about equally long; text that doesn't fit on them is cut. */
 function wrapped(text: string, face: { readonly size: number; readonly mono: boolean }): readonly string[] {
   const whole = textWidth(text, face);
   if (whole <= WIDEST) return [text];

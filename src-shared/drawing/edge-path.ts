@@ -61,7 +61,7 @@ function acrossAndDown({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
 
 const DETOUR = { leaves: 28, radius: 14 } as const;
 
-/** From the side of a card up or back to the top of one. */
+/** Leads from the side of a card upwards or back to the top of another. */
 function detour({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
   const [out, above] = [sourceX + DETOUR.leaves, targetY - DETOUR.leaves];
   const turnsBack = sourceY > above || out >= targetX;
@@ -106,7 +106,7 @@ function wayBack(ends: Ends): EdgeLine {
   return { path, textX: lane, textY: (low + high) / 2 };
 }
 
-/** The longer the line, the further out: lines that start or end together run side by side. */
+/** Longer lines run further out, so that lines that start or end together run side by side. */
 function laneOffset(rise: number): number {
   return Math.min(96, Math.max(0, rise) / 16);
 }

@@ -22,7 +22,7 @@ export function edgeKind(edge: Pick<Edge, 'kind'>): EdgeKind {
   return edge.kind ?? 'normal';
 }
 
-/** With the exits that it follows and leads to. */
+/** Includes the exits that it follows and leads to. */
 export function edgeText(edge: Edge, names: ConditionNames): EdgeText {
   const { fromExit, toExit } = edge;
   const own = ownText(edge, names);

@@ -1,4 +1,4 @@
-/** How much text fits where. */
+/** Fits text into limited space. */
 import { textWidth, type Face } from './text-width.ts';
 
 export interface Room extends Face {
@@ -16,8 +16,8 @@ export function fitLine(text: string, room: Room): string {
 }
 
 /**
- * Cut in the middle, because the end often distinguishes it from similar texts, such as the value of a condition or the
- * name of a tool.
+ * Cuts a text in the middle, because the end often distinguishes it from similar texts, such as the value of a
+ * condition or the name of a tool.
  */
 export function fitMiddle(text: string, room: Room): string {
   if (textWidth(text, room) <= room.width) return text;
@@ -27,7 +27,7 @@ export function fitMiddle(text: string, room: Room): string {
   return `${fitLine(`${head}…`, { ...room, width: room.width - textWidth(tail, room) })}${tail}`;
 }
 
-/** From a later word on, where all of it would leave too little room for the beginning. */
+/** Cuts at a later word if all of the tail would leave too little space for the beginning. */
 function shortTail(tail: string, room: Room): string {
   if (textWidth(tail, room) <= room.width * MOST_TAIL) return tail;
   const next = tail.slice(1).search(WORD);
@@ -49,7 +49,7 @@ export function middleParts(text: string): readonly [string, string] {
   return [text.slice(0, at), text.slice(at)];
 }
 
-/** Wrapped at spaces; the last of `most` lines shows that there is more. */
+/** Wraps at spaces; the last of `most` lines shows that there is more. */
 export function fitLines(text: string, room: Room, most: number): string[] {
   const lines: string[] = [];
   let line = '';

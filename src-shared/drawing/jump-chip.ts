@@ -12,7 +12,7 @@ import { TEXT_SIZE } from './fonts.ts';
 import { textWidth } from './text-width.ts';
 
 export interface JumpChip {
-  /** From the upper left corner of the card. */
+  /** The box, relative to the upper left corner of the card. */
   readonly box: Box;
   readonly kind: JumpKind;
   /** Null if the card has no room for text. */
@@ -23,11 +23,11 @@ export const CHIP_ICON = 9;
 /** Padding of the chip, and between icon and text. */
 export const CHIP_PAD = 5;
 export const CHIP_GAP = 3;
-/** Down to the icon of the card. */
+/** The distance down to the icon of the card. */
 const HEIGHT = 12;
 const ABOVE = 4;
 const LEFT = 12;
-/** From the middle of the card, where edges arrive. */
+/** The distance from the middle of the card, where edges arrive. */
 const FROM_PORT = 10;
 const LEAST_TEXT = 40;
 
@@ -44,7 +44,7 @@ export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]):
   return { box: { x: LEFT, y: -ABOVE, width, height: HEIGHT }, kind: first.kind, text };
 }
 
-/** In the window, in exported pictures, and from afar. */
+/** Used in the window, in exported pictures, and zoomed out. */
 export const JUMP_ICONS: Readonly<Record<JumpKind, IconShapes>> = {
   action: [
     [

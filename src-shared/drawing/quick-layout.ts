@@ -6,7 +6,7 @@ import type { Position } from '../flow/layout.ts';
 import { sizeOf } from './boxes.ts';
 import { edgesOut } from './ways-out.ts';
 
-/** From one card to the next, at least. Positions are multiples of `grid`. */
+/** The minimum distance between cards. Positions are multiples of `grid`. */
 export interface QuickSpacing {
   readonly across: number;
   readonly down: number;

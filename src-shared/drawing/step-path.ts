@@ -15,7 +15,7 @@ export function roundedPath(
   return `M${first.x} ${first.y}${bends.join('')}${between(points.at(-2) ?? first, last)}L${last.x} ${last.y}`;
 }
 
-/** A point the line runs straight through would shrink the bend of the next corner. */
+/** Drops points on a straight line, which would reduce the bend of the next corner. */
 function withoutStraights(points: readonly Position[]): Position[] {
   const kept: Position[] = [];
   for (const point of points) {

@@ -1,6 +1,6 @@
 /**
- * The width of text in the app's fonts. They are the same on every machine, so the widths of their letters are known,
- * and no page is needed to measure. Kerning makes text slightly narrower than this, rarely wider.
+ * The width of text in the app's fonts. The fonts are the same on every machine, so the widths of their letters are
+ * known, and no page is needed to measure. Kerning makes text slightly narrower than this, rarely wider.
  */
 
 export interface Face {
@@ -12,7 +12,7 @@ export interface Face {
 const MONO_WIDTH = 0.6;
 const FIRST = 0x20;
 
-/** Of Inter, from the space to the tilde, in thousandths of the size. */
+/** The widths of Inter, from the space to the tilde, in thousandths of the font size. */
 const REGULAR = [
   281, 288, 466, 633, 642, 982, 644, 300, 365, 365, 501, 662, 288, 460, 288, 360, 631, 407, 610, 618, 646, 593, 620,
   566, 619, 620, 288, 302, 662, 662, 662, 511, 966, 690, 654, 730, 722, 601, 590, 746, 743, 269, 571, 672, 565, 903,
@@ -45,7 +45,7 @@ function widthOf(character: string, bold: boolean): number {
   return code > 0x2e80 ? 1000 : 640;
 }
 
-/** Whether the width of a text is known to the letter, not estimated. */
+/** Whether the width of every character of a text is known, not estimated. */
 export function isMeasured(text: string): boolean {
   return /^[\x20-\x7e…]*$/.test(text);
 }

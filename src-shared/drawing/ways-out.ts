@@ -8,10 +8,10 @@ import type { Edge, Graph } from '../flow/flow.ts';
 export type WaysOut = readonly Edge[];
 
 const GROUPED = new WeakMap<readonly Edge[], ReadonlyMap<string, WaysOut>>();
-/** By their first edge. */
+/** Lists by their first edge. */
 const LISTS = new WeakMap<Edge, WaysOut>();
 
-/** By the node they leave. */
+/** Edges by source node. */
 export function waysOut({ edges }: Pick<Graph, 'edges'>): ReadonlyMap<string, WaysOut> {
   const known = GROUPED.get(edges);
   if (known !== undefined) return known;

@@ -61,7 +61,7 @@ interface Refused {
   readonly offset: number;
 }
 
-/** A duplicate key, or one alias too many: the library searches the whole text for each. */
+/** Finds a duplicate key, or one alias too many, because the library searches the whole text for each. */
 function findRefused(document: Document): Refused | null {
   let refused: Refused | null = null;
   let aliases = 0;

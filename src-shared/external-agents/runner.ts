@@ -83,7 +83,7 @@ export type Runner = z.infer<typeof runnerSchema>;
 export const runnerSummarySchema = z.strictObject({ name: z.string(), kind: z.enum(['python', 'remote']) });
 export type RunnerSummary = z.infer<typeof runnerSummarySchema>;
 
-/** By name. */
+/** Runners by name. */
 export function summarizeRunners(runners: Readonly<Record<string, Runner>> = {}): RunnerSummary[] {
   return Object.entries(runners)
     .map(([name, { kind }]) => ({ name, kind }))

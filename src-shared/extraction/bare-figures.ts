@@ -1,4 +1,4 @@
-/** Numbers without a cue while the open question takes none: they go to questions that allow it. */
+/** Numbers without a cue, if the open question doesn't accept them, go to other questions that do. */
 import { isOpen, type Binding } from './reading/binding.ts';
 import { STRONG_CUE } from './reading/cues.ts';
 import { fitTo } from './reading/fit.ts';

@@ -1,4 +1,4 @@
-/** Decides which value answers which question: by cue words in its clause, by its unit, by the question that is open. */
+/** Decides which value answers which question: by cue words in its clause, by its unit, or by the open question. */
 import { isOpen, type Binding } from './reading/binding.ts';
 import { bareCandidates } from './bare-figures.ts';
 import { correctAnswer, replaceEarlier } from './by-correction.ts';

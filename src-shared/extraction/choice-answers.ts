@@ -24,7 +24,7 @@ export function completeChoices(reading: Reading, slot: Slot): string[] | null {
   return words.length <= 6 && words.some((word) => NONE.has(word)) ? [] : null;
 }
 
-/** "Not indoor" with two options is the other one. */
+/** "Not indoor" means the other one of two options. */
 export function remainingOption(reading: Reading, slot: Slot): string | null {
   const mentions = choicesFor(reading, slot);
   const denied = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.option));

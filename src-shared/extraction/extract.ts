@@ -1,6 +1,5 @@
 /** The offline reader: finds answers to a flow's questions in a text by words, forms, and cues alone. */
 import { deepEqual } from '../equality.ts';
-import { checkAnswerValue } from '../flow/answer-value.ts';
 import type { Json } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { PathCandidate, Proposal, Understanding } from '../step/state.ts';
@@ -9,24 +8,24 @@ import { bind } from './bind.ts';
 import { isOpen, type Binding } from './reading/binding.ts';
 import { declinesOptional } from './declining.ts';
 import { beginsWithYesOrNo, findMentionedFlags, readYesNo, saidYesNo, saysNothingElse } from './boolean-answers.ts';
-import { completeChoices, remainingOption } from './choice-answers.ts';
+import { completeChoices } from './choice-answers.ts';
 import { fitTo } from './reading/fit.ts';
 import { saysToSkip } from './reading/flag-words.ts';
-import { failedAttempt, findFramed, isWholeCode, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
+import { findFramed, isWholeCode, wholeAnswer, type OwnWords } from './free-text.ts';
 import { asksForHuman, saysUnknown, wholeIntent } from './reading/intents.ts';
-import { readText, textFormatOf, type Reading } from './reading/reading.ts';
+import { readText, type Reading } from './reading/reading.ts';
 import type { ExtractionRequest, Slot } from '../step/extraction-request.ts';
 import { findPath } from './paths/find-path.ts';
+import { answerPending, spokenWords } from './pending-answer.ts';
 import { asksForTopic, type AnsweredWords } from './paths/own-words.ts';
 import type { HintedPath } from './reading/hints.ts';
 import { addUp } from './sums.ts';
-import { digitsSaid, takesOnlyDigits } from './values/spoken-digits.ts';
+import { takesOnlyDigits } from './values/spoken-digits.ts';
 import { overlaps, type Mention } from '../text/mention.ts';
-import { isNegation } from './values/yes-no.ts';
 
 const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, words: 0.7, guess: 0.6 } as const;
 
-/** Below it a word in passing would cost the user their answer. */
+/** Below this, a word in passing could cost the user an answer. */
 const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
@@ -122,7 +121,7 @@ function pathIn(reading: Reading, answered: AnsweredWords): Pick<Understanding, 
   return (reading.request.paths ?? []).length === 0 ? {} : { path: findPath(reading, answered) };
 }
 
-/** "When do you open?" is about a path, and no answer in the user's own words to a question about something else. */
+/** "When do you open?" requests a path; it isn't an answer in the user's own words to another question. */
 function isDigression({ tokens, request }: Reading, path: PathCandidate | null): boolean {
   if (path === null || request.pending === null || asksForTopic(request.pending)) return false;
   return path.explicit === true || (tokens.at(-1)?.text === '?' && (path.confidence ?? 0) >= SURE_ASIDE);
@@ -233,64 +232,6 @@ function saysFirmly({ polarities, markers, tokens }: Reading): boolean {
   return polarities.some(
     (said) => said.firm && !markers.some((marker) => overlaps(marker, said) || leadsTo(said.end, marker.start)),
   );
-}
-
-/** The value of the open question if no value in the text was bound to it. */
-function answerPending(reading: Reading, pending: Slot, found: Pick<FoundAnswers, 'framed' | 'whole'>): Json | null {
-  switch (pending.answer.type) {
-    case 'boolean':
-      return readYesNo(reading);
-    case 'choice':
-      return remainingOption(reading, pending);
-    case 'choices':
-      return completeChoices(reading, pending);
-    case 'number':
-      return saysNothing(reading) ? 0 : pending.answer.format === 'percent' && saysAll(reading) ? 100 : null;
-    case 'duration':
-      return saysNothing(reading) ? 0 : null;
-    case 'date':
-      return saysAtOnce(reading) ? reading.request.today : failedAttempt(reading, pending);
-    case 'text':
-      if (takesOnlyDigits(pending.answer)) return digitsIn(reading, pending);
-      if (textFormatOf(pending) !== 'plain') return failedAttempt(reading, pending);
-      if (asksForHuman(reading.tokens) || found.framed.length > 0) return null;
-      return patternedPart(reading, pending) ?? found.whole?.value ?? null;
-  }
-}
-
-/** All digits in the message, so that a card number is refused as a whole; unchanged if they don't fit. */
-function digitsIn({ tokens, mentions, text }: Reading, pending: Slot): string | null {
-  const digits = digitsSaid(tokens, mentions);
-  if (digits === null) return null;
-  return checkAnswerValue(pending.answer, digits).ok ? digits : text.trim();
-}
-
-const NOTHING = /\b(?:none|nothing|nobody|noone|no one)\b/;
-const ALL = /\b(?:all|everything|entirely|completely|fully|totally|wholly)\b/;
-
-/** "None", "nothing yet", "nobody": zero of the counted items. */
-function saysNothing(reading: Reading): boolean {
-  const words = spokenWords(reading);
-  return words.length <= 5 && NOTHING.test(words.join(' ')) && !saysUnknown(reading.tokens);
-}
-
-const AT_ONCE =
-  /^(?:(?:as soon as (?:possible|you can)|asap|straight ?away|right away|right now|at once|immediately|now|today) ?)+$/;
-
-/** "Straight away" to a question for a day. */
-function saysAtOnce(reading: Reading): boolean {
-  const words = spokenWords(reading).filter((word) => !/^(?:please|well|um|oh|ideally|thanks)$/.test(word));
-  return AT_ONCE.test(words.join(' '));
-}
-
-/** "All of it", "entirely": 100 percent. */
-function saysAll(reading: Reading): boolean {
-  const words = spokenWords(reading);
-  return words.length <= 5 && ALL.test(words.join(' ')) && !words.some(isNegation);
-}
-
-function spokenWords(reading: Reading): string[] {
-  return reading.tokens.filter((token) => token.kind !== 'sign').map((token) => token.text);
 }
 
 function valueOf(reading: Reading, binding: Binding): Json {

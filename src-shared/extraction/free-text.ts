@@ -102,7 +102,7 @@ export function isWholeCode({ text }: Reading, slot: Slot): boolean {
   return /\d/.test(code) && [code, code.toUpperCase()].some((written) => checkAnswerValue(slot.answer, written).ok);
 }
 
-/** "AB 123-456" without what parts its groups. */
+/** "AB 123-456" without the separators of its groups. */
 function joinedParts(text: string, tokens: readonly Token[]): string[] {
   return tokens.flatMap((first, start) =>
     tokens

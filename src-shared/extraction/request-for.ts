@@ -8,7 +8,7 @@ import { spokenSlots } from './spoken-slots.ts';
 
 export interface Said {
   readonly text: string;
-  /** The day it is for the user, `YYYY-MM-DD`. */
+  /** The user's current day, `YYYY-MM-DD`. */
   readonly today: string;
 }
 

@@ -42,7 +42,7 @@ function prepare(flow: CompiledFlow): Prepared | null {
   return slots.every(({ isHeard, render }) => isHeard === null && render === null) ? null : { slots, last: null };
 }
 
-/** An expression or template that does not compile is a problem of the flow; here it is as if it were not there. */
+/** An expression or template that doesn't compile is a problem of the flow; it is ignored here. */
 function dependent(slot: Slot, scope: GuardScope): Dependent {
   const when = slot.hints?.when;
   const compiled = when === undefined ? null : compileExpression(when, scope, 'condition');

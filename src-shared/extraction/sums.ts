@@ -13,7 +13,7 @@ import { tidy } from './values/units.ts';
 interface Part {
   readonly mention: Mention;
   readonly value: number;
-  /** Which part it is, by its words; '' if unspecified. */
+  /** The part it is, by its words; '' if unspecified. */
   readonly who: string;
 }
 

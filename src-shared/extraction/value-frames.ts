@@ -18,7 +18,7 @@ interface Frame {
   readonly after: readonly string[];
 }
 
-/** More than any sum of cues, and than a correction. */
+/** More than any sum of cues, and more than a correction. */
 const FRAME_SCORE = 7;
 const UNFIT_COST = 0.5;
 const MOST_SKIPPED = 3;

@@ -21,7 +21,7 @@ export type Matcher = (text: string) => Match[];
 /** The most matches in one text, because a pattern may match between any two letters. */
 const MOST_IN_TEXT = 200;
 
-/** The library's message if the pattern doesn't parse. */
+/** Returns the library's message if the pattern doesn't parse. */
 export function matcherOf(query: Query): Result<Matcher, string> {
   if (query.text === '') return ok(() => []);
   const found = query.isPattern ? patternMatcher(query) : ok(plainMatcher(query));

@@ -8,7 +8,7 @@ import { schemaIssues } from '../flow/schema-issues.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 
-/** Both have the same screens with the same components. */
+/** Expects the same screens with the same components in both. */
 export function screenOperationsBetween(before: Screens, after: Screens): ScreenOperation[] {
   return Object.entries(after).flatMap(([screen, file]): ScreenOperation[] => {
     const known = before[screen];

@@ -17,7 +17,7 @@ import type { Found } from './search.ts';
 export interface Replacement {
   readonly found: Found;
   readonly after: string;
-  /** Why it cannot be. */
+  /** Why the text can't be replaced. */
   readonly refusal: Refusal | null;
 }
 
@@ -56,7 +56,7 @@ function editsOf({ matches }: Found, { text, isPattern }: ReplaceRequest) {
   return matches.map((match) => ({ range: match, to: replacementFor(match, text, isPattern) }));
 }
 
-/** The document with those replacements that can be. */
+/** The document with all valid replacements. */
 export function replaced(document: ProjectDocument, replacements: readonly Replacement[]): ProjectDocument {
   const { flow, layout, screens } = document;
   const possible = replacements.filter(({ refusal }) => refusal === null);
@@ -146,12 +146,12 @@ function nameRefusal({ names, text }: Found, { after, wish, names: known, replac
   if (kind === 'node' || kind === 'subgraph') return isThere ? null : { kind: 'unknown', name: after };
   const outside = kind === 'tool' ? wish.tools : kind === 'screen' ? wish.screens : null;
   if (outside !== null && !outside.includes(after)) return { kind: 'unknown', name: after };
-  // A key that is used follows its definition, if that is replaced too; a name without one never had it.
+  // A used key follows its definition if that is replaced, too; without a definition there is nothing to follow.
   const isDefined = known.get(kind)?.has(text) === true;
   return isDefined && !isThere && !replacing.has(`${kind} ${text}`) ? { kind: 'unknown', name: after } : null;
 }
 
-/** Lengths and patterns: whether the node or edge is still valid. */
+/** Checks lengths and patterns: whether the node or edge is still valid. */
 function schemaRefusal(
   flow: Flow,
   { graph, node, edge, pointer, text, isMember }: Found,

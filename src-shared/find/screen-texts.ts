@@ -72,7 +72,7 @@ function textsOfComponent(component: Component): readonly LocalText[] {
   return known;
 }
 
-/** References and fixed choices are not text of a screen. */
+/** References and fixed choices are not texts of a screen. */
 const NO_WORDS: ReadonlySet<PropRole> = new Set<PropRole>(['child', 'children', 'choice']);
 
 function makeTexts(component: Component): LocalText[] {

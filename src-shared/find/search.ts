@@ -15,11 +15,11 @@ export interface Scope {
   readonly graph?: GraphRef | undefined;
   /** Only these nodes, edges and notes of it. */
   readonly ids?: ReadonlySet<string> | undefined;
-  /** Only nodes of a kind, or edges, notes, screens, or what belongs to none of them. */
+  /** Only nodes of a kind, or edges, notes, screens, or texts outside of these. */
   readonly kind?: NodeType | 'edge' | 'note' | 'flow' | 'screen-file' | undefined;
 }
 
-/** A text in which something was found. */
+/** A text that contains a match. */
 export interface Found extends FlowText {
   readonly matches: readonly Match[];
 }

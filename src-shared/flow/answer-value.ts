@@ -114,7 +114,7 @@ function checkDate(answer: SchemaOf<'date'>, value: Json): Result<Json, string> 
   return ok(text);
 }
 
-/** Matches the value first; then, for values written by people or models, its label in any case. */
+/** Matches the value first, then, for values written by people or models, the label in any case. */
 function findOption(options: readonly ChoiceOption[], value: Json): ChoiceOption | undefined {
   if (typeof value !== 'string') return undefined;
   const wanted = fold(value);
@@ -132,7 +132,7 @@ function fold(text: string): string {
 function numberFrom(value: Json): number | null {
   const isNumberText = typeof value === 'string' && /^\s*[+-]?\d{1,30}(?:\.\d{1,30})?\s*$/.test(value);
   const number = isNumberText ? Number(value) : value;
-  // Minus zero would be saved as 0, and so read back as a different value.
+  // Negative zero would be saved as 0 and read back as a different value.
   return typeof number === 'number' && Number.isFinite(number) ? number + 0 : null;
 }
 

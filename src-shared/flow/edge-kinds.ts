@@ -1,7 +1,10 @@
-/** The kinds of edges, by what makes a conversation take them. The ports of a node's kind say which it may have. */
+/**
+ * The kinds of edges, by the reason a conversation follows them. The ports of a node's kind define which ones it may
+ * have.
+ */
 
 interface EdgeKindTraits {
-  /** It is drawn dashed and in this color. */
+  /** The edge is drawn dashed and in this color. */
   readonly tone?: 'danger' | 'warning';
   /** True if it leads to an explanation and back, so that refusals before and after it count as consecutive. */
   readonly leadsBack?: true;

@@ -1,4 +1,4 @@
-/** The order in which the edges of a node are tried. */
+/** The order in which the edges of a node are checked. */
 import { ELSE, type Edge } from './flow.ts';
 import { compareIds } from './ids.ts';
 

@@ -17,7 +17,7 @@ export function isSameWay(one: Edge, other: Edge): boolean {
   return wayKey(one) === wayKey(other);
 }
 
-/** The case in which an edge is considered. */
+/** Identifies the case in which an edge is considered: its kind, and the exit it follows. */
 export function wayKey({ kind = 'normal', fromExit }: Pick<Edge, 'kind' | 'fromExit'>): string {
   return fromExit === undefined ? kind : `${kind} ${fromExit}`;
 }

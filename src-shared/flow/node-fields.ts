@@ -61,7 +61,7 @@ export const templateSchema = z.string().max(8000);
 
 export const jsonSchema = z.json();
 
-/** Of an answer or a variable. */
+/** For an answer or a variable. */
 export const privateSchema = z.boolean().optional().meta({
   title: 'Private',
   description: "Models don't get the value. A problem shows where a prompt would include it.",

@@ -8,8 +8,8 @@ import type { JsonObject } from '../json.ts';
 type Alternative = OneOfGroup['alternatives'][number];
 
 /**
- * Whether a key needn't be asked any more. Under "exactly-one", if it is in no alternative that was started; under
- * "either", if another alternative is complete. A key that a second group still needs is asked anyway.
+ * Whether a key no longer needs to be asked. Under "exactly-one": if it is in no started alternative; under "either":
+ * if another alternative is complete. A key that a second group still needs is asked anyway.
  */
 export function isSettledElsewhere(
   groups: readonly OneOfGroup[] | undefined,

@@ -42,7 +42,7 @@ function checkEmail(text: string): Result<string, string> {
 function checkPhone(text: string): Result<string, string> {
   const refused = fail('must be a phone number, with 7 to 15 digits');
   if (!/^\+?[0-9 ()./-]{1,40}$/.test(text)) return refused;
-  // "+44 (0)20 …": the bracketed zero is only dialled at home.
+  // "+44 (0)20 …": the zero in brackets is only dialed domestically.
   const international = text.startsWith('+') || text.startsWith('00');
   const digits = (international ? text.replace('(0)', '') : text).replace(/[^0-9]/g, '');
   const number = text.startsWith('00') ? digits.slice(2) : digits;

@@ -18,7 +18,7 @@ export type Reused = { readonly [Kind in SharedKind]: ReadonlySet<string> };
 
 export interface FreshNames {
   readonly renames: readonly NewName[];
-  /** By the names in the fragment, which equal those in the flow. */
+  /** Keyed by the names in the fragment that equal names of the flow. */
   readonly reused: Reused;
 }
 

@@ -26,7 +26,7 @@ export interface Missing {
   readonly suggestion?: string;
 }
 
-/** `from` is written as `to` wherever the fragment names it. */
+/** Replaces `from` by `to` wherever the fragment names it. */
 export interface Choice {
   readonly kind: NeedKind;
   readonly from: string;
@@ -56,7 +56,7 @@ function isNeed(kind: string): kind is NeedKind {
 
 interface Names {
   readonly offered: readonly string[];
-  /** Also missing, but without a choice: it follows. */
+  /** Missing, too, but without a choice, because it follows from this one. */
   readonly also: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function askedIn(flow: Flow): string[] {
   return nodes.flatMap((node) => questionOf(node)?.key ?? []);
 }
 
-/** The same name in another plugin, or one that is nearly the same. */
+/** The same name in another plugin, or a similar name. */
 function likely(name: string, known: readonly string[]): string | undefined {
   const last = (text: string): string => text.slice(text.lastIndexOf('.') + 1);
   return known.find((other) => last(other) === last(name)) ?? closest(name, known);
@@ -119,7 +119,7 @@ function withNames(node: FlowNode, nameOf: NameOf): FlowNode {
   return named as unknown as FlowNode;
 }
 
-/** Fields with the name of something outside of the flow. */
+/** Fields that name something outside of the flow. */
 function isNeeded(widget: Widget): widget is Exclude<NeedKind, 'key'> {
   return widget === 'tool' || widget === 'screen' || widget === 'runner' || widget === 'plugin';
 }

@@ -70,7 +70,7 @@ function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, node
   return adding([{ ...edge, from, to }], inGraph, graph);
 }
 
-/** Between the nodes they were between, if those are here. */
+/** Adds edges between their original nodes if these exist here. */
 function adding(edges: readonly Edge[], { nodes }: Graph, graph: GraphRef): Put | null {
   const types = new Map(nodes.map(({ id, type }) => [id, type] as const));
   const fits = ({ from, to }: Edge): boolean =>

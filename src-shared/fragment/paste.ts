@@ -1,4 +1,4 @@
-/** Puts a fragment into a flow, decided but not yet made: operations that are one step of undo. */
+/** Plans inserting a fragment into a flow, as operations that are one undo step. */
 import { renameInFlow, renameInLayout, type NewName } from '../diff/rename.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';

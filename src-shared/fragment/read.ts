@@ -33,7 +33,7 @@ export function readPasted(text: string, where: string): Result<Pasted> {
   return json.ok ? readPastedJson(json.value, where) : json;
 }
 
-/** The same of a value that was read already, from YAML for example. */
+/** The same for an already parsed value, for example from YAML. */
 export function readPastedJson(value: Json, where: string): Result<Pasted> {
   const unsafe = typeof value === 'object' && value !== null ? findUnsafeName(value) : null;
   if (unsafe !== null) return fail(appError('invalid_document', t('flow.read.forbiddenName', { where }), UNCHANGED));

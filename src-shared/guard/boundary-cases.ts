@@ -1,4 +1,4 @@
-/** Answers worth trying a condition with: one case that matches, and then each answer changed separately. */
+/** Answers to try a condition with: one case that matches, and then each answer changed separately. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { OTHER_TEXT } from './domains.ts';

@@ -92,7 +92,7 @@ export function valueKindOf(
   return subject === 'text' || subject === 'said' || isAboutText(comparison) ? 'text' : 'literal';
 }
 
-/** Another answer in a row: the comparison stays if it fits, and so does a value it can be compared with. */
+/** Changes the operand of a row: the comparison stays if it fits, and so does a value it can be compared with. */
 export function withOperand(row: RowItem, operand: Operand, facts: LanguageFacts): RowItem {
   const fitting = FITTING[subjectOf(operand, facts)];
   const comparison = fitting.includes(row.comparison) ? row.comparison : fitting[0]!;
@@ -112,13 +112,13 @@ export function withComparison(row: RowItem, comparison: Comparison, facts: Lang
 
 /** Values that a new row should not repeat. */
 export interface TakenRows {
-  /** Of the same condition: a second value of the same answer would never be true with the first. */
+  /** The same condition: a second value of the same answer could never be true together with the first. */
   readonly own?: BuilderItem;
-  /** From the conditions of other branches: a value among them belongs to another branch. */
+  /** The conditions of other branches, to which their values belong. */
   readonly others?: readonly BuilderItem[];
 }
 
-/** The initial row: about what the other branches ask, else about the first answer of the flow, or the path. */
+/** The initial row: about the subject of the other branches, else about the first answer of the flow, or the path. */
 export function firstRow(facts: LanguageFacts, { own, others = [] }: TakenRows = {}): RowItem {
   const operands = new Set(own === undefined ? [] : rowsIn(own).map(({ operand }) => operandId(operand)));
   const otherRows = others.flatMap(rowsIn);
@@ -152,7 +152,7 @@ function valuesOf({ operand, values }: RowItem): readonly string[] {
   return values.map((value) => JSON.stringify([operandId(operand), value]));
 }
 
-/** Everything a row can be about, in the order of the flow. */
+/** All possible subjects of a row, in the order of the flow. */
 export function operandsOf(facts: LanguageFacts): readonly Operand[] {
   return [
     ...[...facts.answers.keys()].map((key): Operand => ({ kind: 'answer', key })),
@@ -176,7 +176,7 @@ function fact(path: string): Operand {
   return { kind: 'fact', path };
 }
 
-/** Names an operand among others: for lists to choose from. */
+/** Identifies an operand in lists. */
 export function operandId(operand: Operand): string {
   if (operand.kind === 'answer') return `answers.${operand.key}`;
   return operand.kind === 'path' ? 'path' : operand.path;

@@ -1,4 +1,4 @@
-/** Changes to the rows of a condition. Only what changes, and the groups around it, lose the words they were read from. */
+/** Edits the rows of a condition. Only changed parts and the groups around them lose their source text. */
 import type { BuilderItem, GroupItem } from './builder.ts';
 
 /** The position of an item: its index in each group, outermost first. */
@@ -20,7 +20,7 @@ export function removeItem(root: GroupItem, path: ItemPath): GroupItem {
   return path.length === 0 ? { ...root, items: [], source: null } : changed(root, path, () => []);
 }
 
-/** At the end of the group at `path`. */
+/** Appends an item to the group at `path`. */
 export function appendItem(root: GroupItem, path: ItemPath, item: BuilderItem): GroupItem {
   return changed(root, path, (group) => [
     group.kind === 'group' ? { ...group, items: [...group.items, item], source: null } : group,

@@ -1,4 +1,4 @@
-/** From the text of a condition to rows. Parts that rows can't express stay as written. */
+/** Converts the text of a condition to rows. Parts that rows can't express stay as written. */
 import { ok, type Result } from '../result.ts';
 import {
   EMPTY_GROUP,
@@ -14,7 +14,7 @@ import { sidesOf, stretchOf, textOf, unwrapped, type Stretch } from './builder-t
 import { literalIn } from './key-uses.ts';
 import { parseSyntax, type ExpressionProblem, type SyntaxNode } from './syntax.ts';
 
-/** Fails for text that cannot be parsed: it can only be edited as text. */
+/** Fails for text that can't be parsed, which can only be edited as text. */
 export function readBuilder(text: string, predicates: ReadonlySet<string>): Result<GroupItem, ExpressionProblem> {
   if (text.trim() === '') return ok({ ...EMPTY_GROUP, source: text });
   const syntax = parseSyntax(text);

@@ -1,4 +1,4 @@
-/** Stretches of an expression's text that belong to its parts: the parser's positions leave parentheses out. */
+/** Parts of an expression's text including their parentheses, which the parser's positions leave out. */
 import { scanExpression, type Token } from './language-scan.ts';
 
 /** Tokens of one part, including parentheses around it. */
@@ -16,7 +16,7 @@ export function textOf(text: string, stretch: Stretch): string {
   return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
 }
 
-/** Without parentheses around the whole part. */
+/** Removes parentheses around the whole part. */
 export function unwrapped(stretch: Stretch): Stretch {
   let inner = stretch;
   while (isWrapped(inner)) inner = inner.slice(1, -1);

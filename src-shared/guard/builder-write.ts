@@ -1,4 +1,4 @@
-/** From rows to the text of a condition. Unchanged parts keep their text. */
+/** Converts rows to the text of a condition. Unchanged parts keep their text. */
 import { assertNever } from '../errors.ts';
 import type { BuilderItem, GroupItem, Literal, Operand, RowItem } from './builder.ts';
 import { isWrapped, stretchOf } from './builder-text.ts';
@@ -46,7 +46,8 @@ function groupText({ mode, items }: GroupItem, around: Surroundings): string | n
 const PRIMARY: ReadonlySet<string> = new Set(['id', 'value', '.', '[]', 'call', 'rcall', 'list', 'map']);
 
 /**
- * In parentheses if it would be read differently without. Half-typed text is enclosed too, to keep the rest readable.
+ * Adds parentheses if it would be read differently without. Half-typed text is enclosed, too, to keep the rest
+ * readable.
  */
 function enclosed(text: string, around: Surroundings): string {
   if (around === 'alone') return text;

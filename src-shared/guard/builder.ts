@@ -1,6 +1,6 @@
 /**
- * A condition as rows that a person can edit without writing. The text stays the source: every part keeps the text it
- * was read from, and is written again only if it, or something in it, changed.
+ * A condition as rows that can be edited without writing expressions. The text stays the source: every part keeps the
+ * text it was read from, and is written again only if it, or something in it, changed.
  *
  * A group with one member is written as that member, because parentheses around a comparison aren't meant as a group.
  * It stays a group while it is edited, and is read back as a row.
@@ -38,7 +38,7 @@ export type Literal = string | number | boolean;
 interface Part {
   /** Negated. */
   readonly not: boolean;
-  /** The words it was read from; null since it was changed. */
+  /** The text it was read from; null if it has changed. */
   readonly source: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sets of cases, a case being one value for each of some variables with finitely many. A set is a decision diagram, so that
- * thousands of millions of cases take a few nodes, and whether a set is empty is answered exactly.
+ * Sets of cases, a case being one value for each of some variables with finitely many. A set is a decision diagram, so
+ * that billions of cases take a few nodes, and emptiness is decided exactly.
  */
 
 /** A set of cases, as the number of a node. */
@@ -30,7 +30,7 @@ const LEAF: CaseNode = { variable: Number.MAX_SAFE_INTEGER, ends: [], branches: 
 const FACTOR = 2 ** 26;
 
 export class CaseSets {
-  /** The work limit was exceeded: results since then are invalid. */
+  /** True if the work limit was exceeded; later results are invalid. */
   isExhausted = false;
   /** How many values each variable has. */
   private readonly sizes: readonly number[];
@@ -114,7 +114,7 @@ export class CaseSets {
     return result;
   }
 
-  /** In halves, because a set that many were added to one after the other is copied as often. */
+  /** Merges in halves, because a set that many are added to one by one is copied as often. */
   union(sets: readonly CaseSet[]): CaseSet {
     if (sets.length <= 2) return this.or(sets[0] ?? NO_CASE, sets[1] ?? NO_CASE);
     const middle = sets.length >> 1;
@@ -137,7 +137,7 @@ export class CaseSets {
     }
   }
 
-  /** A set as boxes that have no case in common. */
+  /** A set as disjoint boxes. */
   *boxes(set: CaseSet, given: CaseBox = new Map()): Generator<CaseBox> {
     if (set === NO_CASE) return;
     if (set === EVERY_CASE) {

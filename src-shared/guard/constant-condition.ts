@@ -5,7 +5,7 @@ import type { GuardInput, GuardScope } from './scope.ts';
 const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
 const NOTHING: GuardInput = { answers: {}, context: {}, domain: {}, last: null };
 
-/** Null for a condition that reads something, or has a mistake. */
+/** Null for a condition that reads something or has an error. */
 export function constantCondition(text: string): boolean | null {
   const compiled = compileExpression(text, NO_SCOPE, 'condition');
   if (!compiled.ok) return null;

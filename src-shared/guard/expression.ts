@@ -10,7 +10,7 @@ import { parseSyntax, type ExpressionProblem } from './syntax.ts';
 import { isOpen, nameOfType, type Type } from './types.ts';
 import { t } from '../messages/translate.ts';
 
-/** `condition`: must give yes/no. `value`: may give anything. */
+/** `condition`: must be a boolean. `value`: may be anything. */
 export type ExpectedResult = 'condition' | 'value';
 
 export interface CompiledExpression {

@@ -35,7 +35,7 @@ function onNumber(run: (n: number) => number): (...args: readonly Json[]) => Jso
   return (n) => (typeof n === 'number' ? finite(run(n)) : null);
 }
 
-/** A number that JSON can hold: neither infinite nor minus zero. */
+/** A number that JSON can represent: neither infinite nor negative zero. */
 export function finite(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }

@@ -1,6 +1,6 @@
 /**
  * The cases in which conditions are true. A part that no finite cases decide (free text, context, tool results) may be
- * either: so a condition has the cases in which it must be true, and those in which it may be.
+ * either, so a condition has the cases in which it must be true and those in which it may be.
  */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -18,7 +18,7 @@ export interface CaseVariable {
   readonly key: string;
   /** Each represents itself and all values equivalent to it. Null, for unanswered, is last if it is possible. */
   readonly values: readonly Json[];
-  /** Whether functions and calculations can't distinguish more than these, either. */
+  /** Whether functions and calculations can't distinguish more values than these, either. */
   readonly isWhole: boolean;
 }
 
@@ -174,7 +174,10 @@ export class GuardCases {
     );
   }
 
-  /** `answers.key < 10` without trying each value: a node may have thousands of guards over thousands of numbers. */
+  /**
+   * Evaluates `answers.key < 10` without trying each value, because a node may have thousands of guards over thousands
+   * of numbers.
+   */
   private comparison(node: SyntaxNode, place: number): CaseSet | null {
     if (node.op !== '==' && node.op !== '!=' && !isOrdering(node.op)) return null;
     const [left, right] = node.args as readonly [SyntaxNode, SyntaxNode];

@@ -1,6 +1,6 @@
 /**
- * The shape most guards have, an answer against a literal, as one closure without inner calls: guards run on every
- * turn, and a call per leaf made them several times slower than the same condition written in TypeScript.
+ * The most common form of a guard, an answer compared with a literal, as one closure without inner calls: guards run on
+ * every turn, and a call per leaf made them several times slower than the same condition written in TypeScript.
  */
 import type { Json } from '../json.ts';
 import type { GuardInput } from './scope.ts';

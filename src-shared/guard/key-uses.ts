@@ -12,7 +12,7 @@ export interface KeyUse {
   readonly literals: ReadonlySet<Json>;
   /** Ordered, not only compared for equality. */
   readonly isOrdered: boolean;
-  /** Looked into as a list: its size, or whether a literal is in it. */
+  /** Searched as a list: its size, or whether it contains a literal. */
   readonly isSearched: boolean;
   /** True if it is used in a function, a calculation, or against another answer, where each value may matter. */
   readonly isFree: boolean;
@@ -20,7 +20,7 @@ export interface KeyUse {
 
 export interface KeyUses {
   readonly byKey: ReadonlyMap<string, KeyUse>;
-  /** Keys of which the value matters; one that is only asked whether it is answered is not among them. */
+  /** Keys whose value matters, excluding those of which only presence is tested. */
   readonly needed: ReadonlySet<string>;
   /** Whether it depends on more than answers. */
   readonly seesMore: boolean;
@@ -153,7 +153,7 @@ class UseFinder implements KeyUses {
   }
 }
 
-/** A use under construction: thousands of conditions may add to one, so it is not copied for each. */
+/** A use under construction. Thousands of conditions may add to it, so it isn't copied for each. */
 interface GrowingUse {
   readonly literals: Set<Json>;
   isOrdered: boolean;

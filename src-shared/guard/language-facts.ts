@@ -22,7 +22,7 @@ export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
   /** Variables of the flow, each with its type in words. */
   readonly variables?: ReadonlyMap<string, string>;
-  /** Names in the context that contain replies of external agents. Absent: the flow has no such agents. */
+  /** Names in the context that contain replies of external agents. Absent if the flow has no such agents. */
   readonly replies?: readonly string[];
   /** The paths of the flow, with their labels. */
   readonly pathLabels?: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ export interface Signature {
   readonly active: number;
 }
 
-/** The parameter names of calls with more than a value. */
+/** The parameter names of calls with more than one argument. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   grouped: ['number', 'decimals'],
   contains: ['part'],

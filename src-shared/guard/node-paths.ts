@@ -1,4 +1,4 @@
-/** Which names an expression reads: `answers.size`, `event.action`. */
+/** Finds the names that an expression reads: `answers.size`, `event.action`. */
 import type { SyntaxNode } from './syntax.ts';
 
 export function isAnswer(node: SyntaxNode): boolean {

@@ -1,4 +1,4 @@
-/** Names and values of expressions as people read them. */
+/** Converts names and values of expressions to readable text. */
 import { t } from '../messages/translate.ts';
 
 /** The flow's names for what a condition reads. */
@@ -58,7 +58,7 @@ export function valueOf(value: unknown): string {
   return JSON.stringify(value) ?? t('conditionWords.none');
 }
 
-/** Names are read as words; other texts are quoted, so that their ends are seen. */
+/** Names are read as words; other texts are quoted, to show where they end. */
 function textOf(text: string): string {
   if (text.trim() === '') return t('conditionWords.noText');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;

@@ -34,7 +34,7 @@ function shortName(text: string): string {
   return text.trim().slice(0, LONGEST_NAME);
 }
 
-/** A template that does not compile is a problem of the flow; here it is as if it were not there. */
+/** A template that doesn't compile is a problem of the flow; it is ignored here. */
 function textOf(text: string, scope: GuardScope): (input: GuardInput) => string {
   if (!isTemplate(text)) return () => text;
   const template = compileTemplate(text, scope);

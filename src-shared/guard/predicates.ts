@@ -8,7 +8,7 @@ import type { Evaluator } from './operators.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
-/** Named conditions that use others, and so on: bounded, so that evaluating them cannot overflow the stack. */
+/** The maximum nesting of named conditions, so that evaluating them can't overflow the stack. */
 export const MAX_PREDICATE_DEPTH = 16;
 
 export interface Predicates {
@@ -26,7 +26,7 @@ export interface Predicates {
   readonly tooDeep: ReadonlySet<string>;
 }
 
-/** By the scope's answers, because the graphs of a flow share them and differ in other names. */
+/** Keyed by the scope's answers, because the graphs of a flow share them and differ in other names. */
 const KNOWN = new WeakMap<GuardScope['answers'], WeakMap<GuardScope['predicates'], Predicates>>();
 
 export function predicatesOf({ answers, predicates, paths }: GuardScope): Predicates {

@@ -10,19 +10,19 @@ import type { Json, JsonObject } from '../json.ts';
 export interface GuardScope {
   readonly answers: ReadonlyMap<string, AnswerSchema>;
   readonly predicates: ReadonlyMap<string, Predicate>;
-  /** The possible values of `path` other than null: paths that aren't digressions. Absent: none. */
+  /** The possible values of `path` other than null: paths that aren't digressions. Absent if there are none. */
   readonly paths?: readonly string[];
-  /** The known members of `context` in the expression's graph. Absent: none. */
+  /** The known members of `context` in the expression's graph. Absent if there are none. */
   readonly contextTypes?: ReadonlyMap<string, AnswerSchema>;
 }
 
-/** The values an expression is computed with. A key that is not there reads as null. */
+/** The values an expression is evaluated with. A missing key reads as null. */
 export interface GuardInput {
   readonly answers: JsonObject;
   readonly context: JsonObject;
   readonly domain: JsonObject;
   readonly last: Json;
-  /** The path that is followed, or null. */
+  /** The current path, or null. */
   readonly path?: string | null;
   /** The user's action in this turn. */
   readonly event?: TurnEvent;
@@ -45,11 +45,11 @@ export interface TurnEvent {
   /** The time in ISO 8601, UTC, and the user's date, `YYYY-MM-DD`. Null without a clock. */
   readonly at: string | null;
   readonly today: string | null;
-  /** Keys whose answers were kept, changed or withdrawn in this turn, and those whose values were refused. */
+  /** Keys whose answers were stored, changed, or withdrawn in this turn, and those whose values were refused. */
   readonly changed: readonly string[];
   readonly refused: readonly string[];
   readonly intent: string | null;
-  /** The path the text spoke for. */
+  /** The path that the text supports. */
   readonly topic: string | null;
 }
 

@@ -16,10 +16,10 @@ export interface ExpressionProblem {
   readonly mistake?: SyntaxMistake;
 }
 
-/** Mistakes that a quick fix can correct. */
+/** Errors that a quick fix can correct. */
 export type SyntaxMistake = 'single-equals' | 'unclosed-quote' | 'unclosed-braces';
 
-/** Limits of one expression: a condition that needs more belongs into named conditions. */
+/** Limits of one expression. A condition that needs more should use named conditions. */
 const PARSER = new Environment({
   unlistedVariablesAreDyn: true,
   homogeneousAggregateLiterals: false,

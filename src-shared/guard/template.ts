@@ -121,7 +121,7 @@ function formatNumber(value: number, answer: AnswerSchema | undefined): string {
   return answer.unit === undefined ? grouped(rounded) : `${grouped(rounded)} ${answer.unit}`;
 }
 
-/** Thousands separated by commas, without the locale tables of the machine: the same text everywhere. */
+/** Separates thousands by commas without the machine's locale tables, so that the text is the same everywhere. */
 function grouped(value: number): string {
   const [whole = '0', fraction] = String(Math.abs(value)).split('.');
   if (whole.includes('e')) return String(value);

@@ -40,10 +40,7 @@ export interface Measured<T> {
   readonly overrun: Overrun | null;
 }
 
-/**
- * Runs `work`. `shouldStop` is checked regularly, also by measurements inside: once it is true, nothing is evaluated
- * any more.
- */
+/** Runs `work`. `shouldStop` is checked regularly, also by measurements inside; once it is true, evaluation ends. */
 export function measured<T>(work: () => T, shouldStop = current?.shouldStop ?? NEVER): Measured<T> {
   const around = current;
   const own: Measurement = { spent: 0, nextLook: LOOK_EVERY, overrun: null, shouldStop };

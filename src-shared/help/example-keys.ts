@@ -1,6 +1,6 @@
-/** Answer keys of an example under the names they have in a flow. */
+/** Renames an example's answer keys to the names they have in a flow. */
 
-/** The key of a question, cleared answers, and every `answers.key` in conditions and texts. */
+/** Renames the key of a question, cleared answers, and every `answers.key` in conditions and texts. */
 export function renamedRoot<Thing extends object>(thing: Thing, keys: ReadonlyMap<string, string>): Thing {
   return renamed(thing, keys) as Thing;
 }

@@ -1,4 +1,4 @@
-/** An example from the help as operations: with free ids and keys, in a row below a position. */
+/** Converts an example from the help to operations, with unused ids and keys, in a row below a position. */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
@@ -80,7 +80,7 @@ function takeKey(key: string, taken: Set<string>): string {
   return free;
 }
 
-/** Each node below its predecessors, next to its siblings. */
+/** Places each node below its predecessors, next to its siblings. */
 function rowsOf({ nodes, edges }: HelpExample): ReadonlyMap<string, Position> {
   const depth = new Map<string, number>();
   for (const { id } of nodes) {

@@ -7,7 +7,7 @@ export type FieldType =
 
 export interface ReadAnnotation {
   readonly type: FieldType;
-  /** None is fine. */
+  /** True if None is allowed. */
   readonly isOptional: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The problems of a proposed design, in words a model can fix them by. */
+/** Reports the problems of a proposed design in terms that a model can fix. */
 import { checkScreen } from '../a2ui/check-screen.ts';
 import { chosenGraph } from './chosen-graph.ts';
 import { planConversation } from './conversation-plan.ts';

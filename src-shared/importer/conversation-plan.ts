@@ -34,7 +34,7 @@ export interface ConversationPlan {
   readonly input: NonNullable<ExternalNode['input']>;
   /** Whether the user's message goes to the agent. */
   readonly takesMessage: boolean;
-  /** Whether a run of the agent knows of the runs before: it keeps messages, or was compiled to keep its state. */
+  /** Whether a run of the agent remembers earlier runs: it keeps messages, or was compiled to keep its state. */
   readonly remembers: boolean;
   /** The expression for the agent's message; null if only its state fields contain a result. */
   readonly answer: string;

@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 export interface AgentField {
   readonly name: string;
   readonly type: FieldType;
-  /** It may be left out. */
+  /** True if the field may be omitted. */
   readonly isOptional: boolean;
   readonly description: string | null;
 }
@@ -35,7 +35,9 @@ const ANSWER_NAMES =
 
 const MESSAGES: AgentField = { name: 'messages', type: { kind: 'messages' }, isOptional: false, description: null };
 
-/** Where no state is known, as with prebuilt agents, it is messages: that is what nearly all of them take. */
+/**
+ * If the state is unknown, as with prebuilt agents, messages are assumed, because nearly all of these agents take them.
+ */
 const BY_CUSTOM: AgentFields = {
   said: { field: MESSAGES, why: t('importer.fields.inputAssumed') },
   asked: [],
@@ -109,7 +111,7 @@ function inputFields(graph: InspectedGraph): readonly AgentField[] {
   const fields = graph.state?.fields ?? [];
   const messages = fields.filter(({ annotation, reducer }) => isMessages(annotation, reducer));
   const written = writtenFields(graph);
-  // Where it is not known what nodes write, only what looks like a request is asked.
+  // If it is unknown what nodes write, only fields that look like a request are asked.
   const untouched =
     written === null
       ? fields.filter(({ name }) => SAID_NAMES.test(name))
@@ -154,7 +156,7 @@ function distinct(fields: readonly AgentField[]): readonly AgentField[] {
   return [...byName.values()];
 }
 
-/** Python allows more than a document of ours does. */
+/** Python allows more names than our documents do. */
 function isUsable(name: string): boolean {
   return name !== '' && name.length <= 100 && name !== '__proto__' && !/[\p{Cc}\p{Cs}]/u.test(name);
 }

@@ -69,7 +69,7 @@ export const importStatusSchema = z.strictObject({
   failed_in: z.enum(JOB_STATES).nullable(),
   progress: z.strictObject({ message: z.string(), done: z.number().nullable(), of: z.number().nullable() }),
   llm_reasoning: z.string(),
-  /** Once it is through. */
+  /** Null until the import has finished. */
   result: importAnswerSchema.nullable(),
   error: appErrorSchema.nullable(),
 });

@@ -203,7 +203,10 @@ export const dependencySchema = z.strictObject({
 
 export const environmentVariableSchema = z.strictObject({
   name,
-  /** required: read without a default; optional: read with one, or `None` is fine; example: only an example file names it. */
+  /**
+   * required: read without a default; optional: read with a default, or `None` is allowed; example: only an example
+   * file names it.
+   */
   kind: z.enum(['required', 'optional', 'example']),
   default: shortText.nullable(),
   /** Only commented out in an example file. */
@@ -228,7 +231,7 @@ export const INSPECTION_PROBLEM_CODES = [
   'not-python', // an agent in another language
   'config-missing', // no langgraph.json; graphs were searched for
   'config-invalid',
-  'config-outside', // it points out of the repository
+  'config-outside', // outside the repository
   'config-several', // several, none of them at the top
   'export-missing', // langgraph.json names something that doesn't exist
   'syntax',

@@ -52,7 +52,7 @@ export const importChoiceSchema = z.strictObject({
   remote: z
     .strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000), graph: z.string().min(1).max(200) })
     .optional(),
-  /** Screens by the offline scaffold, though a model is set up. */
+  /** Uses the offline scaffold for screens, although a model is configured. */
   offline: z.boolean().optional(),
 });
 export type ImportChoice = z.infer<typeof importChoiceSchema>;
@@ -63,7 +63,7 @@ export const previewFileSchema = z.strictObject({
   bytes: z.int(),
   origin: z.enum(['generated', 'copied']),
   edited: z.boolean(),
-  /** Its present problems. */
+  /** Its current problems. */
   problems: z.array(
     z.strictObject({ severity: z.enum(['error', 'warning']), message: z.string(), pointer: z.string().optional() }),
   ),
@@ -73,20 +73,20 @@ export type PreviewFile = z.infer<typeof previewFileSchema>;
 export const checkOutcomeSchema = z.strictObject({
   name: z.string(),
   status: z.enum(['passed', 'failed', 'skipped']),
-  /** Why it failed or was skipped; with the captured error if there is one. */
+  /** Why it failed or was skipped, with the captured error if there is one. */
   why: z.string().nullable(),
   hint: z.string().optional(),
 });
 
 /** The result of trying the written plugin. */
 export const validationReportSchema = z.strictObject({
-  /** Schema, compilation and contract. */
+  /** The schema, compilation, and contract checks. */
   checks: z.array(checkOutcomeSchema),
   /** Whether the source could be imported in its environment; null if it was not tried. */
   import_ok: z.boolean().nullable(),
   /** Null if there is no environment to try it in. */
   smoke_test_ok: z.boolean().nullable(),
-  /** Standard error of the import or smoke turn, its end, without values of variables. */
+  /** The end of standard error of the import or smoke turn, without values of variables. */
   traceback: z.string().nullable(),
 });
 export type ValidationReport = z.infer<typeof validationReportSchema>;
@@ -126,7 +126,7 @@ export const pythonStatusSchema = z.strictObject({
   interpreter: z.strictObject({ path: z.string(), version: z.string() }).nullable(),
   requires: z.string().nullable(),
   requirements: z.array(z.string()),
-  /** Those that are never installed, and why. */
+  /** Requirements that are never installed, and why. */
   refused: z.array(z.strictObject({ requirement: z.string(), why: z.string() })),
   state: z.enum(['not-approved', 'creating', 'ready', 'failed', 'no-interpreter']),
   /** The current step, or the error and what to do. */

@@ -21,13 +21,13 @@ export const originSchema = z.strictObject({
   licence: z.string().max(500).nullable(),
   /** The graph as it was read, and the SHA-256 of each copied file by its path below `src`. */
   graph: inspectedGraphSchema,
-  /** Those it runs inside. */
+  /** The graphs that it runs inside. */
   inside: z.array(inspectedGraphSchema).max(1000).optional(),
   files: z.record(z.string().max(1000), z.string().max(64)),
 });
 export type ImportOrigin = z.infer<typeof originSchema>;
 
-/** Otherwise it is from a local folder, of which only the name is stored. */
+/** Whether it is from an address; otherwise it is from a local folder, of which only the name is stored. */
 export function isFromAddress({ repository }: Pick<ImportOrigin, 'repository'>): boolean {
   return /^(?:https?|file):\/\//.test(repository);
 }

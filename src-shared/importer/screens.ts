@@ -63,7 +63,7 @@ function conditionOf(component: Component, bindings: Readonly<Record<string, str
   return [[component.id, [...needed].map((expression) => `${expression} != null`).join(' && ')]];
 }
 
-/** Actions of the designed screens, without the plugin in front, with the names of what each carries. */
+/** Actions of the designed screens without the plugin's prefix, with the names of their data. */
 export function actionsOn(design: ImportDesign, pluginId: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const name of DESIGN_SCREENS) {

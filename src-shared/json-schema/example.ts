@@ -1,4 +1,4 @@
-/** A small value that a JSON Schema allows, as far as it says so plainly. */
+/** A small value that a JSON Schema allows, as far as its keywords are simple. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 const MOST_DEPTH = 6;
@@ -44,7 +44,7 @@ function ofType(type: string, rules: JsonObject, place: Place): Json {
   }
 }
 
-/** With what is required. */
+/** Includes the required members. */
 function objectOf({ properties, required }: JsonObject, place: Place): JsonObject {
   const known = isJsonObject(properties ?? null) ? (properties as JsonObject) : {};
   const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];

@@ -1,4 +1,6 @@
-/** JSON Schemas of plugins and servers as Zod schemas. Patterns are RE2, so that no schema can hold up the app. */
+/**
+ * Converts JSON Schemas of plugins and servers to Zod schemas. Patterns use RE2, so that no schema can block the app.
+ */
 import type { JsonObject } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { compileTextPattern } from '../flow/text-pattern.ts';
@@ -22,7 +24,7 @@ export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string>
   }
 }
 
-/** A value on which the schema would take too long is refused, before it does. */
+/** Rejects a value whose check would take too long, before checking it. */
 function whereCheckable(schema: JsonObject, converted: z.ZodType): z.ZodType {
   const bounded = z.unknown().superRefine((value, context) => {
     if (isCheckable(schema, value)) return;
@@ -60,7 +62,7 @@ function withoutPatterns(schema: unknown, path: readonly (string | null)[], foun
   };
 }
 
-/** Under these keywords are values, not schemas. */
+/** The values of these keywords aren't schemas. */
 const VALUES = new Set(['default', 'const', 'enum', 'examples', 'description', 'title', 'required']);
 
 function refuseInside(rest: JsonObject): void {

@@ -1,11 +1,11 @@
 /**
- * The work that a JSON Schema causes, computed in advance: schemas of plugins and servers can grow with every
- * reference, and take exponential time on a few nested values. It is counted in visits of a schema at a value.
+ * The work that a JSON Schema causes, computed in advance, because schemas of plugins and servers can grow with every
+ * reference and take exponential time on a few nested values. It is counted in visits of a schema at a value.
  */
 import { atPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 export const SCHEMA_LIMITS = {
-  /** Schemas inside a schema, references followed. */
+  /** Schemas inside a schema, including references. */
   schemas: 10_000,
   depth: 100,
   characters: 500_000,
@@ -103,7 +103,7 @@ function visit(schema: unknown, value: unknown, budget: Budget): boolean {
   return isFine && visitMembers(schema, value, budget);
 }
 
-/** Inside a value no schema is open yet. */
+/** Inside a value, no schema is being visited yet. */
 function visitMembers(schema: JsonObject, value: unknown, budget: Budget): boolean {
   const inside: Budget = { ...budget, open: new Set() };
   const isFine = Array.isArray(value) ? visitItems(schema, value, inside) : visitProperties(schema, value, inside);

@@ -12,7 +12,7 @@ export interface FormField {
   readonly isRequired: boolean;
   /** Values of a choice. */
   readonly options: readonly Json[];
-  /** Of a group. */
+  /** The fields of a group. */
   readonly fields: readonly FormField[];
   readonly schema: JsonObject;
 }
@@ -24,7 +24,7 @@ export type FormMistake = 'missing' | 'notANumber' | 'notWhole' | 'notJson';
 
 export interface FormValue {
   readonly value: JsonObject;
-  /** By pointer. */
+  /** Mistakes by pointer. */
   readonly mistakes: Readonly<Record<string, { readonly kind: FormMistake; readonly message: string }>>;
 }
 
@@ -105,7 +105,7 @@ function namesIn(names: Json | undefined): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** Alternative sets of required fields, from `anyOf` or `oneOf`; fewer than two: no choice. */
+/** Alternative sets of required fields, from `anyOf` or `oneOf`; no choice if there are fewer than two. */
 export function formAlternatives(schema: JsonObject): readonly (readonly string[])[] {
   const { anyOf, oneOf } = schema;
   const parts = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
@@ -113,7 +113,7 @@ export function formAlternatives(schema: JsonObject): readonly (readonly string[
   return sets.length > 1 && sets.every((names) => names.length > 0) ? sets : [];
 }
 
-/** With the fields of one alternative required, and those of the others left out. */
+/** Requires the fields of one alternative and omits those of the others. */
 export function fieldsOfAlternative(
   fields: readonly FormField[],
   alternatives: readonly (readonly string[])[],

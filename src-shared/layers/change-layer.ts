@@ -1,4 +1,4 @@
-/** Changes of a layer itself: creating one, reverting a field, changing a strategy. */
+/** Changes a layer itself: creates one, reverts a field, or changes a strategy. */
 import { freeId } from '../flow/ids.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
 import {

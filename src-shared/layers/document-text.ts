@@ -30,7 +30,7 @@ export interface TextProblem {
 const CONFLICT = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/;
 const LEFT_BY_GIT = t('layerReport.documentText.gitConflict');
 
-/** Nobody reads more. */
+/** More problems aren't useful. */
 const MOST_PROBLEMS = 200;
 
 export function readDocumentText(kind: TextKind, text: string): Result<DocumentPart, readonly TextProblem[]> {

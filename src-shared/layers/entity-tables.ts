@@ -18,7 +18,7 @@ export interface FlowShelves extends GraphShelves {
   readonly predicates: Entities;
   readonly paths: Entities;
   readonly handlers: Entities;
-  /** Without their nodes and edges. */
+  /** Subgraphs without their nodes and edges. */
   readonly subgraphs: Entities;
   readonly inside: ReadonlyMap<string, GraphShelves>;
 }
@@ -82,7 +82,7 @@ function areSameEntities(a: Entities, b: Entities): boolean {
   return equalEntries(a, b, deepEqual);
 }
 
-/** Order counts only among paths and client actions. An empty part equals a missing one. */
+/** Order matters only among paths and client actions. An empty part equals a missing one. */
 export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
   const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
     y !== undefined && areSameEntities(x.nodes, y.nodes) && areSameEntities(x.edges, y.edges);

@@ -25,7 +25,7 @@ export function changeOfField(field: WantedField): FieldChange {
   return value === undefined ? { kind: 'cannot' } : { kind: 'set', value };
 }
 
-/** The shortest first. */
+/** Candidates, the shortest first. */
 function candidates(below: Json | undefined, wanted: Json, strategy: Strategy): Json[] {
   if (strategy === 'deep-merge' && isJsonObject(below) && isJsonObject(wanted))
     return [changedMembers(below, wanted), wanted];

@@ -41,7 +41,7 @@ export function unfit(flow: WorkingFlow): LayerProblem[] {
   return [...values, ...full.map(([part, things]) => tooMany(part, [...things.values()].at(-1)!))];
 }
 
-/** Edits follow each other on the same flow: an entity that was valid in the last merge still is if it is equal. */
+/** Successive edits use the same flow, so an entity that was valid in the last merge is still valid if it is equal. */
 const FITTING = new WeakMap<Values, Values>();
 
 function unfitValues(thing: MergedEntity): LayerProblem[] {
@@ -69,7 +69,9 @@ function at(thing: MergedEntity, pointer: string, said: Pick<LayerProblem, 'code
   return { ...said, file: report.by.file, pointer: `${report.by.pointer}${rest}` };
 }
 
-/** Names that a layer wrote, or whose end a layer removed. What was wrong in the flow itself is for its own checks. */
+/**
+ * Names that a layer wrote, or whose target a layer removed. Errors in the flow itself are reported by its own checks.
+ */
 export function danglingNames(flow: WorkingFlow): LayerProblem[] {
   return graphsOf(flow).flatMap(([ref, graph]) => [
     ...named(flow, graph.thing, { field: 'entry', part: 'nodes', graph: ref, known: graph.nodes }),

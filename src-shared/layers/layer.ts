@@ -1,4 +1,4 @@
-/** A layer: a file of changes that is put over a flow, so that a pack, a tenant or an instance can differ from it. */
+/** A layer: a file of changes applied over a flow, so that a pack, a tenant, or an instance can differ from it. */
 import { edgeSchema, pathSchema, predicateSchema } from '../flow/flow.ts';
 import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import { actionNameSchema, handlerSchema } from '../flow/handlers.ts';
@@ -23,7 +23,7 @@ function fieldsOf(part: LayerPart) {
 const BROAD = z.enum(['override', 'error']).optional();
 const NARROW = z.enum(STRATEGIES).optional();
 
-/** `*` for everything, `nodes` for a part, `nodes.prompt` for a field; the narrowest counts. */
+/** `*` for everything, `nodes` for a part, `nodes.prompt` for a field; the most specific key counts. */
 const strategiesSchema = z.strictObject(
   Object.fromEntries([
     ['*', BROAD] as const,

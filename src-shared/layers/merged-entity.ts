@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, Json>>;
 export interface MergedEntity {
   readonly place: Place;
   readonly origin: Source;
-  /** As in the flow or the layer that added it. */
+  /** Values as in the flow or in the layer that added it. */
   readonly given: Values;
   /** The original object until a layer sets a field, then a copy: most entities of a large flow are never changed. */
   values: Values;

@@ -24,7 +24,7 @@ export const LAYER_FIELDS = {
 export type LayerPart = keyof typeof LAYER_FIELDS;
 export const LAYER_PARTS = Object.keys(LAYER_FIELDS) as readonly LayerPart[];
 
-/** Things of a list are known by their id, actions of clients by their name. */
+/** Items of a list are identified by id, client actions by name. */
 export type Listed = { readonly id: string } | { readonly action: string };
 
 export function nameOfListed(item: Listed): string {

@@ -9,7 +9,7 @@ import type { FieldReport, MergeReport, Place } from './report.ts';
 export type ReportIndex = ReadonlyMap<string, readonly FieldReport[]>;
 
 export type Provenance =
-  /** As in the flow itself. */
+  /** The value is from the flow itself. */
   | { readonly kind: 'flow' }
   /** A layer set it, or a whole that contains it. */
   | { readonly kind: 'set'; readonly report: FieldReport }

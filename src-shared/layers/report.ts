@@ -47,10 +47,10 @@ export interface Conflict extends Place {
 }
 
 export const LAYER_PROBLEM_CODES = [
-  'flow.invalid', // the flow under the layers cannot be read, or has an id twice
+  'flow.invalid', // the flow under the layers can't be read, or has a duplicate id
   'layer.invalid', // not JSON, or not a layer
   'layer.version',
-  'layer.duplicate', // two layers of one id
+  'layer.duplicate', // two layers with the same id
   'layer.too-many',
   'layer.order', // `after` names a missing layer, or one of a higher kind
   'layer.cycle', // layers that must be above each other

@@ -1,4 +1,4 @@
-/** Canonical text of a layer, as `flow.json` has one: the same layer gives the same bytes. */
+/** The canonical text of a layer, like that of `flow.json`: the same layer gives the same bytes. */
 import { ordererOf } from '../flow/canonical.ts';
 import { compareIds } from '../flow/ids.ts';
 import { layerSchema, type Layer } from './layer.ts';

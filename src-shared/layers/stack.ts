@@ -1,4 +1,4 @@
-/** A flow and the layers over it, as an editor looks at them: with some switched off, up to any of them. */
+/** A flow and the layers over it as an editor shows them: with some switched off, up to any of them. */
 import { equalItems } from '../equality.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { LayerFile } from './layer.ts';
@@ -18,7 +18,7 @@ export interface StackView {
   readonly unfit: readonly string[];
 }
 
-/** The layers that are on, the lowest first. */
+/** The active layers, lowest first. */
 export function layersOn(files: readonly LayerFile[], off: ReadonlySet<string>): readonly LayerFile[] {
   return orderLayers(files.filter(({ layer }) => !off.has(layer.id))).layers;
 }

@@ -1,8 +1,8 @@
-/** Which strategy settles a field: the choice of the layer, or a default that suits the field. */
+/** The strategy that decides a field: the choice of the layer, or a default that suits the field. */
 import type { Layer } from './layer.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 
-/** Groups of settings merge member by member, labels add up; everything else is replaced. */
+/** Groups of settings merge member by member, and labels are combined; everything else is replaced. */
 const DEFAULTS: Readonly<Partial<Record<LayerPart, Readonly<Record<string, Strategy>>>>> = {
   flow: {
     hooks: 'deep-merge',
@@ -45,7 +45,7 @@ function defaultStrategy(part: LayerPart, field: string): Strategy {
   return ofPart !== undefined && Object.hasOwn(ofPart, field) ? ofPart[field]! : 'override';
 }
 
-/** For whole entities: one that another layer had changed is removed, unless this layer asked to be stopped. */
+/** For whole entities: an entity that another layer had changed is removed, unless this layer asked for an error. */
 export function wholeStrategy(layer: Layer, part: LayerPart): Strategy {
   const chosen = layer.strategies ?? {};
   return chosen[part] ?? chosen['*'] ?? 'override';

@@ -78,7 +78,7 @@ function layerProblemKey({ code, file, pointer, message }: LayerProblem): string
   return [code, file, pointer, message].join('\n');
 }
 
-/** Without the pointer: a node keeps its problems when it moves in the list. */
+/** Ignores the pointer: a node keeps its problems when it moves in the list. */
 function problemKey({ code, graph, node, edge, message }: Problem): string {
   return [code, graph ?? '', node ?? '', edge ?? '', message].join('\n');
 }

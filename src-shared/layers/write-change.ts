@@ -56,7 +56,9 @@ export function notExact(layer: Layer): Result<never> {
   return refused(layer, t('layerReport.writeChange.structure'));
 }
 
-/** Without the merge that validates it, for callers that merge everything anyway and call `gives` then. */
+/**
+ * Plans the change without the merge that validates it, for callers that merge everything anyway and then call `gives`.
+ */
 export function planChange({ source, below, after, before: known }: LayerEdit): Result<LayerFile> {
   const { file, layer } = source;
   if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, t('layerReport.writeChange.duplicateId'));
@@ -170,7 +172,7 @@ interface EntityTableSides {
 function writeEntityTable(pen: Pen, { part, shelf, below, before, after, goesAnyway }: EntityTableSides): void {
   for (const id of new Set([...below.keys(), ...before.keys(), ...after.keys()])) {
     const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
-    // Something removed with something else stays removed, even if that returns.
+    // An item removed together with another one stays removed, even if the other one returns.
     if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
     if (deepEqual(old, wanted)) continue;
     if (wanted === undefined) forget(pen, { part, shelf }, id);

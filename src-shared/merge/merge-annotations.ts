@@ -45,7 +45,7 @@ export function mergeAnnotations(sides: GraphSides, gone: ReadonlySet<string>): 
 
 const SIDES = ['base', 'ours', 'theirs'] as const;
 
-/** Position and size are atomic: never their x with our y. */
+/** Position and size are atomic, so one side's x is never combined with the other's y. */
 function mergeNotes(sides: GraphSides, conflicts: AnnotationConflict[]): Record<string, Note> {
   const merged = idsOf(sides, ({ notes }) => notes).map((id) => {
     const values = valuesOf(sides, ({ notes }) => packed(own(notes, id)));

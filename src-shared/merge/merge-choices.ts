@@ -19,9 +19,9 @@ import { withValueAt, type MergeDecision, type MergePlan } from './merge-plan.ts
 export type MergeChoice =
   | { readonly take: 'mine' }
   | { readonly take: 'theirs' }
-  /** Only if `bothOf` has something to say. */
+  /** Only if `bothOf` returns a value. */
   | { readonly take: 'both' }
-  /** Written by hand. */
+  /** Entered by the user. */
   | { readonly take: 'value'; readonly value: Json };
 
 export type MergeChoices = ReadonlyMap<string, MergeChoice>;
@@ -51,7 +51,7 @@ export function mergedFlow(plan: MergePlan, choices: MergeChoices): Flow {
   return names.length === 0 ? flow : renameInFlow(flow, names);
 }
 
-/** Lists are joined; two texts follow each other. Undefined if that is impossible. */
+/** Lists are joined; two texts are concatenated. Undefined if that is impossible. */
 export function bothOf({ path, mine, theirs, name, order }: MergeDecision): Json | undefined {
   if (path.length === 0 || name !== undefined || order !== undefined) return undefined;
   if (Array.isArray(mine) && Array.isArray(theirs)) {

@@ -64,7 +64,7 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
       gone.add(id);
       continue;
     }
-    // Without a schema a position is atomic: never their x with our y.
+    // Without a schema, a position is atomic, so one side's x is never combined with the other's y.
     const merged = mergeFields(undefined, positions);
     if (merged.conflicts.length > 0)
       conflicts.push({ part: 'position', graph, id, path: [], base: before, ours: mine!, theirs: other! });

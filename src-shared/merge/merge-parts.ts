@@ -86,12 +86,12 @@ function neededByChanges(base: FlowParts, side: FlowParts, graphs: Merge['graphs
   return new Set(keys);
 }
 
-/** The graph with which a part is kept or removed. */
+/** The graph that a part is kept or removed with. */
 function graphOfSubject({ kind, graph, id }: Subject): string | null {
   return kind === 'subgraph' ? id : graph;
 }
 
-/** A subgraph removed by one side is removed or kept as a whole. Returns the ids of those. */
+/** A subgraph removed by one side is removed or kept as a whole. Returns the ids of such subgraphs. */
 function mergeRemovedSubgraphs({ base, ours, theirs, needed, merged, conflicts }: Merge): Set<string | null> {
   const done = new Set<string | null>();
   for (const [key, { subject, value }] of base.byKey) {

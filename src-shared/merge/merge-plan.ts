@@ -18,29 +18,29 @@ import type { RenamedKind } from '../diff/rename.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import type { FlowSides } from './merge-three-way.ts';
 
-/** Who changed it. A conflict is what both changed, each in their own way. */
+/** Who changed it. In a conflict, both sides changed it differently. */
 export type Changer = 'mine' | 'theirs' | 'conflict';
 
 export interface MergeDecision {
-  /** Stable while the three sides are. */
+  /** Stable while the three sides are unchanged. */
   readonly id: string;
   readonly subject: Subject;
   /** The field; empty for the whole part. */
   readonly path: readonly string[];
   readonly by: Changer;
-  /** A value is missing if it was not there. */
+  /** A value is missing if the field was absent. */
   readonly base?: Json;
   readonly mine?: Json;
   readonly theirs?: Json;
   /** Parts that belong to it: the contents of a subgraph, the edges to a node. */
   readonly keys: readonly string[];
-  /** Set where both sides gave a new name. */
+  /** Set if both sides gave a new name. */
   readonly name?: RenamedKind;
-  /** Set where both sides put paths or actions in another order. */
+  /** Set if both sides reordered paths or actions differently. */
   readonly order?: 'path' | 'handler';
 }
 
-/** All three with the names the result has, and the merge that prefers either side. */
+/** All three sides with the names of the result, and the merge that prefers either side. */
 export interface MergePlan {
   readonly decisions: readonly MergeDecision[];
   readonly mine: FlowParts;
@@ -189,7 +189,7 @@ function withFollowers(
   });
 }
 
-/** With the field set or removed; missing parent objects are created. */
+/** Sets or removes the field; creates missing parent objects. */
 export function withValueAt(value: JsonObject, path: readonly string[], to: Json | undefined): JsonObject {
   const [name, ...rest] = path;
   if (name === undefined) return value;

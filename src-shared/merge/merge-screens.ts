@@ -24,7 +24,7 @@ export interface ScreenConflict {
   readonly device?: Device;
   readonly component?: string;
   readonly path: readonly string[];
-  /** A value is missing if it was not there. */
+  /** A value is missing if the field was absent. */
   readonly base?: Json;
   readonly ours?: Json;
   readonly theirs?: Json;
@@ -216,7 +216,7 @@ function mergeChildren([base, ours, theirs]: readonly Ids[], choose: () => Scree
   return mergedAt(isTheirs ? [base!, theirs!, ours!] : [base!, ours!, theirs!], present);
 }
 
-/** In our order; their additions follow the same sibling as on their side. */
+/** Keeps our order; their additions follow the same sibling as on their side. */
 function mergedAt([base, ours, theirs]: readonly [Ids, Ids, Ids], present: ReadonlySet<string>): Ids {
   const shared = (ids: Ids) => ids.filter((id) => base.includes(id) && present.has(id));
   const isOursMoved = !deepEqual(shared(base), shared(ours));
@@ -230,7 +230,7 @@ function mergedAt([base, ours, theirs]: readonly [Ids, Ids, Ids], present: Reado
   return order;
 }
 
-/** The value where at most one side changed it; null if both did, each in its own way. */
+/** The value if at most one side changed it; null if both changed it differently. */
 function oneSided<T>({ base, ours, theirs }: Three<T>): { readonly value: T | undefined } | null {
   if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { value: ours };
   return deepEqual(base, ours) ? { value: theirs } : null;

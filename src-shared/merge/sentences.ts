@@ -1,4 +1,4 @@
-/** Changes and conflicts in plain English, a line each. */
+/** Describes changes and conflicts in plain English, one line each. */
 import { assertNever } from '../errors.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FlowChange } from '../diff/diff.ts';

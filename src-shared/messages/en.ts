@@ -1,4 +1,4 @@
-/** English, one table a panel. */
+/** The English texts, one table per panel. */
 import { app } from './en/app.ts';
 import { arrange } from './en/arrange.ts';
 import { canvas } from './en/canvas.ts';

@@ -1,4 +1,4 @@
-/** Every text that the window shows, by key. The services and the command line add theirs in `src-main/messages`. */
+/** All texts that the window shows, by key. The services and the command line add theirs in `src-main/messages`. */
 import i18next from 'i18next';
 import { en } from './en.ts';
 import type { KeyOf, MessageValues, TranslatorOf } from './message-key.ts';
@@ -21,10 +21,12 @@ export type CommandTitle = Extract<MessageKey, `commands.${string}` | `kinds.${s
 // gigabytes.
 export type Translate = TranslatorOf<typeof en>;
 
-/** Texts without holes: an edit among a thousand nodes asks for some of them thousands of times. */
+/**
+ * Caches texts without placeholders, because an edit among a thousand nodes requests some of them thousands of times.
+ */
 const fixed = new Map<MessageKey, string>();
 
-/** Returns the text of a key with its `{{holes}}` filled. */
+/** Returns the text of a key with its `{{placeholders}}` filled in. */
 export function t(key: MessageKey, values?: MessageValues): string {
   if (values !== undefined) return i18next.t(key as string, { ...values });
   const known = fixed.get(key);

@@ -24,7 +24,7 @@ export function plannerOf({ nodes }: CompiledFlow, { node }: CompiledNode): Comp
   return name === undefined ? undefined : nodes.get(name)?.behaviour.planner;
 }
 
-/** Conditions that decide without standing on an edge. */
+/** Conditions that decide without being on an edge. */
 export function agentConditions({ nodes, gates }: CompiledFlow): string[] {
   return [
     ...[...nodes.values()].flatMap(({ node }) => conditionsOf(node)),
@@ -114,7 +114,7 @@ function usesOfRow({ set }: ToolRow, { uses, context, conditions }: Readers): Me
   return all;
 }
 
-/** Whether a call of this row with the same arguments is a repetition: only arguments that never change say so in a proof. */
+/** Whether calls of this row always have the same arguments: in a proof, only constant arguments count. */
 export function hasFixedArguments({ args = {} }: ToolRow): boolean {
   return Object.values(args).every(
     (value) => !isModelArgument(value) && typeof (value as { expr?: unknown })?.expr !== 'string',

@@ -1,4 +1,4 @@
-/** The path to a state as a conversation: who does what, with a text for it. */
+/** The path to a state as a conversation: who acts, with a text for each action. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { ANY_TEXT, optionLabel } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
@@ -14,7 +14,7 @@ import type { ExploredState } from './explore.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import type { ProofTurn } from './proof.ts';
 
-/** Values that were open when given are those that later conditions decided on, until nothing read them any more. */
+/** Values that were open when given are those that later conditions decided on, as long as anything read them. */
 export function inputsTo(facts: FlowFacts, goal: ExploredState): FlowInput[] {
   const inputs: FlowInput[] = [];
   const picks = new Map<string, number>();
@@ -39,7 +39,7 @@ function answer(key: string, value: Json): FlowInput {
   return { type: 'understood', understanding: { proposals: [{ key, value }], intent: null } };
 }
 
-/** Any day will do: dates are spelled out. */
+/** Any day works, because dates are spelled out. */
 const TODAY = '2026-01-01';
 
 export function wordsFor(flow: CompiledFlow, inputs: readonly FlowInput[]): ProofTurn[] {

@@ -1,4 +1,4 @@
-/** Breadth first through all conversations: fewest turns first, and indistinguishable states only once. */
+/** Explores all conversations breadth first: fewest turns first, and indistinguishable states only once. */
 import { runToRest } from '../traverse/simulate.ts';
 import { initialState } from '../step/initial-state.ts';
 import type { Step } from '../traverse/step.ts';
@@ -15,7 +15,7 @@ import { answerName, placeName } from './reads.ts';
 import { keyOf, slimmed, type Situation } from './state-key.ts';
 import { watchFlow } from './watched-flow.ts';
 
-/** A state of the conversation, and the shortest way it was reached. */
+/** A state of the conversation, and the shortest path to it. */
 export interface ExploredState extends Situation {
   readonly id: number;
   readonly parent: ExploredState | null;
@@ -24,7 +24,7 @@ export interface ExploredState extends Situation {
   readonly input: FlowInput;
   /** The possible values at the end of the move, including those that nothing later reads. */
   readonly used: Picks;
-  /** Turns of the user and calls of tools. */
+  /** Number of user turns and tool calls. */
   readonly turns: number;
 }
 
@@ -63,7 +63,7 @@ class Explorer implements Exploration {
   private readonly ids = new Map<string, number>();
   /** The targets of moves made only once. */
   private readonly made = new Map<string, readonly number[]>();
-  /** Values that were computed from something that may have been otherwise. */
+  /** Values computed from something that might have been different. */
   private readonly vagueNames = new Set<string>();
   private readonly namesRead = new Map<number, readonly string[]>();
 
@@ -257,7 +257,7 @@ function changedNames(before: FlowState, after: FlowState): string[] {
   ];
 }
 
-/** Only for answers that are stored as the user gave them: neither refused nor replaced. */
+/** Applies only to answers that are stored as the user gave them: neither refused nor replaced. */
 function among(picks: Picks, given: JsonObject, answers: JsonObject): Picks {
   const isThere = (key: string): boolean => Object.hasOwn(answers, key) && deepEqual(given[key]!, answers[key]!);
   return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));

@@ -18,7 +18,7 @@ import { answerName, handedOn, mergeInto, readsOf, type Reads, type ValueUse } f
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
 import { valueUsesOf, type ValueUses } from './value-uses.ts';
 
-/** An expression that decides, or computes what others use to decide. */
+/** An expression that decides, or computes a value that others use to decide. */
 export interface Condition {
   readonly compiled: CompiledExpression;
   readonly reads: Reads;
@@ -29,9 +29,9 @@ export interface Condition {
 
 export interface FlowFacts {
   readonly flow: CompiledFlow;
-  /** By text; the same text is the same condition. */
+  /** Conditions by text; the same text is the same condition. */
   readonly conditions: ReadonlyMap<string, Condition>;
-  /** For each question. */
+  /** The domain of each question. */
   readonly domains: ReadonlyMap<string, Domain>;
   /** Questions without a valid example: any text counts as an answer. */
   readonly nameless: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface FlowFacts {
   readonly results: ReadonlyMap<string, Domain>;
   /** Names of the context and variables that conditions read, directly or through computed values. */
   readonly context: ReadonlySet<string>;
-  /** Those that may hold unexpected values. */
+  /** Names that may hold unexpected values. */
   readonly vague: ReadonlySet<string>;
   readonly readsLast: boolean;
   /** Whether the last result may hold unexpected values. */
@@ -47,7 +47,7 @@ export interface FlowFacts {
   readonly readsPath: boolean;
   /** Whether conditions read all variables at once. */
   readonly readsDomain: boolean;
-  /** Variables that tools of agents make longer without an end, while conditions read them. */
+  /** Variables that tools of agents extend endlessly, while conditions read them. */
   readonly growing: readonly Growing[];
 }
 
@@ -139,7 +139,7 @@ function contextNames(
   return names;
 }
 
-/** Reachable nodes that call something outside. */
+/** Reachable nodes that call something external. */
 function callersOf(flow: CompiledFlow): CallsOutside[] {
   const shown = drawings(flow.flow);
   return [...flow.nodes.values()].flatMap(({ behaviour, graph }) =>
@@ -210,7 +210,7 @@ function vagueNames(
   flow: CompiledFlow,
   facts: Pick<FlowFacts, 'conditions' | 'results' | 'context' | 'domains'>,
 ): Set<string> {
-  // Actions of clients are not tried.
+  // Client actions aren't explored.
   const vague = new Set(
     [...setByActions(flow), ...givenFromOutside(flow, facts), ...ofGraphTools(flow)].filter((name) =>
       facts.context.has(name),
@@ -234,7 +234,7 @@ function ofGraphTools(flow: CompiledFlow): string[] {
   return [...given, ...returned, ...set];
 }
 
-/** Names that nothing in the flow sets, but whoever starts the conversation or hands it off may. */
+/** Names that nothing in the flow sets, but that may be given when the conversation starts or is handed off. */
 export function givenFromOutside(flow: CompiledFlow, { context }: Pick<FlowFacts, 'context'>): string[] {
   // A value passed by a call under its own name was known before.
   const computed = computedOf(flow).filter(({ name, text }) => nameRead(text) !== name);

@@ -1,4 +1,6 @@
-/** Variables that tools of agents make longer each time they run: if conditions read them, a run has states without an end. */
+/**
+ * Variables that tools of agents extend each time they run. If conditions read them, a run has infinitely many states.
+ */
 import { graphOfTool } from '../agents/tool-row.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { GraphRef } from '../flow/flow.ts';

@@ -1,8 +1,8 @@
-/** Names of what may still matter at a node. */
+/** The names of facts that may still matter at a node. */
 
 /**
- * Names of what may matter: whether an answer is given, its value, a name of the context, refusals of a question, the
- * last result.
+ * Names of such facts: whether an answer is given, its value, a name of the context, refusals of a question, the last
+ * result.
  */
 export const LAST = 'last';
 /** The user's action in this turn. */

@@ -1,6 +1,6 @@
 /**
- * What may still matter from a node on. Everything else is dropped there, so that conversations that differ only in it
- * become one.
+ * Which facts may still matter from a node on. All others are dropped there, so that conversations that differ only in
+ * them become one.
  */
 import { conditionsOf, plannerNameOf } from '../node-kinds/parts-of.ts';
 import { graphOfTool } from '../agents/tool-row.ts';
@@ -17,9 +17,9 @@ import { isCalledAtOnce, overwrittenOn } from './overwritten.ts';
 import { getOrAdd } from './reads.ts';
 
 export interface Liveness {
-  /** When a node is entered. */
+  /** Whether `what` is live when the node is entered. */
   isLive(node: string, what: string): boolean;
-  /** After a node has finished. */
+  /** Whether `what` is live after the node has finished. */
   isLiveBehind(node: string, what: string): boolean;
   /**
    * Whether a step may have another result with the answer to a skipped question, or calls a graph with such a step.
@@ -149,7 +149,7 @@ function spread(
   return live;
 }
 
-/** A planner looks at the result of the tool before it asks its model. */
+/** A planner examines the result of the tool before it asks its model. */
 function decidesByLast({ flow, conditions }: FlowFacts, node: string): boolean {
   return conditionsOf(flow.nodes.get(node)!.node).some((text) => (conditions.get(text)?.reads.last.size ?? 0) > 0);
 }
@@ -279,7 +279,7 @@ function addEach(target: Set<string>, names: readonly string[]): void {
 }
 
 /**
- * Where any open question may lead: exit commands of the flow and of calls. Changes of path are tried once and not
+ * Where any open question may lead: exit commands of the flow and of calls. Path changes are explored once and not
  * followed here.
  */
 function jumpsOf(flow: CompiledFlow, callers: ReadonlyMap<GraphRef, readonly CompiledNode[]>): string[] {

@@ -1,4 +1,4 @@
-/** The loops of planners as far as they affect decisions: no texts, no times, no order of completed steps. */
+/** The loops of planners as far as they affect decisions: without texts, times, or the order of completed steps. */
 import type { AgentLoop } from '../agents/agent-loop.ts';
 import type { Json } from '../json.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
@@ -6,7 +6,7 @@ import type { CompiledPlanner } from '../step/compiled-planner.ts';
 import type { FlowState } from '../step/state.ts';
 import { hasFixedArguments } from './agent-facts.ts';
 
-/** Only active loops: an ended one starts again. */
+/** Keeps only active loops: an ended one starts again. */
 export function slimmedLoops(flow: CompiledFlow, agents: FlowState['agents']): FlowState['agents'] {
   const atWork = Object.entries(agents).filter(([, { status }]) => status === 'IN_PROGRESS' || status === 'PAUSED');
   return Object.fromEntries(atWork.map(([path, loop]) => [path, slimmed(flow, path, loop)]));

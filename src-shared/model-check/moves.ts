@@ -5,7 +5,7 @@ import type { Liveness } from './liveness.ts';
 
 export type Move =
   | { readonly type: 'run' }
-  /** The open question is answered; with which value is left open. */
+  /** The open question is answered with any value. */
   | { readonly type: 'answer'; readonly key: string }
   | {
       readonly type: 'input';

@@ -36,7 +36,7 @@ export function growingSentences({ growing }: FlowFacts): string[] {
   return growing.map(({ place, row }) => t('prove.notTried.growing', { variable: `domain.${place}`, tool: row }));
 }
 
-/** As in an expression. */
+/** The name as written in an expression. */
 function asWritten(name: string): string {
   return name.startsWith('$') ? name.slice(1) : `context.${name}`;
 }

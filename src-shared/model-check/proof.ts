@@ -52,7 +52,7 @@ export interface Proof {
   readonly states: number;
   readonly transitions: number;
   readonly findings: readonly Finding[];
-  /** Nodes that were not reached, and of which it is not claimed that they cannot be. */
+  /** Nodes that were not reached, but may be reachable. */
   readonly undecided: readonly string[];
   /** The limits of the proof, in plain sentences. */
   readonly outside: readonly string[];
@@ -61,7 +61,7 @@ export interface Proof {
 export interface Bound {
   readonly maxStates?: number;
   readonly maxTurns?: number;
-  /** Asked from time to time; true ends the search. */
+  /** Called from time to time; true ends the search. */
   readonly shouldStop?: () => boolean;
   readonly onProgress?: (progress: Progress) => void;
 }

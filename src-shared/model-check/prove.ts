@@ -8,7 +8,9 @@ import { livenessOf } from './liveness.ts';
 import { growingSentences, outsideOf } from './outside.ts';
 import type { Bound, Proof } from './proof.ts';
 
-/** Bounded in states, turns, and by `shouldStop`; findings until then are true, and everything else stays open. */
+/**
+ * Limited in states, turns, and by `shouldStop`. Findings until then are valid, and everything else stays undecided.
+ */
 export function prove(flow: CompiledFlow, bound: Bound = {}): Proof {
   // The document has cards that represent whole subgraphs, which run as well.
   const facts = factsOf({ ...flow, flow: expandFlow(flow.flow) });

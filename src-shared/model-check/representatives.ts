@@ -9,7 +9,7 @@ import type { ValueUse } from './reads.ts';
 
 export interface Domain {
   readonly values: readonly Json[];
-  /** No other value could make the conversation go another way. */
+  /** No other value could change the course of the conversation. */
   readonly exact: boolean;
 }
 
@@ -17,11 +17,11 @@ export const UNUSED: KeyUse = { literals: new Set(), isOrdered: false, isSearche
 
 const MOST_VALUES = 100;
 const MOST_RESULTS = 64;
-/** If they can't represent all others, more of them only take longer. */
+/** If a few samples can't represent all values, more of them only take longer. */
 const MOST_SAMPLES = 4;
 const MOST_SAMPLE_RESULTS = 6;
 
-/** Null if no valid value could be thought of. `hints`: texts the author gave as examples. */
+/** Null if no valid value was found. `hints`: texts the author gave as examples. */
 export function answerDomain(answer: AnswerSchema, use: KeyUse, hints: readonly string[]): Domain | null {
   const known = domainOf(answer, use);
   const proper = known === null ? null : spelled(answer, known, [...use.literals, ...hints, ...SAMPLE_TEXTS]);
@@ -39,7 +39,7 @@ function spelled(answer: AnswerSchema, values: readonly Json[], samples: readonl
   return other === undefined ? null : [...named, other];
 }
 
-/** As stored. */
+/** Returns the values as stored. */
 function valid(answer: AnswerSchema, values: readonly Json[]): Json[] {
   const found: Json[] = [];
   for (const value of values) {
@@ -135,7 +135,7 @@ interface Member {
   readonly values: readonly Json[];
 }
 
-/** All combinations if there are few; otherwise each member varied separately. */
+/** Returns all combinations if there are few; otherwise varies each member separately. */
 function objectsWith(members: readonly Member[]): { values: Json[]; complete: boolean } {
   if (members.length === 0) return { values: [], complete: true };
   const count = members.reduce((product, { values }) => product * values.length, 1);

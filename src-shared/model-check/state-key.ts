@@ -1,4 +1,4 @@
-/** When two states of a conversation are equal for everything that follows. */
+/** Whether two states of a conversation are equal for everything that follows. */
 import { QUESTION_DEFAULTS } from '../node-kinds/question/schema.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Frame, FlowState } from '../step/state.ts';
@@ -47,7 +47,7 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
   return JSON.stringify(parts);
 }
 
-/** A turn is in progress: the user's action in it can still be read. */
+/** A turn is in progress, so the user's action in it can still be read. */
 const IN_TURN: ReadonlySet<FlowState['status']> = new Set(['running', 'calling', 'away']);
 
 function momentOf({ event: { kind, action, changed, refused, intent, topic } }: FlowState): Json {
@@ -84,7 +84,7 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
   const { groups, nodes } = facts.flow;
   const { current } = state;
   const goesBack = mayGoBack(liveness, state);
-  // A change of path may lead anywhere, which liveness doesn't follow: the state is kept whole there.
+  // A path change may lead anywhere, which liveness doesn't follow, so the state is kept whole there.
   const matters = (key: string): boolean =>
     goesBack ||
     facts.flow.paths.size > 0 ||
@@ -101,8 +101,8 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     answers: kept.length === given.length ? state.answers : Object.fromEntries(kept),
     visited,
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
-    // Only going back reads these, and here nobody corrects an answer: a path that changes may do it, and the answer to a
-    // question that was passed.
+    // These are read only when going back. Here nobody corrects an answer, but a path change may go back, and so may
+    // the answer to a skipped question.
     closed: keepsSteps ? state.closed : {},
     retraced: keepsSteps ? state.retraced : [],
     context: relevant(state.context, facts.context),
@@ -143,7 +143,7 @@ function relevantPlaces(domain: JsonObject, names: ReadonlySet<string>): JsonObj
   return Object.fromEntries(kept);
 }
 
-/** How often does not matter. */
+/** Ignores how often nodes were visited, because it doesn't matter. */
 function onlyOnce(visited: FlowState['visited']): Record<string, number> {
   return Object.fromEntries(Object.keys(visited).map((node) => [node, 1]));
 }

@@ -38,7 +38,7 @@ const HANDBACKS: readonly Move[] = [
   { type: 'input', input: { type: 'failure', kind: 'error', message: 'The plugin is not there.' } },
 ];
 
-/** A waiting screen is left by its actions, which are unknown here: only text is tried. */
+/** A waiting screen is left by its actions, which are unknown here, so only text is tried. */
 function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
   const { question, waits } = at.behaviour;
   switch (waits?.expects) {
@@ -70,7 +70,7 @@ const CONFIRMATIONS: readonly Move[] = [
 /** The text goes to the agent that asked. */
 const TO_AGENT: readonly Move[] = [turn([])];
 
-/** A refusal that only repeats the same question is nothing new. */
+/** A refusal that only repeats the same question adds nothing new. */
 function questionMoves(at: CompiledNode, node: Question, facts: FlowFacts): Move[] {
   const { error, validation } = at.edges;
   const moves: Move[] = [{ type: 'answer', key: node.key }];
@@ -95,7 +95,7 @@ function wishes({ facts }: Rules, at: CompiledNode, { stack }: FlowState): Move[
   );
 }
 
-/** Every path asked for in so many words, and the first vote for each if conditions look at the path. */
+/** Every explicitly requested path, and the first vote for each if conditions read the path. */
 function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowState): Move[] {
   const moves: Move[] = [];
   const isFirst = Object.keys(selection.votes).length === 0;

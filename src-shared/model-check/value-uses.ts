@@ -1,15 +1,18 @@
-/** How conditions use members of the context, of results and of answers, also where these go by the names calls give them. */
+/**
+ * How conditions use members of the context, of results, and of answers, including under the names that calls give
+ * them.
+ */
 import type { KeyUse } from '../guard/key-uses.ts';
 import type { Computed } from './computed-names.ts';
 import { answerName, placeName, getOrAdd, handedOn, mergeInto, newUse, type Reads, type ValueUse } from './reads.ts';
 
-/** By member, joined with dots; the value itself is the empty name. */
+/** Uses by member, joined with dots; the value itself is the empty name. */
 export type MemberUses = Map<string, ValueUse>;
 
 export interface ValueUses {
   readonly context: ReadonlyMap<string, MemberUses>;
   readonly last: MemberUses;
-  /** Only for answers that are passed on unchanged. */
+  /** Contains only answers that are passed on unchanged. */
   readonly answers: ReadonlyMap<string, KeyUse>;
 }
 
@@ -71,7 +74,7 @@ export function usesBelow(members: readonly string[], uses: MemberUses): MemberU
   );
 }
 
-/** Grows with everything that is learned. */
+/** Grows whenever a new use is found. */
 function sizeOf(sources: readonly { readonly uses: MemberUses }[]): number {
   let size = 0;
   for (const { uses } of sources) {

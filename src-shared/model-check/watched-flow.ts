@@ -33,8 +33,7 @@ class Watcher {
     this.facts = facts;
     this.guesses = guesses;
     const scope = scopeOf(facts.flow.flow);
-    // Nobody looks at the screens: they are not drawn.
-    // Arguments are left out, so schemas have nothing to check.
+    // Nothing reads the screens, so they aren't drawn. Arguments are omitted, so schemas have nothing to check.
     const parts = { ...facts.flow.parts, screens: {}, tools: {} };
     const places = Object.keys(facts.flow.flow.state ?? {});
     this.setting = { scope, parts, texts: this.watching(textCompiler(scope)), places };
@@ -93,7 +92,7 @@ class Watcher {
     });
   }
 
-  /** Only what some condition may read. */
+  /** Computes only what a condition may read. */
   private computeAll(texts: Readonly<Record<string, string>>, toName: (name: string) => string): readonly Computed[] {
     return Object.entries(texts).flatMap(([name, text]) => {
       const condition = this.facts.context.has(toName(name)) ? this.facts.conditions.get(text) : undefined;

@@ -28,7 +28,7 @@ export class CallChains {
     return this.graphs.keys();
   }
 
-  /** Where a jump to a node arrives. */
+  /** The place a jump to a node arrives at. */
   at(node: string): Landing {
     const graph = this.graphs.get(node);
     return graph === undefined ? { kind: 'missing' } : this.into(graph);

@@ -47,7 +47,7 @@ export function plannerNameOf(node: FlowNode): string | undefined {
   return kindOf(node).planner?.(node);
 }
 
-/** It picks tools that an executor runs. */
+/** Whether it picks tools that an executor runs. */
 export function isPlanner({ type }: Pick<FlowNode, 'type'>): boolean {
   return kindOf({ type }).picksTools === true;
 }
@@ -91,7 +91,7 @@ export function waitsFor(node: FlowNode): WaitsFor | null {
   return kindOf(node).waitsFor?.(node) ?? null;
 }
 
-/** A conversation ends there: no edge leaves it. */
+/** Whether a conversation ends there, so that no edge leaves it. */
 export function isEnd({ type }: Pick<FlowNode, 'type'>): boolean {
   return kindOf({ type }).ends === true;
 }

@@ -17,7 +17,7 @@ import { subgraphKind } from './subgraph/kind.ts';
 import { terminalKind } from './terminal/kind.ts';
 import type { NodeKind } from './base/node-kind.ts';
 
-/** In the order of the palette. */
+/** Kinds in the order of the palette. */
 export const NODE_KINDS: { readonly [Type in NodeType]: NodeKind<Type> } = {
   question: questionKind,
   decision: decisionKind,

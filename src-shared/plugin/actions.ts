@@ -26,7 +26,9 @@ export function actionsOf({ handlers, nodes }: Pick<CompiledFlow, 'handlers' | '
   return known;
 }
 
-/** The name an action is known by. Whether it is possible now, and with this data, is for the conversation to say. */
+/**
+ * The action's canonical name. Whether the action is possible now, and with this data, is decided by the conversation.
+ */
 export function resolveAction(
   name: string,
   { pluginId, known }: { readonly pluginId: string; readonly known: ReadonlyMap<string, string> },

@@ -4,7 +4,7 @@ import type { Result } from '../result.ts';
 import type { ActionRefusal, KnownAction } from './actions.ts';
 import type { CommonState } from './common-state.ts';
 
-/** What identifies a run of a graph, in traces and for a checkpointer. */
+/** Identifies a run of a graph, in traces and for a checkpointer. */
 export interface RunConfig {
   readonly configurable?: Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;

@@ -60,7 +60,7 @@ function checkActions(flow: Flow, screen: UsedScreen, handled: ReadonlySet<strin
   return problems.list();
 }
 
-/** By screen: the paths that its nodes bind. */
+/** The paths that nodes bind, by screen. */
 function boundPlaces(flow: Flow): ReadonlyMap<string, readonly string[]> {
   const bound = new Map<string, string[]>();
   for (const ref of graphRefs(flow)) {

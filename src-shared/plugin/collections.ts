@@ -7,10 +7,10 @@ import { t } from '../messages/translate.ts';
 export const COLLECTION_LIMITS = {
   /** Characters. */
   key: 200,
-  /** Of a value, as JSON. */
+  /** The size of a value as JSON. */
   bytes: 256 * 1024,
   depth: 100,
-  /** Of all records of a plugin. */
+  /** The number of all records of a plugin. */
   records: 100_000,
   total: 256 * 1024 * 1024,
   /** Records and bytes of one page. */
@@ -31,7 +31,7 @@ export const recordKeySchema = z
   .max(COLLECTION_LIMITS.key)
   .refine((key) => key.isWellFormed() && !CONTROL.test(key), { error: t('plugin.collections.key') });
 
-/** Not copied: a copy would lose members with names such as "__proto__". */
+/** Not copied, because a copy would lose members with names such as "__proto__". */
 export const recordValueSchema = z
   .unknown()
   .refine((value) => value !== undefined && sizeOfJson(value as Json).depth <= COLLECTION_LIMITS.depth, {

@@ -22,7 +22,7 @@ export const commonStateSchema = z.strictObject({
   /** The unprocessed action of the user; null when waiting. */
   pendingAction: jsonObject.nullable(),
   outbox: z.array(outboxEntrySchema).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
-  /** Of the session: its id, the plugin's. */
+  /** The session's metadata: its id and the plugin's. */
   meta: jsonObject,
   domain: z.record(pluginIdSchema, jsonObject),
   state_version: z.int().min(1),

@@ -15,7 +15,7 @@ export function defaultScreen(
   return words === '' && !isFirst ? [] : defaultScreenMessages(words, { title, isFirst });
 }
 
-/** The same for words that are known. */
+/** The same for a known text. */
 export function defaultScreenMessages(
   words: string,
   { title, isFirst }: { readonly title: string; readonly isFirst: boolean },

@@ -106,7 +106,7 @@ function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
       if (wrong !== null) leave(place, wrong);
       domain = withPlace(domain, place.split('.'), value === undefined || wrong !== null ? field.initial : value);
     } else if (key !== undefined && value !== undefined && value !== null && !deepEqual(value, field.initial)) {
-      // An initial value was never said.
+      // An initial value wasn't said by anyone.
       const checked = checkAnswer(flow, answers, { key, value });
       if (checked.ok) answers = { ...answers, [key]: checked.value };
       else leave(place, checked.error);

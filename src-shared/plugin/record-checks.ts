@@ -9,11 +9,11 @@ import type { Collections } from './collections.ts';
 interface CheckedChange {
   readonly collection: string;
   readonly key?: string;
-  /** Absent if it deletes. */
+  /** Absent if the record is deleted. */
   readonly value?: Json;
 }
 
-/** Failures are sentences. */
+/** Failures are described in sentences. */
 export interface RecordChecks {
   collection(name: string): Result<null, string>;
   change(change: CheckedChange): Result<null, string>;

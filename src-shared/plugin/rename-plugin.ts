@@ -48,7 +48,7 @@ function renamed(text: string, renaming: Renaming, key: string): string {
   return `/domain/${renaming.to}${text.slice(place.length)}`;
 }
 
-/** Only complete names of existing tools. */
+/** Replaces only complete names of existing tools. */
 function withToolNames(text: string, { from, to, tools }: Renaming): string {
   if (tools === undefined || !text.includes(`${from}.`)) return text;
   return text.replaceAll(/[\w$.]+/g, (word) => {

@@ -12,7 +12,7 @@ import { t } from '../messages/translate.ts';
 
 /** A file of the folder `screens` on disk. */
 export interface ScreenText {
-  /** Without the folder and the ending. */
+  /** The name without the folder and the ending. */
   readonly name: string;
   readonly text: string;
 }

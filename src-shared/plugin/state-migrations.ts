@@ -12,7 +12,7 @@ import { t } from '../messages/translate.ts';
 
 export const MIGRATIONS_FILE = 'state-migrations.json';
 
-/** Into objects only: list items have no stable name. */
+/** Points into objects only: list items have no stable name. */
 const placeSchema = z
   .string()
   .max(500)

@@ -1,4 +1,4 @@
-/** A conversation as the envelope its plugin shows to the world. */
+/** A conversation as the envelope that its plugin exposes. */
 import type { JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';

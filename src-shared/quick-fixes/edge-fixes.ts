@@ -8,7 +8,7 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import { isEnd } from '../node-kinds/parts-of.ts';
 import type { FixContext } from './text-fix.ts';
 
-/** Of branches without a condition, one is followed if no other matches. */
+/** Makes a branch without a condition the one that is followed if no other matches. */
 export function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContext): QuickFix[] {
   const edges = graphOf(flow, graph)?.edges ?? [];
   const edge = edges.find((candidate) => candidate.id === id);
@@ -18,7 +18,7 @@ export function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContex
   return [{ label: t('flow.quickFixes.makeOtherwise'), operations }];
 }
 
-/** From a node without a successor. */
+/** Connects a node without a successor. */
 export function connectFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const graph = graphOf(flow, problem.graph);

@@ -1,4 +1,4 @@
-/** Fixes for names that don't exist: the closest one that does, or something with that name. */
+/** Fixes for unknown names: the closest known name, or a new definition. */
 import { closest } from '../closest.ts';
 import type { Operation } from '../document/operations.ts';
 import type { QuickFix } from '../document/problems.ts';
@@ -12,7 +12,7 @@ import type { TextEdit } from '../references/text-edits.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { textFix, type FixContext } from './text-fix.ts';
 
-/** The name a person most likely meant. */
+/** The name that was most likely meant. */
 export function nearest(on: FixContext, known: readonly string[], words: string): QuickFix[] {
   const { flow, problem } = on;
   const value = atPointer(flow, problem.pointer);

@@ -1,4 +1,4 @@
-/** Makes the screen that a node shows. */
+/** Creates the screen that a node shows. */
 import { SCREEN_NAME } from '../a2ui/screen-name.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { atPointer } from '../json.ts';
@@ -8,7 +8,7 @@ import { fileWords, freeScreenName, screenTitleOf } from '../screen-edits/manage
 import { blankScreen } from '../screen-edits/new-screen.ts';
 import { nodeOf, type FixContext } from './text-fix.ts';
 
-/** An empty screen with the name that was given, or else with that of its node. */
+/** An empty screen with the given name, or else with the name of its node. */
 export function newScreenFix(on: FixContext): QuickFix[] {
   const { flow, problem, environment } = on;
   const node = nodeOf(on);

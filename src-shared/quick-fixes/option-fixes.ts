@@ -1,4 +1,4 @@
-/** Quick fixes of an expression that names an option which its question doesn't have. */
+/** Quick fixes for an expression that names an option its question doesn't have. */
 import { atPointer } from '../json.ts';
 import { closest } from '../closest.ts';
 import type { QuickFix } from '../document/problems.ts';
@@ -9,7 +9,9 @@ import { textOwners } from '../references/texts.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { textFix, type FixContext } from './text-fix.ts';
 
-/** Offers the option with a similar name, or the only one that no expression names: probably it is the new name. */
+/**
+ * Offers the option with a similar name, or the only one that no expression names, because it probably is the new name.
+ */
 export function unknownOptionFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const { pointer, range } = problem;

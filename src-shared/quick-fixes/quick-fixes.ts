@@ -75,7 +75,9 @@ function moreFixes(on: FixContext): QuickFix[] {
 
 const MOST_PASSES = 6;
 
-/** The first fix of every problem of a kind, one after the other: each is worked out on what those before left. */
+/**
+ * The first fix of every problem of a kind, one after the other: each is computed from the result of the previous ones.
+ */
 export function fixAll(document: FlowDocument, code: Problem['code'], environment: CheckEnvironment): Operation[] {
   const operations: Operation[] = [];
   let now = document;
@@ -89,7 +91,7 @@ export function fixAll(document: FlowDocument, code: Problem['code'], environmen
   return operations;
 }
 
-/** One for each node, edge or part of the flow: two fixes of one would write over each other. */
+/** One fix for each node, edge, or part of the flow, because two fixes of the same one would overwrite each other. */
 function firstFixes(flow: Flow, problems: readonly Problem[], environment: CheckEnvironment): Operation[] {
   const touched = new Set<string>();
   return problems.flatMap((problem) => {

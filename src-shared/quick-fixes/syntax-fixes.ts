@@ -1,4 +1,4 @@
-/** Quick fixes of expressions and templates that can't be parsed. */
+/** Quick fixes for expressions and templates that can't be parsed. */
 import { parseSyntax, type SyntaxMistake } from '../guard/syntax.ts';
 import { splitTemplate } from '../guard/template.ts';
 import { atPointer } from '../json.ts';

@@ -1,12 +1,13 @@
 /**
- * Takes card and account numbers, sort codes, emails and phones out of what leaves a conversation: logs, traces, exports, the audit
- * log. Never applied to the live state. Every pattern is bounded or matches in one go, so that time is linear in the text.
+ * Removes card and account numbers, sort codes, emails, and phone numbers from everything that leaves a conversation:
+ * logs, traces, exports, the audit log. Never applied to the live state. Every pattern is bounded or matches in one
+ * pass, so time is linear in the text.
  */
 import { isJsonObject, type Json } from '../json.ts';
 
 const CARD = '**** **** **** ****';
 
-/** Single signs that people write between the digits of one number. */
+/** Separators that people write between the digits of one number. */
 const BETWEEN = String.raw`[ \u00a0\u2009\u202f\-\u2010\u2011\u2012\u2013]`;
 
 // Longer runs aren't card numbers, but one digit too many still reveals the card.
@@ -46,7 +47,7 @@ const MAX_DEPTH = 200;
 /** The smallest whole number with the length of a card number. */
 const MIN_CARD = 1e12;
 
-/** A copy of a JSON value in which every text, name and number went through `redactPii`. */
+/** A copy of a JSON value with every text, name, and number passed through `redactPii`. */
 export function redactJson(value: Json, depth = 0): Json {
   if (typeof value === 'string') return redactPii(value);
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) >= MIN_CARD ? CARD : value;

@@ -6,7 +6,7 @@ import { listTexts, type LocalText } from './local-text.ts';
 
 const KNOWN = new WeakMap<object, readonly LocalText[]>();
 
-/** Also for a part of an edge, as changed by a layer. */
+/** Also accepts a part of an edge, as changed by a layer. */
 export function edgeTexts(edge: Partial<Edge>): readonly LocalText[] {
   let known = KNOWN.get(edge);
   if (known === undefined) KNOWN.set(edge, (known = makeTexts(edge)));

@@ -55,7 +55,7 @@ function passedNames(declared: Subgraph['inputs'], at: string, field: string): L
   );
 }
 
-/** Empty without a text: a layer removes a field with null. */
+/** Empty without a text, because a layer removes a field with null. */
 function one(at: string, text: string | null | undefined, rest: Omit<LocalText, 'at' | 'text'>): LocalText[] {
   return typeof text === 'string' ? [{ at, text, ...rest }] : [];
 }

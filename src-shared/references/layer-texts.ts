@@ -91,7 +91,7 @@ interface ChangedNode {
   readonly kindOf: KindOfNode;
 }
 
-/** A change of a missing node changes nothing and refers to nothing. */
+/** Changing a missing node has no effect and refers to nothing. */
 function changedNode(id: string, fields: unknown, { pointer, graph, kindOf }: ChangedNode): Owner[] {
   const type = kindOf(id);
   if (type === undefined || !isJsonObject(fields as Json)) return [];

@@ -25,7 +25,7 @@ export interface LocalText {
   /** JSON pointer inside its owner. */
   readonly at: string;
   readonly text: string;
-  /** `name` refers to something, and says to what; `fixed` can be found but never changes. */
+  /** `name` refers to an item; `fixed` can be found but never changes. */
   readonly is: 'expression' | 'template' | 'prose' | 'name' | 'fixed';
   /** The title of the field, as the inspector shows it. */
   readonly field: string;

@@ -10,7 +10,7 @@ import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } fr
 /** A whole node, or a layer's changes of one. */
 export type PartOfNode = Pick<FlowNode, 'type'> & { readonly id?: string };
 
-/** The answer, subgraph, or tool a node is about: the first of its fields that names something. */
+/** The answer, subgraph, or tool that a node is about: the first of its fields that names something. */
 export function subjectOf(node: FlowNode): { readonly kind: TargetKind; readonly name: string } | undefined {
   for (const { name, widget } of kindOf(node).fields) {
     const kind = NAMES[widget]?.kind;

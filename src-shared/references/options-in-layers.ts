@@ -28,7 +28,7 @@ function addsOption({ changes: { nodes, subgraphs } }: Layer, { key, from }: Opt
   );
 }
 
-/** The layer may give the same question a list of options of its own. */
+/** The layer may have its own list of options for the same question. */
 function valueEdits({ changes }: Layer, { graph, node, from, to }: QuestionOption): TextEdit[] {
   const inGraph = graph === null ? changes : (changes.subgraphs?.change?.[graph] as GraphChanges | undefined);
   const fields = inGraph?.nodes?.change?.[node] as Json | undefined;

@@ -13,7 +13,7 @@ import { textOwners, type Owner } from './texts.ts';
 export interface OptionName {
   readonly key: string;
   readonly value: string;
-  /** With its quotes. */
+  /** Includes the quotes. */
   readonly start: number;
   readonly end: number;
 }
@@ -57,7 +57,7 @@ export function optionEdits(owners: readonly Owner[], { key, from, to }: OptionR
   );
 }
 
-/** With the quotes that are there. Double braces would end the expression of a template. */
+/** Keeps the existing quotes. Double braces would end the expression of a template. */
 function literalOf(value: string, { text, is }: LocalText, start: number): string {
   const literal = text[start] === '"' ? JSON.stringify(value) : quote(value);
   return is === 'template'

@@ -32,7 +32,7 @@ export interface Reference extends Site {
 
 const KNOWN = new WeakMap<Flow, readonly Reference[]>();
 
-/** In the order of the document. */
+/** References in the order of the document. */
 export function allReferences(flow: Flow): readonly Reference[] {
   let known = KNOWN.get(flow);
   if (known === undefined) KNOWN.set(flow, (known = collect(flow)));
@@ -76,7 +76,7 @@ function collect(flow: Flow): Reference[] {
   return referencesIn(textOwners(flow), Object.keys(flow.state ?? {}));
 }
 
-/** In a flow, or in layers over it; variables may be declared in any of them. */
+/** References in a flow, or in layers over it; variables may be declared in any of them. */
 export function referencesIn(owners: readonly Owner[], places: readonly string[]): Reference[] {
   return owners.flatMap(({ site, pointer, texts }) =>
     texts.flatMap((local) =>
@@ -97,7 +97,7 @@ export function referencesIn(owners: readonly Owner[], places: readonly string[]
   );
 }
 
-/** Texts are kept while their node is: an expression is read once. */
+/** References are cached while the node of their text exists, so an expression is parsed once. */
 function namedIn(local: LocalText): readonly Named[] {
   let known = NAMED.get(local);
   if (known === undefined) NAMED.set(local, (known = search(local)));

@@ -35,7 +35,7 @@ export interface Renamed<Content extends Renamable> {
   readonly places: number;
 }
 
-/** Kinds that live outside of the flow: there another one is chosen everywhere instead. */
+/** Kinds defined outside the flow, for which another item is chosen everywhere instead. */
 const OUTSIDE: readonly TargetKind[] = ['tool', 'screen', 'runner', 'plugin'];
 
 export function isDefinedOutside({ kind }: Target): boolean {
@@ -187,7 +187,7 @@ function whyNot({ flow, layers }: ContentReferences, { target, to, known }: Rena
     : refuse(t('flow.rename.nameTaken', { name: clash.target.name }), t('flow.rename.chooseAnotherName'));
 }
 
-/** Where an expression reads all of `domain.intent`, `intent.lat` cannot leave it unseen. */
+/** If an expression reads all of `domain.intent`, a new name must keep `intent.lat` inside it. */
 function wholeLeft(references: readonly Reference[], target: Target, to: string): string | undefined {
   const wholes = references.filter((reference) => reference.isWhole === true && reference.target.name === target.name);
   const names = wholes.map(({ text, range }) => text.slice(range.start, range.end).split(/\W+/).join('.'));

@@ -1,4 +1,4 @@
-/** Which options of its questions have another value in another version of a flow. */
+/** The options of questions that have another value in another version of a flow. */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { ChoiceOption } from '../flow/answer-schema.ts';
@@ -26,7 +26,7 @@ export interface ChangedNode {
   readonly after: FlowNode | undefined;
 }
 
-/** None of an answer that another question also asks for with the old option. */
+/** Excludes options of an answer that another question with the old option also asks for. */
 export function optionsRenamedAt({ graph, before, after }: ChangedNode, flow: Flow): QuestionOption[] {
   if (before === undefined || after === undefined || before === after) return [];
   const [key, keyAfter] = [questionOf(before)?.key, questionOf(after)?.key];

@@ -1,4 +1,4 @@
-/** Edits by which a file next to a flow follows when an option of a question gets another value. */
+/** Edits that update a related file when an option of a question gets another value. */
 import { atPointer } from '../json.ts';
 import type { LocalText } from '../references/local-text.ts';
 import { optionEdits, type OptionRename } from '../references/options.ts';

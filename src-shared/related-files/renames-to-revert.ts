@@ -33,14 +33,14 @@ export function namesBack(now: Renamable, then: Renamable, made: readonly Rename
   return { changes: [...optionsBack(now.flow, then.flow), ...changes], gone };
 }
 
-/** While the answers still have their names of now. */
+/** Expects the answers under their current names. */
 function optionsBack(now: Flow, then: Flow): Rename[] {
   return optionsRenamedBetween(now, then).map(({ key, from, to }): Rename => ({ kind: 'option', key, from, to }));
 }
 
 type IsOld = (name: string) => boolean;
 
-/** One name after the other, until one the other version has. */
+/** Follows recorded renames back, one after the other, to a name that the other version has. */
 function remembered({ kind, name }: Target, made: readonly Rename[], isOld: IsOld): TargetRename | null {
   let at = name;
   for (const change of made.toReversed()) {

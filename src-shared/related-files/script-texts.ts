@@ -25,7 +25,7 @@ export function scriptTexts(script: ConversationScript): LocalText[] {
   ];
 }
 
-/** Where the value of an answer stands. */
+/** The location of the value of an answer. */
 export interface AnswerValue {
   readonly key: string;
   /** JSON pointer to the value. */

@@ -11,7 +11,7 @@ export interface Moment {
   readonly seq: number;
   /** Keys that the user's message of this turn answers. */
   readonly said: readonly string[];
-  /** The turn is something pressed on a screen. */
+  /** Whether the turn is an action on a screen. */
   readonly isPressed: boolean;
 }
 

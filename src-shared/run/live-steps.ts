@@ -45,9 +45,9 @@ export interface ToolEnd {
 
 /** How a node is shown to watching clients. */
 export interface WatchedNode {
-  /** The name of its step; null: it isn't shown. */
+  /** The name of its step; null if it isn't shown. */
   readonly step: string | null;
-  /** It runs the planner's pick. */
+  /** True if it runs the planner's pick. */
   readonly isExecutor: boolean;
 }
 
@@ -103,16 +103,16 @@ type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }
 export class LiveSteps {
   readonly #watched: WatchedNodes;
   readonly #steps: OpenStep[] = [];
-  /** By node. */
+  /** Open calls by node. */
   readonly #calls = new Map<string, OpenCall>();
-  /** By executor: the name of the last pick in the table. */
+  /** The name of the last pick in the table, by executor. */
   #picked = '';
 
   constructor(watched: WatchedNodes) {
     this.#watched = watched;
   }
 
-  /** Steps under way, the outermost first. */
+  /** Steps in progress, the outermost first. */
   get open(): readonly Pick<OpenStep, 'step' | 'node'>[] {
     return this.#steps;
   }

@@ -21,7 +21,7 @@ export interface RecordedTurn {
 
 export interface RecordedScreen {
   readonly name: string;
-  /** As it is now: it may have changed since the conversation. */
+  /** The current file, which may have changed since the conversation. */
   readonly file: ScreenFile;
 }
 

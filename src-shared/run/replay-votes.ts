@@ -21,7 +21,7 @@ export interface RecordedVote {
   readonly vote: Vote;
 }
 
-/** Since the last start of the conversation. */
+/** Votes since the last start of the conversation. */
 export function recordedVotes(view: Pick<RunView, 'turns'>): readonly RecordedVote[] {
   const recorded: RecordedVote[] = [];
   for (const turn of view.turns) {

@@ -16,7 +16,6 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     prefill: z.record(z.string(), z.json()).optional(),
   }),
   z.strictObject({ type: z.literal('run.resumed') }),
-  /** Somebody ended it. */
   z.strictObject({ type: z.literal('run.cancelled') }),
   /** A user turn was accepted. `turn` counts from 1. */
   z.strictObject({

@@ -33,7 +33,7 @@ export interface ActionLine {
   readonly seq: number;
   readonly turn: number;
   readonly at: string;
-  /** Without the plugin. */
+  /** The action without the plugin's prefix. */
   readonly action: string;
   readonly data: Json;
 }
@@ -66,7 +66,7 @@ export interface HandoffLine {
   readonly with: string;
   /** The plugin that took over; on return, the one that returned. */
   readonly agent: string;
-  /** Only on return. */
+  /** Set only on return. */
   readonly outcome: string | null;
 }
 
@@ -196,7 +196,7 @@ export interface RunProgress {
   readonly current: string | null;
   /** The node whose question is open. */
   readonly waiting: string | null;
-  /** From the top to the graph of the current node; empty at the top. */
+  /** Calls from the top to the graph of the current node; empty at the top. */
   readonly path: readonly OpenCall[];
   /** How often each node was entered, including in ended digressions and abandoned branches. */
   readonly visited: Readonly<Record<string, number>>;
@@ -209,14 +209,14 @@ export interface RunProgress {
   readonly prefill: Readonly<Record<string, Json>>;
   readonly refusals: readonly RefusalView[];
   readonly intents: readonly IntentView[];
-  /** How the choice of a path went, turn by turn. */
+  /** How the path was chosen, turn by turn. */
   readonly votes: readonly VoteView[];
   readonly outcome: string | null;
   readonly stuck: { readonly node: string; readonly message: string } | null;
   readonly failure: Failure | null;
   /** The client's screens. */
   readonly surfaces: Surfaces;
-  /** By surface id. */
+  /** Shown screens by surface id. */
   readonly shown: Readonly<Record<string, ShownScreen>>;
   /** The stage of the conversation for clients: that of the last screen that named one. */
   readonly stage: string | null;
@@ -224,7 +224,7 @@ export interface RunProgress {
   readonly audit: readonly AuditView[];
   /** The variables set since the conversation started. */
   readonly domain: Readonly<Record<string, DomainView>>;
-  /** While an external agent works: its own last or current node, and the subgraphs that node is in. */
+  /** Set while an external agent works: its own last or current node, and the subgraphs that node is in. */
   readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
   /** The work of agents. */
   readonly work: WorkView;

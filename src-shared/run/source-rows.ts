@@ -7,7 +7,7 @@ export interface SourceRow {
   /** A file or an address. */
   readonly place: string | null;
   readonly text: string | null;
-  /** Null: not graded. */
+  /** Null if it isn't graded. */
   readonly isRelevant: boolean | null;
   /** A grade in words. */
   readonly grade: string | null;

@@ -6,84 +6,7 @@ import type { Json } from '../json.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { RunEvent } from './run-event.ts';
 import { hasGrades } from './source-rows.ts';
-
-export type WorkItem = AgentWork | CallWork | GradesWork;
-
-/** One loop of a planner. */
-export interface AgentWork {
-  readonly kind: 'agent';
-  readonly key: string;
-  /** The planner. */
-  readonly node: string;
-  readonly at: string;
-  readonly steps: readonly StepWork[];
-  /** Since when its model is asked; null: it isn't. */
-  readonly thinkingSince: string | null;
-  /** Null until it is over, and again once it is resumed. */
-  readonly ended: AgentEnd | null;
-}
-
-export interface AgentEnd {
-  readonly at: string;
-  readonly status: EventOf<'agent.ended'>['status'];
-  readonly limit: string | null;
-  readonly message: string | null;
-}
-
-/** A decision and its tool. */
-export interface StepWork {
-  readonly key: string;
-  readonly at: string;
-  readonly decision: PlannerDecision;
-  /** The model that decided, if there was one. */
-  readonly model: ModelUse | null;
-  /** Null before the tool is called. */
-  readonly startedAt: string | null;
-  readonly args: Json;
-  readonly result: Json;
-  /** Null until the tool is done. */
-  readonly execution: ToolExecution | null;
-  readonly approval: ApprovalWork | null;
-  /** The work inside the tool. */
-  readonly children: readonly WorkItem[];
-  /** The agent ended while the tool was running. */
-  readonly isStopped: boolean;
-}
-
-export interface ModelUse {
-  readonly model: string;
-  readonly tokens: number | null;
-}
-
-export interface ApprovalWork {
-  readonly pause: string;
-  readonly given: { readonly decision: 'approve' | 'edit' | 'reject'; readonly comment: string | null } | null;
-}
-
-/** A tool that a node calls. SKIPPED: it could not be called, and the flow continues without it. */
-export interface CallWork {
-  readonly kind: 'call';
-  readonly key: string;
-  readonly node: string;
-  readonly tool: string;
-  readonly at: string;
-  readonly args: Json;
-  readonly result: Json;
-  readonly status: 'RUNNING' | 'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'SKIPPED';
-  readonly error: string | null;
-  readonly durationMs: number | null;
-  /** The last message that a model or external agent is writing. */
-  readonly written: string;
-}
-
-/** A node that graded sources: the variable that contains its grades. */
-export interface GradesWork {
-  readonly kind: 'grades';
-  readonly key: string;
-  readonly node: string;
-  readonly variable: string;
-  readonly value: Json;
-}
+import type { AgentWork, CallWork, ModelUse, StepWork, WorkItem } from './work-items.ts';
 
 /** The roles of the flow's nodes for its agents. */
 export interface WorkNodes {
@@ -122,7 +45,7 @@ class WorkTree {
   #agent: OpenAgent | null = null;
   readonly #agents: OpenAgent[] = [];
   readonly #calls = new Map<string, Open<CallWork>>();
-  /** By call, its streamed message. */
+  /** The streamed message of each call. */
   readonly #messages = new Map<CallWork, string>();
 
   constructor(nodes: WorkNodes) {
@@ -280,7 +203,7 @@ class WorkTree {
     return agent;
   }
 
-  /** An agent whose tool is under way can't decide: one of the same name inside that tool does. */
+  /** An agent whose tool is running can't decide; one of the same name inside that tool does. */
   #agentFor(node: string, { at, seq }: Moment): OpenAgent {
     const found = this.#find(node);
     const last = found?.steps.at(-1);
@@ -298,7 +221,7 @@ class WorkTree {
     return agent;
   }
 
-  /** Where the next item belongs: inside the tool that is under way, or at the top. */
+  /** Where the next item belongs: inside the running tool, or at the top. */
   #inside(): WorkItem[] {
     for (let agent = this.#agent; agent !== null; agent = agent.parent) {
       const last = agent.steps.at(-1);

@@ -32,7 +32,7 @@ export function declaredTypes(flow: Flow, ref: GraphRef): ContextTypes {
   return types.size === 0 ? NOTHING : types;
 }
 
-/** Only if nothing else in the flow can set the name. */
+/** Includes a type only if nothing else in the flow can set the name. */
 function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
   const calls = (graphOf(flow, ref)?.nodes ?? []).filter((node) => subgraphCallOf(node)?.outputs !== undefined);
   if (calls.length === 0) return NOTHING;

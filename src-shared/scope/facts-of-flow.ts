@@ -10,7 +10,7 @@ import { outsideCallOf, resultOf, subgraphCallOf } from '../node-kinds/parts-of.
 import { contextTypesIn } from './context-types.ts';
 import { scopeOf } from './scope-of.ts';
 
-/** As known to an expression in one of the graphs. */
+/** Facts as known to an expression in one of the graphs. */
 export function languageFacts(flow: Flow, graph: GraphRef = null): LanguageFacts {
   const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
   const replies = replyNames(flow);

@@ -38,7 +38,7 @@ export function handlerOf({ handlers = [] }: Pick<Flow, 'handlers'>, action: str
   return handlers.find(({ action: name, aliases = [] }) => name === action || aliases.includes(action));
 }
 
-/** Names without the plugin that the flow does something for, wherever it waits. */
+/** Names, without the plugin, of actions that the flow handles wherever it waits. */
 export function handledActions(
   flow: Flow,
   screens: Readonly<Record<string, ScreenFile>>,
@@ -96,12 +96,14 @@ function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[]
   return isStaying(handler) ? [...effects, { kind: 'stays' }] : effects;
 }
 
-/** The conversation continues where it was. */
+/** Whether the conversation continues where it was. */
 function isStaying({ restart, to, call }: Handler): boolean {
   return restart !== true && to === undefined && call === undefined;
 }
 
-/** The node after a waiting screen that no action leads to, since all of them have handlers that stay on the screen. */
+/**
+ * The node after a waiting screen that no action leads to, because all of them have handlers that stay on the screen.
+ */
 export function neverReached(flow: Flow, { name, file, plugin }: UsedScreen): string | null {
   const waiting = placesOfScreen(flow, name).filter(({ graph, waits }) => graph === null && waits);
   const [next, ...others] = new Set(waiting.flatMap(({ node }) => nextNodes(flow, null, node.id)));

@@ -30,7 +30,7 @@ export function bindExpression({ name, file }: EditedScreen, expression: string,
 }
 
 export interface NewVariable {
-  /** Any words. */
+  /** A name in any words. */
   readonly name: string;
   readonly initial: Json;
 }

@@ -21,7 +21,7 @@ interface Place {
   readonly component?: string;
 }
 
-/** These look at text, numbers, and lists alike. */
+/** These accept text, numbers, and lists alike. */
 const ANY_VALUE: ReadonlySet<string> = new Set(['length', 'numeric']);
 
 const CONDITION: PropMeta = { name: 'condition', title: '', role: 'boolean', required: true };
@@ -49,7 +49,7 @@ function valuesAt(value: Json | undefined, place: Place): readonly BoundValue[] 
 /** An item of a list: an object with fields, a check, or a plain value. */
 function valuesIn(item: Json, { role, fields = [] }: PropMeta, pointer: Place['pointer']): readonly BoundValue[] {
   if (!isJsonObject(item)) return [];
-  // Where a condition is read from the data, texts and numbers count, too.
+  // If a condition is read from the data, texts and numbers count, too.
   if (role === 'checks') return callsOnly(item['condition'], { prop: CONDITION, pointer: [...pointer, 'condition'] });
   if (fields.length === 0) return callsOnly(item, { prop: CONDITION, pointer });
   return fields.flatMap((field) => valuesAt(item[field.name], { prop: field, pointer: [...pointer, field.name] }));
@@ -68,7 +68,7 @@ function argumentsOf(call: string, args: Json | undefined, pointer: Place['point
   });
 }
 
-/** Only parts of a value whose own type doesn't matter. */
+/** Finds only parts of a value whose own type doesn't matter. */
 function inside(value: Json | undefined, place: Place): readonly BoundValue[] {
   return Array.isArray(value) ? valuesAt(value, place) : callsOnly(value, place);
 }

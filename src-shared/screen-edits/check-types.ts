@@ -46,7 +46,7 @@ function checkDevice(placed: readonly PlacedComponent[], { data, problems, seen 
   }
 }
 
-/** Numbers and answers of yes or no are written out where text is shown. */
+/** Numbers and booleans are converted where text is shown. */
 function isShown(wanted: Wanted, type: ValueType): boolean {
   const isPlain = type === 'number' || type === 'boolean';
   return fits(wanted, type) || (isPlain && !wanted.fill && wanted.types.includes('text'));

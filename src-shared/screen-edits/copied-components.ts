@@ -9,7 +9,7 @@ import { freeComponentIds } from './starter.ts';
 import { editSeveral, topmost } from './several.ts';
 import { withIds } from './with-ids.ts';
 
-/** `roots` hold the others. */
+/** `roots` contain the others. */
 const copiedSchema = z.strictObject({
   switchyard: z.literal('components'),
   roots: z.array(z.string()).min(1).max(1000),
@@ -27,7 +27,7 @@ export function copiedComponents(file: ScreenFile, ids: readonly string[]): stri
   return JSON.stringify({ switchyard: 'components', roots, components, ...(devices && { devices }) }, null, 2);
 }
 
-/** With ids that are free there. Null for any other text. */
+/** Pastes components with unused ids. Null for any other text. */
 export function pasteComponents(edited: EditedScreen, text: string, place: Position): ScreenEdit | null {
   const copied = readCopied(text);
   if (copied === null) return null;

@@ -37,7 +37,7 @@ export function eachComponent(
   });
 }
 
-/** Only these components, under the ids that they have elsewhere. */
+/** Variants of these components only, under the ids that they have elsewhere. */
 export function variantsOf(
   devices: Devices,
   ids: ReadonlyMap<string, string>,
@@ -64,7 +64,7 @@ export function joinedVariants(devices: Devices, added: Devices): Devices {
   });
 }
 
-/** Without what belongs to components that are gone, and without them in lists of children. */
+/** Removes what belongs to deleted components, and the components themselves from lists of children. */
 export function variantsWithout(devices: Devices, gone: ReadonlySet<string>): Devices {
   const kept = <Props extends Readonly<Record<string, unknown>>>(props: Props): Props => {
     const { children } = props;

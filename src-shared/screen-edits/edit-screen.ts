@@ -21,7 +21,7 @@ export interface EditedScreen {
   readonly file: ScreenFile;
 }
 
-/** Into the selected container, or else after the selected component. */
+/** Inserts into the selected container, or else after the selected component. */
 export function insertAt({ file }: EditedScreen, selected: string | null): Position | null {
   const id = selected ?? ROOT;
   const list = childList(componentOf(file, id));
@@ -67,7 +67,7 @@ function addDevices({ name, file }: EditedScreen, devices: Devices): ScreenOpera
   return { op: 'update-screen', screen: name, set: { devices: joinedVariants(file.devices, devices) } };
 }
 
-/** With its contents. The root and parts needed by others stay. */
+/** Removes a component with its contents. The root and parts needed by others stay. */
 export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { name, file } = edited;
   const place = positionOf(file, id);
@@ -85,7 +85,7 @@ export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | 
   };
 }
 
-/** Conditions and what devices have of components that are gone. */
+/** Removes conditions and device-specific parts of deleted components. */
 function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
   const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
   const isConditional = kept.length < Object.keys(file.when ?? {}).length;
@@ -123,7 +123,7 @@ export function moveComponent(edited: EditedScreen, id: string, to: Position): S
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
-/** One step: among its siblings, into the previous sibling, or out after its parent. */
+/** Moves a component one step: among its siblings, into the previous sibling, or out after its parent. */
 export function stepComponent(edited: EditedScreen, id: string, direction: MoveDirection): ScreenEdit | null {
   const { file } = edited;
   const place = positionOf(file, id);
@@ -142,7 +142,7 @@ export function stepComponent(edited: EditedScreen, id: string, direction: MoveD
   return outer === null ? null : moveComponent(edited, id, { parent: outer.parent, at: outer.at + 1 });
 }
 
-/** With copies of its contents, after it. */
+/** Inserts a copy with all contents after the component. */
 export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { file } = edited;
   const place = positionOf(file, id);

@@ -42,7 +42,7 @@ export function fragmentOf(file: ScreenFile, ids: readonly string[], title: stri
   };
 }
 
-/** With unused ids. Existing data and expressions are kept. */
+/** Inserts the components with unused ids. Existing data and expressions are kept. */
 export function insertFragment(
   edited: EditedScreen,
   fragment: ScreenFile,

@@ -1,4 +1,4 @@
-/** Puts a starter into a screen: a form of the questions comes with the handler that saves its answers. Pure. */
+/** Inserts a starter into a screen. A form of the questions comes with the handler that saves its answers. Pure. */
 import type { Flow } from '../flow/flow.ts';
 import { placesOfScreen } from './action-effects.ts';
 import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
@@ -23,7 +23,7 @@ export function insertStarter(
   const { name, file } = edited;
   const action = freeAction(flow, file);
   const edit = insertTemplate(edited, { name: starter, questions: questionsOf(flow), action }, place);
-  // Without a node that shows the screen, nothing says where the flow goes on.
+  // If no node shows the screen, it is unknown where the flow continues.
   if (edit === null || starter !== 'form' || placesOfScreen(flow, name).length === 0) return edit;
   const before = new Set(file.components.map(({ id }) => id));
   const after = appliedTo(name, file, edit.operations);

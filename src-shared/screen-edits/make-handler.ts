@@ -123,7 +123,7 @@ function answerFor(value: Json, data: ScreenData): AnswerSchema {
   return ANSWERS[type] ?? { type: 'text', minLength: 0 };
 }
 
-/** Behind each node of the main flow that waits at the screen, where exactly one node follows. Null: the screen stays. */
+/** The only successor of each node of the main flow that waits at the screen. Null if the screen stays. */
 function nextsOf(flow: Flow, screen: string): readonly (string | null)[] {
   const waiting = placesOfScreen(flow, screen).filter(({ graph, waits }) => graph === null && waits);
   const nexts = waiting.map(({ node }) => {

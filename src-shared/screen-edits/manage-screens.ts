@@ -40,7 +40,7 @@ export function screenTitleOf(title: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1).replaceAll(/[_-]+/g, ' ');
 }
 
-/** Names of files have no dots. */
+/** File names contain no dots. */
 export function freeScreenName(base: string, taken: readonly string[]): string {
   return freeName(base, new Set(taken));
 }

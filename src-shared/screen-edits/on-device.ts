@@ -1,4 +1,7 @@
-/** Edits where only some devices have a component or a place: they are planned on the screen of a device, and kept with it. */
+/**
+ * Edits in which only some devices have a component or a position. They are planned on the screen of a device, and
+ * stored with it.
+ */
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { screenFor } from '../a2ui/components-for.ts';
 import type { Component } from '../a2ui/messages.ts';
@@ -13,7 +16,7 @@ import { appliedTo } from './several.ts';
 
 export type PlanEdit = (edited: EditedScreen) => ScreenEdit | null;
 
-/** Those that have a place for the component, if the screen of all devices has none. */
+/** The devices that have a position for the component, if the screen of all devices has none. */
 export function ownDevices(file: ScreenFile, id: string): readonly Device[] {
   if (file.devices === undefined || isPlaced(file, id)) return [];
   const having = DEVICES.filter((device) => {
@@ -30,18 +33,18 @@ function isPlaced(file: ScreenFile, id: string): boolean {
   return id === ROOT || file.components.some((component) => childrenOf(component).includes(id));
 }
 
-/** The devices that alone have one of these; empty if the screen of all devices has all. */
+/** The only devices that have one of these; empty if the screen of all devices has them all. */
 function devicesOf(file: ScreenFile, ids: readonly string[]): readonly Device[] {
   return ids.map((id) => ownDevices(file, id)).find((devices) => devices.length > 0) ?? [];
 }
 
-/** The screen on which these components have their places. */
+/** The screen on which these components are positioned. */
 export function screenWith(file: ScreenFile, ...ids: readonly string[]): ScreenFile {
   const [device] = devicesOf(file, ids);
   return device === undefined ? file : screenFor(file, device);
 }
 
-/** The screen of the device that is edited, or of one that has the component. */
+/** The screen of the edited device, or of one that has the component. */
 export function screenShowing(file: ScreenFile, device: Device | null, id: string): ScreenFile {
   const screen = device === null ? file : screenFor(file, device);
   return componentOf(screen, id) === undefined ? screenWith(file, id) : screen;
@@ -52,7 +55,7 @@ export function isOnScreen(file: ScreenFile, id: string): boolean {
   return componentOf(screenShowing(file, null, id), id) !== undefined;
 }
 
-/** A place beside or in a component, on the device that alone has it. */
+/** A position next to or inside a component, on the only device that has it. */
 export function placeWith(
   file: ScreenFile,
   id: string,
@@ -63,14 +66,14 @@ export function placeWith(
   return place === null || device === undefined ? place : { ...place, device };
 }
 
-/** The same place in the list that another screen has there: behind the sibling that is before it. */
+/** The same position in the corresponding list of another screen: after the sibling that precedes it. */
 export function placeIn(screen: ScreenFile, file: ScreenFile, place: Position): Position {
   const [list, other] = [file, screen].map((one) => childList(componentOf(one, place.parent)) ?? []);
   const before = list!.slice(0, place.at).findLast((id) => other!.includes(id));
   return screen === file ? place : { ...place, at: before === undefined ? 0 : other!.indexOf(before) + 1 };
 }
 
-/** On every device that alone has one of these components, or on all. */
+/** Edits each of the devices that alone have one of these components, or all. */
 export function editWith(edited: EditedScreen, ids: readonly string[], plan: PlanEdit): ScreenEdit | null {
   const devices = devicesOf(edited.file, ids);
   if (devices.length === 0) return plan(edited);
@@ -87,7 +90,7 @@ export function editWith(edited: EditedScreen, ids: readonly string[], plan: Pla
   return last === null ? null : { operations, select: last.select };
 }
 
-/** On one device. */
+/** Edits one device. */
 export function editOn({ name, file }: EditedScreen, device: Device, plan: PlanEdit): ScreenEdit | null {
   const edit = plan({ name, file: screenFor(file, device) });
   if (edit === null) return null;
@@ -119,7 +122,7 @@ function withAdded(file: ScreenFile, device: Device, added: readonly Component[]
   return { ...file, devices };
 }
 
-/** What all devices have stays for the others. */
+/** Components of all devices stay for the others. */
 function withRemoved(file: ScreenFile, device: Device, ids: readonly string[]): ScreenFile {
   const gone = new Set(ids);
   const devices = withVariants(file.devices, (variant, one) => {

@@ -16,7 +16,7 @@ export function overridesOf({ devices }: ScreenFile, device: Device, id: string)
   return Object.hasOwn(overrides, id) ? (overrides[id] ?? {}) : {};
 }
 
-/** The devices on which a property has another value than on all of them. */
+/** The devices on which a property has a different value. */
 export function overridingDevices(file: ScreenFile, id: string, prop: string): readonly Device[] {
   const base = componentOf(file, id);
   if (base === undefined) return [];
@@ -27,7 +27,7 @@ export function overridingDevices(file: ScreenFile, id: string, prop: string): r
   });
 }
 
-/** The whole component that a device has instead of that of all devices, or alone. */
+/** The whole component of a device, if it replaces that of all devices or exists only there. */
 function ownComponent({ devices }: ScreenFile, device: Device, id: string): Component | undefined {
   return devices?.[device]?.components?.find((component) => component.id === id);
 }
@@ -35,11 +35,11 @@ function ownComponent({ devices }: ScreenFile, device: Device, id: string): Comp
 export interface OverriddenProps {
   readonly device: Device;
   readonly id: string;
-  /** Undefined: the property isn't there on the device. */
+  /** Undefined if the device doesn't have the property. */
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** A value that equals that of all devices is not an override. */
+/** A value equal to that of all devices isn't an override. */
 export function overrideProps(edited: EditedScreen, { device, id, set }: OverriddenProps): readonly ScreenOperation[] {
   const own = ownComponent(edited.file, device, id);
   if (own !== undefined) return rewritten(edited, { device, own, set });
@@ -59,7 +59,10 @@ interface Rewritten {
   readonly set: OverriddenProps['set'];
 }
 
-/** In the component of the device, whose overrides would be over it. One that is like that of all devices isn't needed. */
+/**
+ * Writes to the device's own component, because overrides would take precedence over it. A component equal to that of
+ * all devices isn't needed.
+ */
 function rewritten({ name, file }: EditedScreen, { device, own, set }: Rewritten): readonly ScreenOperation[] {
   const { id } = own;
   const changed = withoutUndefined({ ...own, ...set } as Component);
@@ -88,7 +91,7 @@ export interface ChangedProps {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** Properties of components, on one device or, for null, on all that have them. */
+/** Sets properties of components on one device, or, for null, on all devices that have them. */
 export function propOperations(
   edited: EditedScreen,
   device: Device | null,

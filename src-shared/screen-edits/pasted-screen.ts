@@ -1,4 +1,7 @@
-/** A screen from pasted text: A2UI messages of any version that is read, a list of components, or a screen file. Pure. */
+/**
+ * Reads a screen from pasted text: A2UI messages of any supported version, a list of components, or a screen file.
+ * Pure.
+ */
 import { CATALOG_ID, ROOT } from '../a2ui/catalog/catalog.ts';
 import { fromAnyDialect } from '../a2ui/read-dialect.ts';
 import { parseScreen, screenFileSchema, type ScreenFile } from '../a2ui/screen-file.ts';

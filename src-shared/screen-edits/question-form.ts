@@ -1,4 +1,4 @@
-/** What a form of questions consists of: an input for each answer, filled with its current value. Pure. */
+/** The parts of a form of questions: an input for each answer, filled with its current value. Pure. */
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -11,13 +11,13 @@ import { actionsOf } from './sent-actions.ts';
 
 export interface QuestionForm {
   readonly inputs: readonly Component[];
-  /** What its button sends. */
+  /** The data that its button sends. */
   readonly context: JsonObject;
-  /** Those of the screen with those of the inputs. */
+  /** The bindings of the screen and those of the inputs. */
   readonly bindings: NonNullable<ScreenFile['bindings']>;
 }
 
-/** An answer that the screen reads already isn't bound twice. */
+/** An answer that the screen already reads isn't bound twice. */
 export function questionForm(file: ScreenFile, questions: readonly FormQuestion[]): QuestionForm {
   return questions.reduce<QuestionForm>(
     ({ inputs, context, bindings }, question) => {
@@ -35,7 +35,7 @@ export function questionForm(file: ScreenFile, questions: readonly FormQuestion[
   );
 }
 
-/** The answers of one form aren't those of another. */
+/** An unused name, because the answers of two forms differ. */
 export function freeAction({ handlers = [] }: Flow, file: ScreenFile): string {
   const handled = handlers.flatMap(({ action, aliases = [] }) => [action, ...aliases]);
   return freeName('submit', new Set([...handled, ...actionsOf(file).map(({ sent }) => sent.name)]));

@@ -29,7 +29,7 @@ export function inputOf(question: FormQuestion, path: string): Component {
   };
 }
 
-/** The flow alone can fill in a prompt with variables. */
+/** Only the flow can fill in a prompt with variables. */
 function labelOf({ key, label, prompt }: FormQuestion, answer: AnswerSchema): string {
   const words = prompt.trim() === '' || prompt.includes('{{') ? (label ?? sentenceCase(key)) : prompt;
   const unit = unitOf(answer);
@@ -131,7 +131,7 @@ function textRules(
 type Written = Exclude<TextFormat, 'plain' | 'email'>;
 
 /**
- * They reject nothing that the flow accepts; the flow reports everything else. Clients use their own regular
+ * These reject nothing that the flow accepts; the flow reports everything else. Clients use their own regular
  * expressions, so these need neither flags nor Unicode classes.
  */
 const PATTERNS: Readonly<Partial<Record<TextFormat, string>>> & Readonly<Record<Written, string>> = {

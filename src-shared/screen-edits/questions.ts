@@ -1,4 +1,4 @@
-/** The questions of a flow, as a form asks them. */
+/** The questions of a flow, in the form that a screen asks them. */
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -7,11 +7,11 @@ import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { reachedNodes } from './reached-nodes.ts';
 
 export interface FormQuestion extends Question {
-  /** Every conversation needs its answer. */
+  /** True if every conversation needs its answer. */
   readonly isNeeded: boolean;
 }
 
-/** In all graphs, in the order of a conversation. Of several questions for one answer, the first. */
+/** Questions of all graphs, in the order of a conversation. Of several questions for one answer, the first. */
 export function questionsOf(flow: Flow): readonly FormQuestion[] {
   const byKey = new Map<string, FormQuestion>();
   for (const { graph, node } of nodesInOrder(flow)) {

@@ -23,7 +23,7 @@ export type Source = { readonly path: string } | { readonly expression: string }
 export interface Reachable {
   readonly group: ReachGroup;
   readonly name: string;
-  /** How far it is inside another one. */
+  /** Its nesting level. */
   readonly level: number;
   readonly type: ValueType;
   readonly source: Source;
@@ -57,7 +57,7 @@ export function screenData(flow: Flow, file: ScreenFile): ScreenData {
   return { facts, sample, types, ofFlow: flowValues(flow, facts, input) };
 }
 
-/** In the order of `REACH_GROUPS`. */
+/** Groups in the order of `REACH_GROUPS`. */
 export function reachOf(file: ScreenFile, id: string, data: ScreenData): readonly Reachable[] {
   return [...itemValues(file, id, data), ...data.ofFlow, ...dataValues(data)];
 }
@@ -161,7 +161,7 @@ function promptsOf(flow: Flow): ReadonlyMap<string, string> {
   return new Map(questions.map(({ key, prompt }) => [key, promptWords(prompt)]));
 }
 
-/** With an ellipsis for each value that only a conversation fills in. */
+/** Puts an ellipsis for each value that only a conversation fills in. */
 export function promptWords(prompt: string): string {
   const parts = splitTemplate(prompt);
   return parts.ok ? parts.value.map((part) => (part.kind === 'text' ? part.text : '…')).join('') : prompt;

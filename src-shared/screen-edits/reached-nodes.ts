@@ -3,7 +3,7 @@ import { entryOf } from '../flow/entry.ts';
 import type { Graph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 
-/** Those with the fewest edges from the entry first; empty without an entry. */
+/** Nodes with the fewest edges from the entry first; empty without an entry. */
 export function reachedNodes(graph: Graph): readonly FlowNode[] {
   const begin = entryOf(graph);
   if (begin.kind !== 'found') return [];

@@ -1,4 +1,4 @@
-/** Gives an action another name, wherever a screen has it. */
+/** Renames an action everywhere on a screen. */
 import { renameActions } from '../a2ui/screen-actions.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { deepEqual } from '../equality.ts';

@@ -1,4 +1,4 @@
-/** Gives a component another id, with everything on its screen that refers to it. */
+/** Renames the id of a component, with all references to it on its screen. */
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';

@@ -71,7 +71,7 @@ function textOfItem(item: Json | undefined): Json {
   return item === undefined || item === null ? t('screenDesigner.repeat.item') : { path: '.' };
 }
 
-/** The repeated part is shown once. */
+/** Shows the repeated part once. */
 export function stopRepeating(edited: EditedScreen, id: string): ScreenEdit | null {
   const template = templateOf(componentOf(edited.file, id) ?? { id, component: '' });
   if (template === null) return null;

@@ -44,11 +44,11 @@ export function screenFromTemplate(
 export interface InsertedTemplate {
   readonly name: TemplateName;
   readonly questions?: readonly FormQuestion[];
-  /** Of the button of a form. */
+  /** The action of a form's button. */
   readonly action?: string;
 }
 
-/** With unused ids. Existing data is kept. */
+/** Inserts the components with unused ids. Existing data is kept. */
 export function insertTemplate(
   edited: EditedScreen,
   { name, questions = [], action = 'submit' }: InsertedTemplate,
@@ -95,7 +95,7 @@ function check(call: string, path: string, message: string): Json {
   return [{ condition: { call, args: { value: { path } } }, message }];
 }
 
-/** Of the questions of the flow; without any, of inputs that most forms have. */
+/** A form for the questions of the flow, or else with inputs that most forms have. */
 function form({ file, questions, action }: Setting): Template {
   if (questions.length === 0) return sampleForm(action);
   const { inputs, context, bindings } = questionForm(file, questions);

@@ -1,4 +1,4 @@
-/** The tree that the components of a screen are, with the places that accept children. */
+/** The component tree of a screen, with the positions that accept children. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
@@ -24,7 +24,7 @@ export function childList(component: Component | undefined): readonly string[] |
 export interface Position {
   readonly parent: string;
   readonly at: number;
-  /** Absent: on all devices. */
+  /** If absent, all devices. */
   readonly device?: Device;
 }
 
@@ -44,7 +44,7 @@ export function wholeOf(screen: ScreenFile, id: string): string {
   return holder === undefined || holder.id === id ? id : wholeOf(screen, holder.id);
 }
 
-/** The component and everything in it. */
+/** The component and everything inside it. */
 export function subtreeOf(screen: ScreenFile, id: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (one: string): void => {

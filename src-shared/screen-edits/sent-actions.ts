@@ -28,7 +28,7 @@ interface ActionOfComponent {
   readonly sent: SentAction;
 }
 
-/** Those that only some devices have come last. */
+/** Actions that only some devices have come last. */
 export function actionsOf(file: ScreenFile): readonly ActionOfComponent[] {
   const devices = Object.keys(file.devices ?? {}) as Device[];
   const onDevices = devices.flatMap((device) => componentsFor(file, device)).map(({ component }) => component);

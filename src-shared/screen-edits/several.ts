@@ -9,19 +9,19 @@ import { treeRows } from './tree-rows.ts';
 
 type Plan = (edited: EditedScreen, id: string) => ScreenEdit | null;
 
-/** From top to bottom, without nested ones. */
+/** Components from top to bottom, without nested ones. */
 export function topmost(file: ScreenFile, ids: readonly string[]): readonly string[] {
   const wanted = new Set(ids);
   const inside = new Set<string>();
   return treeRows(file).flatMap(({ id, parent }) => {
-    // What holds a component is above it.
+    // The parent of a component is above it.
     const isInside = parent !== null && (wanted.has(parent) || inside.has(parent));
     if (isInside) inside.add(id);
     return wanted.has(id) && !isInside ? [id] : [];
   });
 }
 
-/** Null if one of them can't be edited: no partial edits. */
+/** Null if one of them can't be edited, because there are no partial edits. */
 export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: Plan): ScreenEdit | null {
   let { file } = edited;
   let last: ScreenEdit | null = null;
@@ -48,7 +48,9 @@ export function appliedTo(name: string, file: ScreenFile, operations: readonly O
   return screens[name] ?? file;
 }
 
-/** To one position, in order. `at` is the index before the move. None of them can be moved into itself. */
+/**
+ * Moves components to one position, in order. `at` is the index before the move. None of them can be moved into itself.
+ */
 export function moveSeveral({ name, file }: EditedScreen, ids: readonly string[], to: Position): ScreenEdit | null {
   const list = childList(componentOf(file, to.parent));
   const last = ids.at(-1);

@@ -14,7 +14,7 @@ export interface AnswerFacts {
   readonly bindings: NonNullable<ScreenFile['bindings']>;
 }
 
-/** Without lists of options, which no text can show, and without private values. */
+/** Excludes lists of options, which can't be shown as text, and private values. */
 export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestion[]): AnswerFacts {
   const shown = questions.filter(({ answer, private: isPrivate }) => answer?.type !== 'choices' && isPrivate !== true);
   return shown.reduce<AnswerFacts>(
@@ -33,7 +33,7 @@ export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestio
 /** An expression for more would be hard to read. */
 const MOST_LABELS = 20;
 
-/** In words: the label of the option, yes or no. */
+/** In words: the label of the option, or yes or no. */
 function textOf({ key, answer }: FormQuestion): string {
   const value = `answers.${key}`;
   if (answer?.type === 'boolean') {

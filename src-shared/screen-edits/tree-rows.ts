@@ -12,7 +12,7 @@ export interface TreeRow {
   readonly component: Component;
   readonly parent: string | null;
   readonly level: number;
-  /** It is repeated for each item of this list in the data; null for what is shown once. */
+  /** The list in the data that it is repeated for; null if it is shown once. */
   readonly list: string | null;
   /** The devices that show it; null for all of them. */
   readonly only: readonly Device[] | null;
@@ -26,8 +26,8 @@ type Reference = Pick<TreeRow, 'id' | 'list'>;
 const KNOWN = new WeakMap<ScreenFile, readonly TreeRow[]>();
 
 /**
- * From top to bottom. What the root doesn't reach follows on the first level. A component is listed once: where all devices
- * have it, if they do.
+ * From top to bottom. Components that the root doesn't reach follow on the first level. Each component is listed once:
+ * if all devices have it, where they have it.
  */
 export function treeRows(screen: ScreenFile): readonly TreeRow[] {
   let known = KNOWN.get(screen);
@@ -74,7 +74,7 @@ function memberOf(component: Component): Member {
   return { component, references: partsOf(component).references.map(({ id, list }) => ({ id, list })) };
 }
 
-/** What all devices don't have comes behind the one that it follows on its device. */
+/** Components that not all devices have follow the one that precedes them on their device. */
 function joined(
   known: readonly Reference[],
   own: readonly Reference[],

@@ -1,4 +1,4 @@
-/** Types of values as a designer of screens names them: of answers, of expressions, and of data. */
+/** Types of values in the designer's terms: of answers, of expressions, and of data. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Type } from '../guard/types.ts';
 import type { Json } from '../json.ts';

@@ -4,7 +4,7 @@ import { iconWords } from '../a2ui/icon-label.ts';
 import { screenValues } from '../messages/en/screen-values.ts';
 import { t } from '../messages/translate.ts';
 
-/** For a value of a property. Values of other catalogs are turned into words. */
+/** For a value of a property. Values of other catalogs are converted to words. */
 export function valueWords(value: string): string {
   return isKnown(value) ? t(`screenValues.words.${value}`) : iconWords(value);
 }

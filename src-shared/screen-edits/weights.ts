@@ -1,9 +1,9 @@
 /** The weights of neighbors in a row or column after the boundary between them was moved. Pure. */
 
 export interface Sibling {
-  /** Null for one that is as large as its content. */
+  /** Null if it is as large as its content. */
   readonly weight: number | null;
-  /** The room that weights share out, in pixels. */
+  /** The space that weights divide, in pixels. */
   readonly size: number;
 }
 
@@ -12,9 +12,9 @@ export type WeightPair = readonly [number, number];
 /** One arrow key moves a boundary by this share. */
 const KEY_STEP = 1 / 12;
 const MOST_PARTS = 12;
-/** A boundary this near to simple weights gets them. */
+/** A boundary this close to simple weights gets them. */
 const NEAR = 0.02;
-/** Beside other weights, weights are multiples of it. */
+/** Next to other weights, weights are multiples of this. */
 const STEP = 0.25;
 
 /** `share`: the share of the first of the two, at `at` and after it, from 0 to 1. */
@@ -29,7 +29,7 @@ export function shareAt(siblings: readonly Sibling[], at: number): number {
   return whole === 0 ? 0.5 : (first?.size ?? 0) / whole;
 }
 
-/** By the keyboard: the next different weights in a direction. */
+/** Moves a boundary with the keyboard: returns the next different weights in a direction. */
 export function weightsBeside(siblings: readonly Sibling[], at: number, direction: 1 | -1): WeightPair {
   const { weight: first = null } = siblings[at] ?? {};
   const { weight: second = null } = siblings[at + 1] ?? {};
@@ -39,7 +39,7 @@ export function weightsBeside(siblings: readonly Sibling[], at: number, directio
   return weightsAt(siblings, at, from + direction * step);
 }
 
-/** The total weight of the two next to others with weights; null if there are none. */
+/** The total weight of the two, if others have weights; null if none do. */
 function sumBeside(siblings: readonly Sibling[], at: number): number | null {
   const others = siblings.filter(({ weight }, index) => weight !== null && index !== at && index !== at + 1);
   if (others.length === 0) return null;

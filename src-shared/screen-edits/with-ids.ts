@@ -1,4 +1,4 @@
-/** A component with other ids in its references. */
+/** A component with new ids in its references. */
 import type { Component } from '../a2ui/messages.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childrenOf } from './screen-tree.ts';

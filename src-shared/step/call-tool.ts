@@ -10,7 +10,7 @@ type CallEffect = Extract<Effect, { type: 'call' }>;
 
 export interface WantedCall extends Pick<CallEffect, 'tool' | 'timeoutMs' | 'attempts' | 'backoffMs'> {
   readonly args: () => JsonObject;
-  /** A person allowed this very call. */
+  /** True if a person allowed this call. */
   readonly isApproved?: boolean;
 }
 

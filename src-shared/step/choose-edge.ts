@@ -16,7 +16,7 @@ export interface WayOut {
   readonly exit: string | null;
 }
 
-/** The edges that can be followed then. */
+/** The edges that can be followed in this case. */
 export function edgesFor({ edges, behaviour }: CompiledNode, { kind, exit }: WayOut): readonly CompiledEdge[] {
   const all = edges[kind];
   if (kind !== 'normal' || behaviour.subgraph === undefined || all.length === 0) return all;

@@ -29,9 +29,9 @@ export interface TextCompiler {
   words(text: string): Render;
   /** A prompt. The inserted values are untrusted data, which can't end the delimiters around them. */
   prompt(text: string): Render;
-  /** One value that a client is given. */
+  /** Compiles one value for a client. */
   value(text: string): Compute;
-  /** Values that a tool, an agent, or another plugin is given: literals or expressions. */
+  /** Values for a tool, an agent, or another plugin: literals or expressions. */
   handedOut(values: Readonly<Record<string, unknown>> | undefined): readonly Computed[];
   /** Stored values: in the context, in variables, or as answers. */
   kept(values: Expressions | undefined, as: KeptAs): readonly Computed[];
@@ -95,7 +95,7 @@ export function valuesOf(computed: readonly Computed[], input: GuardInput): Json
   return Object.fromEntries(computed.map(([name, compute]) => [name, compute(input)]));
 }
 
-/** Whether any of the values is another with one input than with the other. */
+/** Whether any of the values differs between the two inputs. */
 export function differ(computed: readonly Computed[], was: GuardInput, now: GuardInput): boolean {
   return computed.some(([, compute]) => !deepEqual(compute(was), compute(now)));
 }

@@ -57,7 +57,7 @@ export interface CompiledFlow {
   readonly flow: Flow;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
   readonly graphs: ReadonlyMap<GraphRef, CompiledGraph>;
-  /** For each target of a jump: the calls around it, from the outermost on. */
+  /** For each target of a jump: the calls around it, outermost first. */
   readonly chains: ReadonlyMap<string, CallChain>;
   /** Every answer that can be given, in order of priority and then node id. */
   readonly slots: readonly Slot[];
@@ -70,7 +70,7 @@ export interface CompiledFlow {
   readonly paths: ReadonlyMap<string, FlowPath>;
   /** The paths that can be voted for: all but digressions. */
   readonly ballot: readonly string[];
-  /** By name and by each alternative name. */
+  /** Handlers by name and by each alternative name. */
   readonly handlers: ReadonlyMap<string, CompiledHandler>;
   readonly stateFields: readonly CompiledStateField[];
   /** Conditions by tool: while one is false the tool is not called. */
@@ -78,7 +78,7 @@ export interface CompiledFlow {
   /** The maximum number of history lines that a node gives its model. */
   readonly historyLines: number;
   readonly parts: PluginParts;
-  /** For the subgraph of each digression and side call: it, and all graphs that can be called in it. */
+  /** The graphs that can be called in the subgraph of each digression and side call, itself included. */
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -94,7 +94,7 @@ export interface CompileSetting {
 export interface NodeBehaviour {
   /** Does the node's work, and then leaves it, waits, or calls something. */
   enter(step: StepContext, at: CompiledNode): void;
-  /** Whether the node, entered now, would do something else than with the values of before. */
+  /** Whether the node would behave differently if entered now than with the previous values. */
   differs?(was: GuardInput, now: GuardInput): boolean;
   /** Set if the node waits for the user. */
   readonly waits?: WaitsForUser;
@@ -106,7 +106,7 @@ export interface NodeBehaviour {
   readonly subgraph?: CompiledSubgraphCall;
   readonly screen?: CompiledScreenUse;
   readonly planner?: CompiledPlanner;
-  /** How many earlier lines its model is given. */
+  /** How many earlier lines its model gets. */
   readonly historyLines?: number;
   /** Set if the node calls subgraphs as tools. */
   readonly callsGraphs?: CallsGraphs;
@@ -165,7 +165,7 @@ export interface CompiledQuestion {
   readonly node: Question;
   readonly when: Test | null;
   readonly validate: Test | null;
-  /** Whether an answer is accepted while another question is open; null: always. */
+  /** Whether an answer is accepted while another question is open; null for always. */
   readonly takesUnasked: Test | null;
   readonly refusal: string;
   readonly prompt: Render;
@@ -224,10 +224,10 @@ export interface StepContext {
   leave(from: CompiledNode): void;
   /** Leaves by an edge of a kind, if there is one with a true condition. */
   leaveBy(from: CompiledNode, kind: EdgeKind): boolean;
-  /** The user skipped a question: it is not asked again, unless another answer leads back to it. */
+  /** The user skipped a question: it isn't asked again, unless another answer leads back to it. */
   decline(key: string): void;
   closeWay(node: string): void;
-  /** The user left, so nothing later returns to earlier steps. */
+  /** The user requested something else, so nothing later returns to earlier steps. */
   closeSteps(): void;
   /** Ends the innermost open digression, and continues where it interrupted. */
   leaveDigression(): boolean;

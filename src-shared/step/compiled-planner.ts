@@ -12,7 +12,7 @@ export interface CompiledRow {
   readonly args: readonly Computed[];
   /** Names of arguments that the model fills in. */
   readonly modelArgs: readonly string[];
-  /** Values of those that a pick without a model has. */
+  /** The values of those arguments in a pick without a model. */
   readonly defaults: readonly Computed[];
   readonly set: readonly Computed[];
   readonly repeat: 'never' | 'different' | 'always';

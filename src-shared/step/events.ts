@@ -3,7 +3,7 @@ import { deviceSchema } from '../device.ts';
 import { USER_INTENTS } from '../flow/flow.ts';
 import { z } from '../schema.ts';
 
-/** Why the votes of a turn ended as they did. */
+/** The reason for the result of a turn's votes. */
 export const PATH_REASONS = [
   'no-candidate', // the turn doesn't concern paths
   'unknown-path', // the candidate is not a path of this flow
@@ -13,9 +13,9 @@ export const PATH_REASONS = [
   'switched', // ahead of the followed path by the margin
   'within-margin', // counted, but not far enough ahead
   'switch-not-allowed', // counted, but a switch before the lock is off
-  'locked', // enough votes: from now on the path stays
+  'locked', // enough votes: from then on the path stays
   'kept', // a path is locked: the candidate changes nothing
-  'override', // the user asked for it
+  'override', // the user requested it
 ] as const;
 export type PathReason = (typeof PATH_REASONS)[number];
 
@@ -98,7 +98,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     locked: z.boolean(),
     reason: z.enum(PATH_REASONS),
   }),
-  /** The user asked for another path in so many words. */
+  /** The user explicitly requested another path. */
   z.strictObject({ type: z.literal('path.overridden'), from: z.string().nullable(), to: z.string() }),
   /** A locked path leads to its entry. */
   z.strictObject({ type: z.literal('path.entered'), path: z.string(), node: z.string() }),
@@ -133,7 +133,9 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('domain.set'), node: z.string().nullable(), place: z.string(), value: json }),
   /** The user acted on a screen. */
   z.strictObject({ type: z.literal('action.taken'), action: z.string(), data: json }),
-  /** It is not known (UNKNOWN_ACTION), or not possible with this data or at this point (INVALID_ACTION). Nothing changed. */
+  /**
+   * It is unknown (UNKNOWN_ACTION), or not possible with this data or at this point (INVALID_ACTION). Nothing changed.
+   */
   z.strictObject({
     type: z.literal('action.refused'),
     action: z.string(),
@@ -146,7 +148,9 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     mode: z.enum(['text', 'voice']),
     device: deviceSchema,
   }),
-  /** A screen is shown by a node. What is sent for it, now and whenever its data changes, is another event of the run. */
+  /**
+   * A node shows a screen. The messages sent for it, now and whenever its data changes, are another event of the run.
+   */
   z.strictObject({
     type: z.literal('screen.shown'),
     node: z.string(),
@@ -195,7 +199,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
       flagged: z.array(z.string()).optional(),
     }),
   }),
-  /** An executor has finished the picked tool, whatever the result. */
+  /** An executor has run the picked tool, whatever the result. */
   z.strictObject({
     type: z.literal('agent.executed'),
     node: z.string(),

@@ -15,7 +15,7 @@ export interface Slot {
   /** The flow continues without an answer if the user gives none. */
   readonly optional?: boolean;
   readonly hints?: ExtractionHints;
-  /** No model gets the answer, or a message that contains it. */
+  /** No model gets the answer or a message that contains it. */
   readonly private?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ExtractionRequest {
   /** The paths of the flow, and the current one. */
   readonly paths?: readonly PathOption[];
   readonly path?: string | null;
-  /** The day it is for the user, `YYYY-MM-DD`: "tomorrow" is counted from it. */
+  /** The user's current day, `YYYY-MM-DD`, from which "tomorrow" is counted. */
   readonly today: string;
 }
 

@@ -6,14 +6,14 @@ import { unwound } from './unwind.ts';
 import { countOf } from './step-context.ts';
 import type { StepContext } from './compiled-flow.ts';
 
-/** A path that a turn settled. */
+/** A path that a turn decided. */
 export interface Settled {
   readonly path: string;
-  /** The user asked for it: its entry is visited again. */
+  /** True if the user requested it: its entry is visited again. */
   readonly again: boolean;
 }
 
-/** Counts a turn's vote. Null: it locks no path. */
+/** Counts a turn's vote. Null if it locks no path. */
 export function vote(step: StepContext, candidate: PathCandidate | null): Settled | null {
   const { ballot, paths } = step.flow;
   if (ballot.length === 0) return null;
@@ -35,7 +35,7 @@ function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null
   return flow.paths.get(candidate.path)?.hints !== undefined;
 }
 
-/** A path that was reached by the drawn edges already is not entered again, unless the user asks for it. */
+/** A path that the drawn edges have already reached isn't entered again, unless the user requests it. */
 export function enterPath(step: StepContext, { path, again }: Settled): boolean {
   const node = step.flow.paths.get(path)?.entry;
   if (node === undefined) return false;

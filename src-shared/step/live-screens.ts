@@ -4,7 +4,7 @@ import type { CompiledScreenUse } from './compiled-flow.ts';
 import type { LiveScreen } from './state.ts';
 import type { StepContext } from './compiled-flow.ts';
 
-/** Shows a screen over what stood on its surface. */
+/** Shows a screen over the previous one on its surface. */
 export function sendScreen(step: StepContext, use: CompiledScreenUse): void {
   send(step, use, step.state.screens[surfaceOf(use)] ?? null);
 }

@@ -47,13 +47,13 @@ export function msLeft(state: FlowState): number {
   return Math.min(...loopsAround(state).map(([, loop]) => msLeftOf(loop)));
 }
 
-/** Of the loop, and of its running tool. */
+/** The remaining time of the loop and of its running tool. */
 function msLeftOf({ timeoutMs, elapsedMs, picked }: AgentLoop): number {
   const ofTool = picked?.endsAtMs === undefined ? Infinity : picked.endsAtMs - elapsedMs;
   return Math.min(timeoutMs - elapsedMs, ofTool);
 }
 
-/** Loops at work in the graphs that are open now. */
+/** Active loops in the open graphs. */
 export function loopsAround({ agents, stack }: FlowState): [string, AgentLoop][] {
   // States stored by versions before agents have none.
   const entries = Object.entries((agents as FlowState['agents'] | undefined) ?? {});

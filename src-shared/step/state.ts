@@ -19,7 +19,7 @@ export interface Frame {
   readonly graph: string;
   /** The caller's context, restored on return. */
   readonly context: JsonObject;
-  /** Only of a digression: the path turned to, and what had been visited before, restored on return. */
+  /** Only for a digression: its path, and the nodes visited before, restored on return. */
   readonly digression?: {
     readonly path: string;
     readonly visited: Readonly<Record<string, number>>;
@@ -59,9 +59,9 @@ export interface LiveScreen extends Drawing {
 /** The path that the turns so far support. */
 export interface PathSelection {
   readonly votes: Readonly<Record<string, number>>;
-  /** Followed while none is locked. */
+  /** The path that is followed while none is locked. */
   readonly tentative: string | null;
-  /** The path that was locked, by consistent evidence or because the user asked for it. */
+  /** The path that was locked by consistent evidence or at the user's request. */
   readonly active: string | null;
   readonly locked: boolean;
 }
@@ -79,7 +79,7 @@ export interface OpenQuestion {
   readonly approval?: Approval;
 }
 
-/** Where an agent that runs outside stopped to ask something. */
+/** Where an external agent stopped to ask something. */
 export interface AgentQuestion {
   readonly text: string;
   /** The choices, if the agent gave any: the label is shown, the value is sent back. */
@@ -105,7 +105,7 @@ export interface FlowState {
   readonly domain: JsonObject;
   /** The result of the last tool call. */
   readonly last: Json;
-  /** The path that is followed: the active one, else the tentative one. Expressions read it as `path`. */
+  /** The current path: the active one, else the tentative one. Expressions read it as `path`. */
   readonly path: string | null;
   readonly selection: PathSelection;
   /** Keys the user skipped with "skip" or "I don't know". */
@@ -122,7 +122,7 @@ export interface FlowState {
   readonly visited: Readonly<Record<string, number>>;
   /** The visited nodes in the order of their first visits, which an object does not keep for names like "12". */
   readonly trail: readonly string[];
-  /** By call: the last named exit of its subgraph. Absent while there is none. */
+  /** The last named exit of each called subgraph. Absent if there is none. */
   readonly exits?: Readonly<Record<string, string>>;
   /** The target of a jump, while the calls on the way are being made. */
   readonly landing?: string;
@@ -139,13 +139,13 @@ export interface FlowState {
   /** The user's input in this turn. */
   readonly event: TurnEvent;
   readonly client: Client;
-  /** By surface id. */
+  /** Screens by surface id. */
   readonly screens: Readonly<Record<string, LiveScreen>>;
   /** The stage of the conversation for clients: that of the last screen that named one. */
   readonly stage: string | null;
   /** The last error for clients, until another screen is shown. */
   readonly error: { readonly code: string; readonly message: string; readonly field: string | null } | null;
-  /** The turn the flow's subgraph for the end of turns was called for last. */
+  /** The last turn for which the flow's hook for the end of turns was called. */
   readonly hookedTurn: number;
   /** The states of external agents' conversations, by thread: opaque names from the agent's host. */
   readonly threads: Readonly<Record<string, string>>;
@@ -163,15 +163,15 @@ export interface FlowState {
 export interface Understanding {
   readonly proposals: readonly Proposal[];
   readonly intent: UserIntent | null;
-  /** The path that the text supports. Absent or null: none. */
+  /** The path that the text supports; absent or null if none. */
   readonly path?: PathCandidate | null;
 }
 
 export interface PathCandidate {
   readonly path: string;
-  /** 0 to 1; absent if the extractor does not know. */
+  /** 0 to 1; absent if the extractor doesn't know. */
   readonly confidence?: number;
-  /** True if the user asks to change to this path in so many words. */
+  /** True if the user explicitly asks to change to this path. */
   readonly explicit?: boolean;
 }
 
@@ -180,7 +180,7 @@ export interface Proposal {
   readonly value: Json;
   /** True if the user corrects an earlier value ("sorry, I mean …"). */
   readonly correction?: boolean;
-  /** 0 to 1; absent if the extractor does not know. */
+  /** 0 to 1; absent if the extractor doesn't know. */
   readonly confidence?: number;
 }
 
@@ -202,7 +202,7 @@ export type FlowInput =
     } & Timing)
   | ({ readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string } & Timing)
   | ({
-      readonly type: 'decided'; // by a person, about a call that waits for approval
+      readonly type: 'decided'; // a person's decision about a call that waits for approval
       readonly decision: 'approve' | 'edit' | 'reject';
       /** For "edit": the arguments to use. */
       readonly args?: JsonObject;
@@ -220,7 +220,7 @@ interface Timing {
 interface Moment {
   /** ISO 8601, UTC. */
   readonly at?: string;
-  /** The day it is for the user, `YYYY-MM-DD`. */
+  /** The user's current day, `YYYY-MM-DD`. */
   readonly today?: string;
 }
 
@@ -230,7 +230,7 @@ export type Effect =
   | {
       readonly type: 'ask';
       readonly node: string;
-      /** Null if an agent that runs outside asks. */
+      /** Null if an external agent asks. */
       readonly key: string | null;
       readonly text: string;
       readonly voiceText?: string;
@@ -248,7 +248,7 @@ export type Effect =
       readonly attempts: number;
       readonly backoffMs: number;
       /**
-       * The maximum age in seconds of a reused result from another run of the plugin. Absent: results aren't reused.
+       * The maximum age in seconds of a reused result from another run of the plugin. If absent, results aren't reused.
        */
       readonly cacheSeconds?: number;
     }

@@ -100,7 +100,7 @@ export class StepInProgress implements StepContext {
     return true;
   }
 
-  /** The user skipped a question: it is not asked again, unless another answer leads back to it. */
+  /** The user skipped a question: it isn't asked again, unless another answer leads back to it. */
   decline(key: string): void {
     const { declined } = this.state;
     if (!declined.includes(key)) this.set({ declined: [...declined, key] });
@@ -112,12 +112,12 @@ export class StepInProgress implements StepContext {
     this.set({ closed: { ...this.state.closed, [node]: closed } });
   }
 
-  /** It is left by conditions. The inputs of a call that a jump entered still don't restart it. */
+  /** Conditions choose how it is left. Other inputs of a call that a jump entered still don't restart it. */
   private openWay(node: string): void {
     if (closedAt(this.state, node) !== 'inputs') this.set({ closed: withoutKey(this.state.closed, node) });
   }
 
-  /** The user left, so nothing later returns to earlier steps. A digression isn't continued. */
+  /** The user requested something else, so nothing later returns to earlier steps. A digression isn't continued. */
   closeSteps(): void {
     const outside = this.state.stack.map(visitedOutside).findLast((visited) => visited !== undefined) ?? {};
     const steps = this.state.trail.filter((id) => !Object.hasOwn(outside, id)).map((id) => [id, 'step'] as const);
@@ -192,7 +192,7 @@ export class StepInProgress implements StepContext {
     return stack.findLastIndex(({ call }) => this.flow.nodes.get(call)?.behaviour.callsGraphs !== undefined);
   }
 
-  /** A subgraph called as a tool is over: its outputs, or without any its last result, are the result of the tool. */
+  /** A subgraph called as a tool has ended: its outputs, or else its last result, are the result of the tool. */
   private returnFromTool(depth: number): void {
     const { context, last, stack } = this.state;
     const frame = stack[depth]!;
@@ -203,7 +203,7 @@ export class StepInProgress implements StepContext {
     caller.behaviour.callsGraphs?.takeReturn(this, caller, value);
   }
 
-  /** Nothing that happens in a tool stops the run: it is a tool that failed. */
+  /** Nothing that happens in a tool stops the run; it counts as a failed tool. */
   private failTool(depth: number, message: string): void {
     const caller = this.leaveTool(depth);
     caller.behaviour.callsGraphs?.takeFailure(this, caller, { kind: 'error', message });
@@ -218,8 +218,8 @@ export class StepInProgress implements StepContext {
 }
 
 /**
- * A conversation stored by an earlier version has no paths, screens, or agents, and the order of its visits only in the
- * order of names.
+ * A conversation stored by an earlier version has no paths, screens, or agents, and its visits are in the order of
+ * names.
  */
 function completed(state: FlowState): FlowState {
   const { trail, closed, screens, threads, agents }: Partial<FlowState> = state;

@@ -1,7 +1,10 @@
 /** Leaves calls without returning from them: for a jump, or for an exit command. */
 import type { FlowState, Frame } from './state.ts';
 
-/** The state with only the outermost `depth` calls open. What a digression visited is forgotten, as on its return. */
+/**
+ * The state with only the outermost `depth` calls open. Nodes that a digression visited are forgotten, as on its
+ * return.
+ */
 export function unwound(
   state: FlowState,
   depth: number,

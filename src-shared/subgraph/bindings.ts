@@ -206,7 +206,7 @@ function graphsBelow(flow: Flow, ref: string): ReadonlySet<string> {
   return found;
 }
 
-/** The flow with the new names in it; its graphs are as they were. */
+/** Renames names in the flow; its graphs stay unchanged. */
 export function bound(flow: Flow, { graph, call }: CallPlace, bindings: Bindings): Flow {
   const names = allReferences(flow).filter(({ target }) => target.kind === 'result');
   const edits = names.flatMap((reference): TextEdit[] => {

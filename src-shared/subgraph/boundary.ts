@@ -8,9 +8,9 @@ import { titleOfId } from '../node-kinds/node-title.ts';
 /** Something outside that leads to a node inside. */
 export interface Start {
   readonly node: string;
-  /** In words, for people. */
+  /** A readable description. */
   readonly from: string;
-  /** No edge, and not the beginning: it names the node. */
+  /** True if it is neither an edge nor the beginning, but names the node. */
   readonly isJump?: true;
 }
 
@@ -50,7 +50,7 @@ function startsOf(flow: Flow, graph: GraphRef, ids: ReadonlySet<string>): Start[
   return starts.filter(({ node }) => ids.has(node));
 }
 
-/** Jumps can lead anywhere into a part: they name the same nodes afterwards. */
+/** Jumps can lead anywhere into a part, because they name the same nodes afterwards. */
 function entryIn(nodes: readonly FlowNode[], inside: readonly Edge[], starts: readonly Start[]): string | undefined {
   const led = new Set(starts.flatMap(({ node, isJump }) => (isJump === true ? [] : [node])));
   if (led.size > 0) return led.size === 1 ? [...led][0] : undefined;
@@ -74,7 +74,7 @@ export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Star
   ];
 }
 
-/** Whatever named one of the nodes names another. */
+/** Replaces references to these nodes with another node. */
 export function jumpsLedTo(flow: Flow, from: ReadonlySet<string>, to: string): Flow {
   const lead = (id: string): string => (from.has(id) ? to : id);
   const { intents, handlers, paths } = flow;

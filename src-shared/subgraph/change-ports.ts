@@ -1,45 +1,34 @@
-/** Another name for an input or output, a new one, or one less: with every call and every expression that follows from it. */
+/** Renames, adds, or removes an input or output, with all related calls and expressions. */
 import type { FlowNode } from '../flow/node.ts';
-import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { appError, type AppError } from '../errors.ts';
 import { nameRead } from '../scope/context-types.ts';
 import { toPointer } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { graphOf, graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
+import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { keySchema } from '../flow/ids.ts';
-import { titleOfId } from '../node-kinds/node-title.ts';
 import type { SubgraphCall } from '../flow/node-parts.ts';
 import { portKey, portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import { allReferences, type Reference } from '../references/references.ts';
-import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
-import { isOutput, namesWritten } from './context-names.ts';
+import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
+import { callsOf } from './calls-of.ts';
+import { changedTexts, placeOf, textOf, type ChangedText } from './changed-text.ts';
+import { isOutput } from './context-names.ts';
 import { withGraph } from './extract.ts';
+import { isOfCallee, isSite, portMeaning } from './port-meaning.ts';
 import { t } from '../messages/translate.ts';
 
 export type PortChange = { readonly subgraph: string; readonly list: PortList } & (
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
-  /** `value` is what every call passes, or how every call computes it on return; without it calls don't change. */
+  /** `value` is what every call passes, or how every call computes it on return. Without it, calls don't change. */
   | { readonly kind: 'add'; readonly port: Port; readonly value?: string | undefined }
   | { readonly kind: 'remove'; readonly key: string }
 );
-
-/** One text, before and after. */
-export interface ChangedText {
-  readonly graph: GraphRef;
-  readonly node?: string | undefined;
-  readonly edge?: string | undefined;
-  readonly pointer: string;
-  /** Its readable location. */
-  readonly where: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 export interface PortChanges {
   readonly label: string;
   readonly flow: Flow;
   readonly changes: readonly ChangedText[];
-  /** Uses of the name that stay, because they may mean something else. */
+  /** Uses of the name that stay unchanged, because they may mean something else. */
   readonly left: readonly ChangedText[];
 }
 
@@ -59,22 +48,6 @@ export function changePorts(flow: Flow, change: PortChange, shown = flow): Resul
 
 function refusal(message: string): AppError {
   return appError('bad_request', message, { hint: t('flow.changePorts.chooseAnotherName') });
-}
-
-interface Call {
-  readonly graph: GraphRef;
-  readonly node: SubgraphCall;
-  readonly pointer: string;
-}
-
-export function callsOf(flow: Flow, ref: string): Call[] {
-  const graphs: readonly GraphRef[] = [null, ...Object.keys(flow.subgraphs ?? {})];
-  return graphs.flatMap((graph) =>
-    graphOf(flow, graph)!.nodes.flatMap((node, at): Call[] => {
-      const call = subgraphCallOf(node);
-      return call?.ref === ref ? [{ graph, node: call, pointer: `${graphPointer(graph)}/nodes/${at}` }] : [];
-    }),
-  );
 }
 
 const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'output' };
@@ -122,86 +95,6 @@ export function editTo({ pointer, range, isMember }: Reference, to: string): Tex
   return { pointer, range, to, isMember };
 }
 
-type Rename = Extract<PortChange, { kind: 'rename' }>;
-
-/**
- * Whether a use of the name means the port, may mean it, or means something else: in the flow and in layers over it.
- */
-export function portMeaning(
-  shown: Flow,
-  change: Rename,
-  callsInLayers: readonly string[] = [],
-): (reference: Reference) => 'port' | 'perhaps' | 'other' {
-  const { subgraph, from } = change;
-  const ids = new Set([...callsOf(shown, subgraph).map(({ node }) => node.id), ...callsInLayers]);
-  const graphs = graphsThatMean(shown, change);
-  const isInput = portsOf(shown.subgraphs![subgraph]!.inputs).some(({ key }) => key === from);
-  return (reference) => {
-    const { isMember, graph, node, role } = reference;
-    const isAtCall = node !== undefined && ids.has(node);
-    if (isDeclaration(reference, subgraph)) return 'port';
-    if (isAtCall && isOutput(reference) && isMember !== true) return 'port';
-    if (isAtCall && isMember === true && isPassed(reference)) return isInput ? 'port' : 'other';
-    const isRead = isSite(reference) && !isOfCallee(reference);
-    if (isRead && graphs.has(graph)) return 'port';
-    return role === 'read' && mayMean(shown, reference, subgraph) ? 'perhaps' : 'other';
-  };
-}
-
-/** The graphs in which the name means the port. */
-export function graphsThatMean(shown: Flow, { subgraph, list, from, to }: Rename): ReadonlySet<GraphRef> {
-  const calls = list === 'outputs' ? callsOf(shown, subgraph) : [];
-  return new Set([subgraph, ...callersThatRename(shown, calls, { from, to })]);
-}
-
-/** The names under which callers store an output follow it, unless they have another meaning in their graph. */
-function callersThatRename(
-  flow: Flow,
-  calls: readonly Call[],
-  { from, to }: { from: string; to: string },
-): Set<GraphRef> {
-  const graphs = new Set(
-    calls.filter(({ node }) => nameRead(node.outputs?.[from] ?? '') === from).map(({ graph }) => graph),
-  );
-  const own = new Set(calls.map(({ node }) => node.id));
-  const names = allReferences(flow).filter(({ target }) => target.kind === 'result');
-  for (const graph of graphs) {
-    const others = graphOf(flow, graph)!.nodes.filter((node) => !own.has(node.id) && namesWritten(node).includes(from));
-    const declared =
-      graph === null ? [] : [...(flow.subgraphs![graph]!.inputs ?? []), ...(flow.subgraphs![graph]!.outputs ?? [])];
-    const isTaken = names.some(
-      (reference) => reference.graph === graph && isSite(reference) && reference.target.name === to,
-    );
-    if (others.length > 0 || declared.map(portKey).includes(from) || isTaken) graphs.delete(graph);
-  }
-  return graphs;
-}
-
-function isSite({ node, edge }: Reference): boolean {
-  return node !== undefined || edge !== undefined;
-}
-
-/** At a call the names of inputs are the callee's, and outputs are computed inside it. */
-function isOfCallee(reference: Reference): boolean {
-  return reference.isMember === true ? isPassed(reference) : isOutput(reference);
-}
-
-function isPassed({ pointer, node }: Reference): boolean {
-  return node !== undefined && /\/nodes(\/add|\/change)?\/[^/]+\/inputs\/[^/]*$/.test(pointer);
-}
-
-function isDeclaration({ pointer, graph, node, edge }: Reference, subgraph: string): boolean {
-  return graph === subgraph && node === undefined && edge === undefined && DECLARED.test(pointer);
-}
-
-const DECLARED = /\/(inputs|outputs)\/\d+(\/key)?$/;
-
-/** Named conditions and inner graphs see the context of their caller. */
-function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {
-  if (!isSite(reference)) return true;
-  return (graphOf(flow, subgraph)?.nodes ?? []).some((node) => subgraphCallOf(node)?.ref === reference.graph);
-}
-
 function add(
   flow: Flow,
   { subgraph, list, port, value }: Extract<PortChange, { kind: 'add' }>,
@@ -229,7 +122,7 @@ interface Given {
   readonly value: string;
 }
 
-/** Every call that does not pass or keep it yet does so now. */
+/** Every call that doesn't pass or store it yet will do so. */
 export function givenToCalls(flow: Flow, { subgraph, list, key, value }: Given): Pick<PortChanges, 'flow' | 'changes'> {
   const calls = callsOf(flow, subgraph).filter(({ node }) => !Object.hasOwn(node[list] ?? {}, key));
   return {
@@ -299,31 +192,4 @@ function withRecord(flow: Flow, graph: GraphRef, { id, list, to }: NewRecord): F
     return (Object.keys(to).length === 0 ? rest : { ...node, [list]: to }) as FlowNode;
   });
   return withGraph(flow, graph, { nodes });
-}
-
-function placeOf(flow: Flow, graph: GraphRef, node: SubgraphCall): Pick<ChangedText, 'graph' | 'node' | 'where'> {
-  return { graph, node: node.id, where: titleOfId(flow, graph, node.id) };
-}
-
-function textOf(flow: Flow, { graph, node, edge, pointer, text, field }: Reference, after: string | null): ChangedText {
-  const owner =
-    node !== undefined ? titleOfId(flow, graph, node) : edge !== undefined ? edgeTitle(flow, graph, edge) : null;
-  const home = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
-  const where = [owner ?? home, field].filter((part) => part !== null && part !== '').join(' · ');
-  return { graph, node, edge, pointer, where, before: text, after };
-}
-
-function edgeTitle(flow: Flow, graph: GraphRef, id: string): string {
-  const edge = graphOf(flow, graph)?.edges.find((each) => each.id === id);
-  return edge === undefined ? id : `${titleOfId(flow, graph, edge.from)} → ${titleOfId(flow, graph, edge.to)}`;
-}
-
-/** Each text once, with all that changes in it. */
-function changedTexts(flow: Flow, edits: readonly TextEdit[], references: readonly Reference[]): ChangedText[] {
-  const byText = Map.groupBy(edits, ({ pointer, isMember }) => `${pointer} ${isMember === true}`);
-  return [...byText.values()].flatMap((inText) => {
-    const [{ pointer, isMember }] = inText as [TextEdit];
-    const found = references.find((reference) => reference.pointer === pointer && reference.isMember === isMember);
-    return found === undefined ? [] : [textOf(flow, found, spliced(found.text, inText))];
-  });
 }

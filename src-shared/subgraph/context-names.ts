@@ -1,4 +1,4 @@
-/** Names of the context in a flow: writers, readers, and expressions that read all of it at once. */
+/** Names of the context in a flow: writers, readers, and expressions that read the whole context. */
 import { resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -21,7 +21,7 @@ export function isOutput({ pointer, node }: Reference): boolean {
   return node !== undefined && OUTPUT.test(pointer);
 }
 
-/** In a flow, or in a layer's additions and changes. */
+/** Matches outputs in a flow, or in a layer's additions and changes. */
 const OUTPUT = /\/nodes(\/add|\/change)?\/[^/]+\/outputs\/[^/]*$/;
 
 /** Whether a text belongs to one of these nodes, or to an edge that leaves one. */
@@ -42,7 +42,7 @@ export interface WholeRead extends Site {
   readonly text: string;
 }
 
-/** Such as `size(context)`: names can't be distinguished in them. */
+/** Finds expressions such as `size(context)`, in which names can't be distinguished. */
 export function wholeReads(flow: Flow): WholeRead[] {
   return textOwners(flow).flatMap(({ site, texts }) =>
     texts.flatMap(({ is, text }) => {

@@ -3,7 +3,7 @@ import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { calledOnTheSide } from '../checks/jumps.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 
-/** With one more call in a graph to these subgraphs. */
+/** Includes one more call in a graph to these subgraphs. */
 export function deepestCalls(
   flow: Flow,
   more: { readonly graph: GraphRef; readonly calls: readonly string[] },

@@ -5,7 +5,7 @@ import type { GraphLayout } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { expansionOf } from '../node-kinds/expand-flow.ts';
 
-/** The edges between the cards, and their labels, have room. */
+/** Leaves space for the edges between the cards, and for their labels. */
 const COLUMN = 320;
 const ROW = 200;
 
@@ -36,7 +36,7 @@ export function canBeDrawnOut(node: FlowNode): boolean {
   return expansionOf(node, []) !== undefined;
 }
 
-/** Each below the previous one, and every second one to the side. */
+/** Places each card below the previous one, and every second one to the side. */
 function inTwoColumns({ nodes }: Subgraph): GraphLayout {
   const places = nodes.map(({ id }, index) => [id, { x: (index % 2) * COLUMN, y: index * ROW }] as const);
   return { nodes: Object.fromEntries(places) };

@@ -7,7 +7,7 @@ import type { Boundary } from './boundary.ts';
 import { slugOf } from './slug.ts';
 
 export interface Exits {
-  /** `one`: there is one target. `named`: the subgraph has a named exit for each target. */
+  /** `one`: a single target. `named`: the subgraph has a named exit for each target. */
   readonly kind: 'one' | 'named';
   /** Edges of the subgraph that lead out of it. */
   readonly inside: readonly Edge[];
@@ -43,7 +43,7 @@ export function exitsOf(flow: Flow, { graph, leaving }: Boundary, call: string):
 /** The target of an edge: a node, or an exit of the surrounding graph. */
 type Target = Pick<Edge, 'to' | 'toExit'>;
 
-/** Each once, in the order of the edges. */
+/** Targets without repetitions, in the order of the edges. */
 export function targetsOf(edges: readonly Edge[]): Target[] {
   const targets = edges.map(({ to, toExit }): Target => ({ to, ...(toExit !== undefined && { toExit }) }));
   return [...new Map(targets.map((target) => [targetKey(target), target])).values()];

@@ -24,7 +24,7 @@ export interface ExtractRequest {
   readonly notes?: readonly string[];
   /** The label of the subgraph. */
   readonly name: string;
-  /** Left out: screens may read any name of the context. */
+  /** If absent, screens may read any name of the context. */
   readonly screens?: ScreenReads;
 }
 
@@ -68,11 +68,11 @@ function takenAlong({ starts }: Boundary): string[] {
 }
 
 interface Names extends Pick<Extraction, 'inputs' | 'outputs'> {
-  /** Outputs that are read after a jump has left the part, beyond a screen of the part that is still shown. */
+  /** Outputs that are read after a jump has left the part, except by a screen of the part that is still shown. */
   readonly kept: readonly string[];
 }
 
-/** Names that go in and out. What is only read or written on one side needs no passing. */
+/** Names that go in and out. A name that is only read or written on one side needn't be passed. */
 function namesOf(flow: Flow, boundary: Boundary, screens: ScreenReads): Names {
   const inside = isAt(flow, boundary.graph, boundary.ids);
   const written = new Set(boundary.nodes.flatMap(namesWritten));
@@ -142,7 +142,7 @@ export function withGraph(flow: Flow, graph: GraphRef, change: Partial<Subgraph>
   return { ...flow, subgraphs: { ...flow.subgraphs, [graph]: { ...flow.subgraphs![graph]!, ...change } } };
 }
 
-/** Passed on under its own name: inside it reads as it did. */
+/** Passes a value under its own name, so that its readers inside stay unchanged. */
 function passed(list: 'inputs' | 'outputs', keys: readonly string[]) {
   return keys.length === 0 ? {} : { [list]: Object.fromEntries(keys.map((key) => [key, `context.${key}`])) };
 }

@@ -4,7 +4,7 @@ import { graphLayout, type GraphLayout, type Layout, type Position } from '../fl
 import { partOf, without, withGraphLayout } from './extract-layout.ts';
 import type { CallPlace, Parts } from './inline-place.ts';
 
-/** A card with some room around it. */
+/** A card with some space around it. */
 const CARD = { width: 256, height: 120 } as const;
 const ROW = 144;
 
@@ -67,7 +67,7 @@ function touches(a: Position, b: Position): boolean {
   return Math.abs(a.x - b.x) < CARD.width && Math.abs(a.y - b.y) < CARD.height;
 }
 
-/** Makes room: nodes below move down, nodes beside move aside. */
+/** Makes room: nodes below move down, nodes to the side move aside. */
 function spread(
   layout: GraphLayout,
   from: Position,

@@ -87,7 +87,7 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   return [{ message, node: call.id }];
 }
 
-/** A jump to a node inside computes the inputs of the call; in line, it would pass the node that keeps them. */
+/** A jump to a node inside computes the inputs of the call; inlined, it would skip the node that stores them. */
 export function jumpsPastInputs(flow: Flow, { call }: CallPlace, inputs: object | null): Obstacle[] {
   const inside = new Set(graphOf(flow, call.ref)!.nodes.map(({ id }) => id));
   const jump = inputs === null ? undefined : jumpsTo(flow).find(({ node }) => inside.has(node));

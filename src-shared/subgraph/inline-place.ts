@@ -14,9 +14,9 @@ export interface Parts {
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly Edge[];
   readonly entry: string;
-  /** Ids in the subgraph to those they have now. */
+  /** Maps ids in the subgraph to their new ids. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Besides the nodes of the subgraph: those that bind inputs and outputs, and where its exits meet. */
+  /** Additional nodes: those that bind inputs and outputs, and those where exits meet. */
   readonly before: readonly string[];
   readonly behind: readonly string[];
 }

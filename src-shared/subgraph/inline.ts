@@ -102,7 +102,7 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   };
 }
 
-/** The continuation of an exit: directly, or through a deciding node. */
+/** The continuation of an exit: directly, or through a decision node. */
 interface Meeting {
   readonly goal: Pick<Edge, 'to' | 'toExit'>;
   readonly node: FlowNode | null;
@@ -111,13 +111,13 @@ interface Meeting {
 
 interface Behind {
   readonly inner: Subgraph;
-  /** Of the call. */
+  /** The normal edges of the call. */
   readonly normal: readonly Edge[];
   readonly outputs: Bindings['outputs'];
   readonly newNode: (base: string) => string;
 }
 
-/** By exit. Exits followed by the same edges continue alike. */
+/** Keyed by exit. Exits followed by the same edges continue alike. */
 function meetingsOf({ call }: CallPlace, { inner, normal, outputs, newNode }: Behind): Map<string | null, Meeting> {
   const exits = new Set(inner.edges.flatMap(({ to, toExit }) => (to === EXIT ? [toExit ?? null] : [])));
   const alike = new Map<string, Meeting>();

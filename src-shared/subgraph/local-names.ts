@@ -1,4 +1,4 @@
-/** Names of the context that mean something in one part of a graph only: there they are written before each read. */
+/** Names of the context that have a meaning only in one part of a graph, where they are written before each read. */
 import { screenOf } from '../node-kinds/parts-of.ts';
 import type { Screens } from '../document/document.ts';
 import type { Flow } from '../flow/flow.ts';

@@ -95,7 +95,7 @@ interface Changes<Part> {
   readonly changed: readonly { readonly id: string; readonly set: NodeChange }[];
 }
 
-/** Another kind of node under an id is another node. */
+/** A node of another kind with the same id counts as a different node. */
 function changesOf<Part extends { readonly id: string; readonly type?: string }>(
   was: readonly Part[],
   now: readonly Part[],
@@ -160,7 +160,7 @@ function changedEntries<T>(was: Readonly<Record<string, T>> = {}, now: Readonly<
   );
 }
 
-/** Null if all of them stayed. */
+/** Null if all fields are unchanged. */
 function changedFields<T extends object, Name extends keyof T>(
   was: T,
   now: T,

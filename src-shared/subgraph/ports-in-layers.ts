@@ -9,7 +9,10 @@ import { referencesIn, type Reference } from '../references/references.ts';
 import { layerOwners, type KindOfNode } from '../references/layer-texts.ts';
 import { inLayerFile, kindsOf } from '../references/rename.ts';
 import { spliced, withTextEdits } from '../references/text-edits.ts';
-import { callsOf, editTo, portMeaning, type ChangedText, type PortChange } from './change-ports.ts';
+import { callsOf } from './calls-of.ts';
+import { editTo, type PortChange } from './change-ports.ts';
+import type { ChangedText } from './changed-text.ts';
+import { portMeaning } from './port-meaning.ts';
 
 export interface LayersChanged {
   readonly layers: readonly LayerFile[];
@@ -43,7 +46,7 @@ export function renamedInLayers(layers: readonly LayerFile[], shown: Flow, chang
   return { layers: next, changes };
 }
 
-/** Calls no longer pass or keep it, and no layer declares it. */
+/** Removes it from calls and from declarations in layers. */
 export function removedInLayers(layers: readonly LayerFile[], shown: Flow, change: Removal): LayersChanged {
   const kindOf = kindsOf({ flow: shown, layers });
   const shownCalls = callsOf(shown, change.subgraph).map(({ node }) => node.id);

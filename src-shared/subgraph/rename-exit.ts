@@ -1,4 +1,4 @@
-/** Another name for an exit of a subgraph, together with the edges of its calls that follow it. */
+/** Renames an exit of a subgraph, together with the edges of its calls that follow it. */
 import { graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { Operation } from '../document/operations.ts';
@@ -7,7 +7,7 @@ import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 export interface ExitRename {
   readonly subgraph: string;
   readonly from: string;
-  /** Undefined: the plain exit. */
+  /** Undefined for the default exit. */
   readonly to: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** A value found in the text, before it is known which question it answers. Places are token indexes, `end` excluded. */
+/**
+ * A value found in the text, before it is known which question it answers. Positions are token indexes; `end` is
+ * exclusive.
+ */
 import type { CalendarDate } from '../flow/calendar.ts';
 import type { TextFormat } from '../flow/text-format.ts';
 
@@ -16,7 +19,7 @@ export interface NumberMention extends Span {
   readonly letter: 'k' | 'm' | null;
   /** The canonical unit after the number (W, m, GBP, %), or the word itself if it is not a known unit. */
   readonly unit: string | null;
-  /** "half", "a quarter": 50 and 25 where per cent are asked for. */
+  /** "half", "a quarter": 50 and 25 if a percentage is asked for. */
   readonly fraction: boolean;
 }
 

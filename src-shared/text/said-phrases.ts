@@ -13,7 +13,7 @@ export interface SaidPhrase<T> extends Span {
 
 interface Branch<T> {
   readonly next: Map<string, Branch<T>>;
-  /** Of the phrases that end here, the first one listed. */
+  /** The first listed of the phrases that end here. */
   end: { readonly value: T; readonly words: number } | null;
 }
 
@@ -116,7 +116,7 @@ function stepped<T>(branches: readonly Branch<T>[], tree: PhraseTree<T>, piece: 
   return branches.flatMap(({ next }) => words.flatMap((word) => next.get(word) ?? []));
 }
 
-/** Words without signs; "don't" and "cannot" are two, of them "not" is the second. */
+/** Words without punctuation; "don't" and "cannot" are two words, the second being "not". */
 function piecesOf(tokens: readonly Token[]): Piece[] {
   return tokens.flatMap((token, at): Piece[] => {
     if (token.kind === 'sign') return BREAKS.has(token.text) ? [{ text: token.text, at }] : [];

@@ -44,7 +44,7 @@ const STRAIGHT: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
-/** The same text, character for character, with one kind of apostrophe, quote, dash and blank. */
+/** The same text, character for character, with one kind of apostrophe, quote, dash, and space. */
 export function straighten(text: string): string {
   return text
     .slice(0, MAX_TEXT)
@@ -55,7 +55,7 @@ export function straighten(text: string): string {
     );
 }
 
-/** `text` is straightened. */
+/** `text` must be straightened. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

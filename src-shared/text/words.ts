@@ -63,7 +63,10 @@ export const SMALL_TALK: ReadonlySet<string> = new Set([
 
 const SUFFIXES = ['ings', 'ing', 'ers', 'ed', 'er', 'es', 's', 'e'];
 
-/** One form for "move", "moves", "moved" and "moving". Rough: good enough to compare a word with a few hundred others. */
+/**
+ * One form for "move", "moves", "moved", and "moving". Rough, but good enough to compare a word with a few hundred
+ * others.
+ */
 export function stem(word: string): string {
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word;
   for (const suffix of SUFFIXES) {

@@ -26,7 +26,7 @@ interface Refused {
   readonly proposal: Proposal;
   readonly node: string | null;
   readonly reason: string;
-  /** It would have been valid as the first answer. */
+  /** True if it would have been valid as the first answer. */
   readonly late: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Settled {
 export interface Committed {
   /** Why the open question's own proposal was refused, if it was. */
   readonly refusal: Refusal | null;
-  /** Invalid values of any question, without those that only came too late. */
+  /** Invalid values of any question, except those that only came too late. */
   readonly refused: readonly { readonly key: string; readonly node: string; readonly reason: string }[];
 }
 
@@ -160,7 +160,7 @@ function ownUnfitness(step: StepContext, node: string, answers: JsonObject): str
   return validate !== null && !validate({ ...step.input, answers }) ? refusal : null;
 }
 
-/** Another answer held without this value, and would not with it. */
+/** Returns an answer that was valid without this value and wouldn't be with it. */
 function conflictWithOthers(step: StepContext, node: string, answers: JsonObject): string | null {
   for (const id of step.flow.validating) {
     const { node: other, validate, refusal } = questionOf(step, id);
@@ -191,7 +191,7 @@ function questionOf(step: StepContext, node: string): CompiledQuestion {
   return question;
 }
 
-/** The open question first, then by priority and node id; of several values for one key the last counts. */
+/** The open question first, then by priority and node id. Of several values for one key, the last counts. */
 function inCommitOrder(step: StepContext, openKey: string | null, proposals: readonly Proposal[]): Proposal[] {
   const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]));
   const rank = new Map(step.flow.slots.map((slot, index) => [slot.key, index]));

@@ -31,7 +31,7 @@ import type { Slot } from '../step/extraction-request.ts';
 import type { CompileSetting } from '../step/compiled-flow.ts';
 import { NO_PARTS, type PluginParts } from '../step/plugin-parts.ts';
 
-/** Fails with all problems of the flow if one of them is an error. Warnings do not stop a flow. */
+/** Fails with all problems of the flow if one of them is an error. Warnings don't prevent it from running. */
 export function compileFlow(
   flow: Flow,
   environment: CheckEnvironment = UNKNOWN_ENVIRONMENT,
@@ -42,7 +42,7 @@ export function compileFlow(
   return ok(buildFlow(flow, parts));
 }
 
-/** Only for a flow that was checked: an expression that does not compile here is a bug. */
+/** Only for a checked flow: an expression that doesn't compile here is a bug. */
 export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
   const flow = expandFlow(document);
   const scope = scopeOf(flow);

@@ -1,6 +1,4 @@
-/**
- * Handles a step that exceeds the limits of a conversation: it follows the error edge of its node, or the run stops.
- */
+/** Handles a step that exceeds the limits of a conversation: follows the error edge of its node, or stops the run. */
 import type { Json } from '../json.ts';
 import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { overrunOf, type Overrun } from '../guard/work.ts';

@@ -13,13 +13,16 @@ import { visitedOutside } from '../step/unwind.ts';
 import { closedAt, exitOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 
-/** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
+/**
+ * Goes back if any step is affected by the change of answers or path since `was`. Returns false if there is nothing to
+ * do.
+ */
 export function goBack(step: StepContext, was: Unfinished['before']): boolean {
   if (!isChanged(was, step.input)) return false;
   const { trail } = step.state;
   // The current user action doesn't affect the result of earlier steps.
   const now = { ...step.input, event: was.event ?? step.state.event };
-  // A waiting agent was already called, with what was known then.
+  // A waiting agent was already called with the information known at that time.
   const isAgentWaiting = step.state.open?.agent !== undefined;
   const isUnderWay = (id: string): boolean => step.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
@@ -41,8 +44,8 @@ export function goBack(step: StepContext, was: Unfinished['before']): boolean {
 }
 
 /**
- * A new answer alone is no reason to go back, unless its question had been skipped: the steps so far went on without
- * it.
+ * A new answer alone is no reason to go back, unless its question had been skipped, because the steps so far didn't
+ * depend on it.
  */
 function isChanged(was: Unfinished['before'], now: GuardInput): boolean {
   if (was.path != null && was.path !== now.path) return true;
@@ -106,7 +109,7 @@ function standAt(step: StepContext, at: CompiledNode, kept: readonly string[]): 
   });
 }
 
-/** The skipped questions on the way, without the open one. */
+/** The skipped questions on the way, except the open one. */
 function passedBehind(step: StepContext, from: number): string[] {
   const { trail, declined, open } = step.state;
   return trail.slice(from).filter((id) => {
@@ -120,7 +123,7 @@ interface Place {
   readonly context: JsonObject;
 }
 
-/** The open calls at a node, and their contexts. Calls that are still open keep theirs. */
+/** The open calls at a node, and their contexts. Calls that are still open keep their contexts. */
 function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): Place {
   const { base, calls } = callsTo(step, at, kept);
   const { stack: open } = step.state;

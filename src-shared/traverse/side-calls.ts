@@ -1,4 +1,4 @@
-/** Subgraphs called on the side: afterwards the conversation is where it was, and nothing is asked again. */
+/** Side calls of subgraphs: afterwards the conversation is where it was, and nothing is asked again. */
 import type { FlowEvent } from '../step/events.ts';
 import type { Frame, Unfinished } from '../step/state.ts';
 import type { StepContext } from '../step/compiled-flow.ts';

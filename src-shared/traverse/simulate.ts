@@ -5,7 +5,7 @@ import type { Effect, FlowInput, FlowState } from '../step/state.ts';
 import type { Step } from './step.ts';
 import { stepsToRest } from './stepper.ts';
 
-/** Bounded: a node counts its steps and stops the run beyond `limits.maxSteps`. */
+/** Terminates, because a node counts its steps and stops the run beyond `limits.maxSteps`. */
 export function runToRest(flow: CompiledFlow, from: FlowState, input?: FlowInput): Step {
   const effects: Effect[] = [];
   const events: FlowEvent[] = [];

@@ -8,10 +8,10 @@ import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
-/** Enough to say what happened and to ask how to continue. */
+/** Enough to explain what happened and to ask how to continue. */
 const STEPS_TO_TELL = 100;
 
-/** True if the node must not be entered: the run stopped, or another edge was followed. */
+/** Returns true if the node must not be entered, because the run stopped or another edge was followed. */
 export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const { maxSteps } = step.limits();
   const beyond = step.state.steps - maxSteps;

@@ -54,7 +54,7 @@ function isEmpty(value: Json): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Pickers of one option send it as a list. */
+/** Pickers with a single selection send it as a list. */
 function onlyItem(value: Json): Json {
   return Array.isArray(value) && value.length === 1 ? (value as readonly Json[])[0]! : value;
 }
@@ -92,7 +92,7 @@ function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
     .map(([key, value]) => ({ key, value, correction: true }));
 }
 
-/** The handler's values are set; now the conversation goes to its target. */
+/** Sets the handler's values, then goes to its target. */
 export function finishAction(step: StepContext, at: CompiledNode | null, { action, before }: Unfinished): void {
   const drawn = step.flow.handlers.get(action ?? '')?.handler;
   if (drawn?.to !== undefined) return jumpTo(step, drawn.to);

@@ -28,13 +28,13 @@ export function takeAnswer(step: StepContext, at: CompiledNode, understanding: U
   if (!callInputHook(step, heard)) finishAnswer(step, at, heard);
 }
 
-/** What expressions see now, to tell later what has changed since. */
+/** The values that expressions can read now, to detect later changes. */
 export function seenBefore({ state }: StepContext): Unfinished['before'] {
   const { answers, context, domain, last, path, event, declined } = state;
   return { answers, context, domain, last, path, event, declined };
 }
 
-/** What the user said is kept: now the conversation goes where it leads. */
+/** Called after the user's answers are stored: goes where they lead. */
 export function finishAnswer(
   step: StepContext,
   at: CompiledNode,
@@ -61,16 +61,19 @@ function leadsAway(
   intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>,
 ): boolean {
   if (routeIntent(step, at, intent)) return true;
-  // An agent that asks may be the one that is told to stop, or asked for a person.
+  // The agent that asks may be the one to stop, or to be asked for a person.
   return at.behaviour.waits?.expects !== 'anything' && followIntent(step, at, intent);
 }
 
-/** Null if what is said answers no key. */
+/** Null if the message doesn't answer a key. */
 function openKeyOf({ question, waits }: NodeBehaviour): string | null {
   return waits?.expects === 'yes-or-no' ? CONFIRMATION_KEY : (question?.node.key ?? null);
 }
 
-/** A value that will not do leads at once to where its question explains that, if it is drawn where the conversation can go. */
+/**
+ * If a value is refused, goes at once to the explanation of its question, if an edge leads there from where the
+ * conversation can go.
+ */
 function insist(step: StepContext, at: CompiledNode, question: string): boolean {
   const asked = step.node(question);
   if (asked.edges.validation.length === 0 || (asked.graph !== null && asked.graph !== at.graph)) return false;

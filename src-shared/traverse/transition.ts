@@ -1,6 +1,6 @@
 /**
- * The one semantics: (compiled flow, state, input) => next state, with what to do and what happened.
- * Pure, so that the simulator, the tests and the LangGraph runtime can only agree.
+ * The only definition of a flow's semantics: (compiled flow, state, input) => next state, effects, and events. Pure, so
+ * that the simulator, the tests, and the LangGraph runtime always agree.
  */
 import { assertNever } from '../errors.ts';
 import { withLines } from '../agents/history.ts';
@@ -40,7 +40,7 @@ export function transition(flow: CompiledFlow, state: FlowState, input: FlowInpu
   return passed === null ? stepOf(step) : stopped(flow, { state, input, overrun: passed });
 }
 
-/** Keeps what was said for models that are given earlier lines. */
+/** Stores messages for models that get earlier lines. */
 function remember(step: StepContext, before: FlowState, input: FlowInput): void {
   const { historyLines } = step.flow;
   if (historyLines === 0) return;
@@ -83,7 +83,7 @@ interface Stopped {
   readonly overrun: Overrun;
 }
 
-/** Nothing of the step counts but that it was tried. */
+/** Replaces a step that exceeded the limits: discards its effects, and follows the error edge or stops. */
 function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
   const step = new StepInProgress(flow, state);
   const at = state.current === null && state.trail.length > 0 ? null : step.node(state.current ?? entryOf(flow));
@@ -115,7 +115,7 @@ function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
 function take(step: StepContext, input: FlowInput): void {
   const { flow, state } = step;
   if (state.current === null && state.trail.length === 0) begin(step);
-  // An ended conversation stands nowhere; only what begins it again is of use then.
+  // An ended conversation has no position, so only input that restarts it has an effect.
   if (input.type === 'acted') {
     applyInput(step, input, { kind: 'action' });
     return takeAction(step, state.status === 'ended' ? null : step.node(state.current ?? entryOf(flow)), input);
@@ -154,7 +154,7 @@ function waitingFor<Facet>(facet: Facet | undefined, { node }: CompiledNode): Fa
   return facet;
 }
 
-/** What the flow keeps begins with what it says, under what the conversation was begun with. */
+/** Adds the initial values of variables that the conversation was started without. */
 function begin(step: StepContext): void {
   const fields = step.flow.stateFields.filter(({ from }) => from === null);
   if (fields.length === 0) return;
@@ -168,7 +168,7 @@ function begin(step: StepContext): void {
 
 type Heard = Extract<FlowInput, { type: 'understood' } | { type: 'acted' }>;
 
-/** A turn of the user begins: what they do is what expressions read as `event`. */
+/** Begins a user turn: expressions read the user's input as `event`. */
 function applyInput(step: StepContext, { at, today }: Heard, facts: Partial<TurnEvent>): void {
   const event = { ...NOTHING_YET, at: at ?? null, today: today ?? null, ...facts };
   step.set({ turn: step.state.turn + 1, steps: 0, event });
@@ -185,14 +185,17 @@ function changeClient(step: StepContext, { mode, device }: Extract<FlowInput, { 
   step.events.push({ type: 'client.changed', ...changed });
 }
 
-/** When the conversation waits, its screens are updated, after the flow's hook for the turn. */
+/**
+ * Ends a step: continues an unfinished turn, calls the hook for the turn, and updates the screens once the conversation
+ * waits.
+ */
 function rest(step: StepContext): void {
   finish(step);
   if (callTurnHook(step)) return;
   if (step.state.status !== 'running' && step.state.status !== 'calling') refreshScreens(step);
 }
 
-/** A subgraph that was called for what follows from answers has returned: the turn goes on where it was called. */
+/** Called when a hook after changed answers has returned: the turn continues where it was. */
 function finish(step: StepContext): void {
   const { unfinished, state } = step;
   if (unfinished === null || state.current === null) return;

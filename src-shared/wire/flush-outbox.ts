@@ -1,10 +1,10 @@
-/** Turns the outbox of a turn into messages: first screens, then texts, each sentence once. */
+/** Converts the outbox of a turn to messages: first screens, then texts, each sentence once. */
 import { isJsonObject, type JsonObject } from '../json.ts';
 import { AUDIT_EVENT, VOICE_SAY, type OutboxEntry } from './outbox.ts';
 import { DOMAIN_TYPE, isServerType } from './server-messages.ts';
 
 export interface Flush {
-  /** To send, in this order. */
+  /** The messages to send, in this order. */
   readonly messages: readonly OutboxEntry[];
   /** All messages of the turn as one text; empty if there are none. */
   readonly words: string;
@@ -32,12 +32,12 @@ function lastChoices(entries: readonly OutboxEntry[]): JsonObject {
   return entries.findLast(({ type }) => type === VOICE_SAY)?.choices ?? {};
 }
 
-/** Speech is led by the host alone, and what is internal stays inside. */
+/** Whether a message is for clients: speech is controlled by the host, and internal messages stay in it. */
 function isForClients(type: string): boolean {
   return !type.startsWith('server.voice.') && (isServerType(type) || DOMAIN_TYPE.test(type));
 }
 
-/** In order, without repetitions; a longer text replaces those it contains. */
+/** Keeps the order, without repetitions; a longer text replaces those it contains. */
 export function mergeWords(parts: readonly string[]): string {
   let merged = '';
   for (const part of parts.map((text) => text.trim())) {

@@ -8,11 +8,11 @@ import { choicesOf } from './choices.ts';
 import { WIRE_ERROR_CODES, type WireErrorCode } from './server-messages.ts';
 import { t } from '../messages/translate.ts';
 
-/** Beside the messages for clients: `server.audit.event` and `handoff_to`, which the host keeps to itself. */
+/** Besides messages for clients, `server.audit.event` and `handoff_to`, which the host keeps to itself. */
 export interface OutboxEntry {
   readonly type: string;
   readonly payload: JsonObject;
-  /** Beside words: what their question offers. */
+  /** Besides the text, the options of its question. */
   readonly choices?: JsonObject;
 }
 
@@ -24,7 +24,7 @@ export const AUDIT_EVENT = 'server.audit.event';
 export const HANDOFF_TO = 'handoff_to';
 export const VOICE_SAY = 'server.voice.say';
 
-/** A turn that failed shows nothing of what it did: only that it failed, and what is to be kept for the record. */
+/** A failed turn shows none of its effects: only that it failed, and entries for the record. */
 export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext): OutboxEntry[] {
   const entries = bodies.flatMap((body) => entriesOf(body, context));
   if (!hasFailed(bodies)) return entries;
@@ -67,7 +67,7 @@ function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
     case 'session.returned':
     case 'shadow.differed':
     case 'client.error':
-    // The protocol has no message for words of the assistant that are still coming in.
+    // The protocol has no message for text of the assistant that is still being streamed.
     case 'agent.progress':
       return [];
     default:

@@ -1,4 +1,4 @@
-/** A frame as it came from a client, to a message that can be acted on. What the client says of its session is ignored. */
+/** Converts a frame from a client to a message. Everything the client says about its session is ignored. */
 import { deeperThan } from '../flow/limits.ts';
 import { clientDevice, isWidth } from '../a2ui/client-device.ts';
 import { readClientError, type ClientError } from '../a2ui/client-error.ts';

@@ -12,7 +12,7 @@ export const WIRE_ERROR_CODES = [
   'PAYLOAD_TOO_LARGE', // text, image or utterance over its limit
   'UNKNOWN_ACTION', // not known to this plugin, or another plugin's
   'INVALID_ACTION', // known, but with bad data or not possible at this point
-  'CALC_FAILED', // unusable figures; `field` names the one
+  'CALC_FAILED', // unusable numbers; `field` names the answer
   'AUDIO_UNAVAILABLE', // speech input was requested but there is no provider
   'GRAPH_FAILED', // something unexpected inside a turn
 ] as const;
@@ -78,7 +78,7 @@ export const SERVER_PAYLOADS = {
 export type ServerType = keyof typeof SERVER_PAYLOADS;
 export type ServerPayload<T extends ServerType> = z.infer<(typeof SERVER_PAYLOADS)[T]>;
 
-/** An extension of a plugin, forwarded as it is. */
+/** An extension of a plugin, forwarded unchanged. */
 export const DOMAIN_TYPE = /^server[.]domain[.][a-z][a-z0-9_]{1,32}[.][A-Za-z0-9_.]{1,100}$/;
 
 export function isServerType(type: string): type is ServerType {

@@ -39,9 +39,9 @@ function isName(value: Json | undefined): value is string {
 }
 
 export interface NamedAction {
-  /** Without its plugin, as flows name it. */
+  /** The action as flows name it, without the plugin's prefix. */
   readonly action: string;
-  /** Written without a plugin in front: still understood, and noted in the log. */
+  /** True if written without a plugin prefix: still accepted, and logged. */
   readonly legacy: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface RunState {
   readonly call: CallEffect | null;
   /** Input that no step has taken yet. An interrupted node gets its reply from LangGraph instead. */
   readonly reply?: Reply;
-  /** In shadow mode: the state of the compared flow. */
+  /** The state of the compared flow, in shadow mode. */
   readonly beside?: FlowState;
 }
 
@@ -52,7 +52,7 @@ export interface Taken {
   readonly node: string | null;
   readonly step: Step;
   readonly turn: number;
-  /** In shadow mode: the same step of the compared flow. */
+  /** The same step of the compared flow, in shadow mode. */
   readonly followed: Followed | null;
 }
 

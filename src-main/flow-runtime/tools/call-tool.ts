@@ -64,8 +64,8 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
 }
 
 /**
- * A conversation keeps the conditions it began with, but the manifest may since have another one, which is what the
- * user trusted.
+ * A conversation keeps the conditions it began with, but the manifest may have changed since, and the user has trusted
+ * the changed one.
  */
 function gateProblem(tool: string, { registry, gates }: CallOptions): string | null {
   const [wanted, checked] = [registry.gateOf(tool), gates.get(tool)?.text];

@@ -18,7 +18,7 @@ export interface FunctionTool {
   readonly idempotent?: boolean;
 }
 
-/** By the name that the flow calls. A plain function is never called twice for one step. */
+/** Keyed by the name that the flow calls. A plain function is never called twice for one step. */
 export type FunctionTools = Readonly<Record<string, ToolFunction | FunctionTool>>;
 
 const ANY_ARGUMENTS = { type: 'object' } as const;

@@ -41,7 +41,7 @@ export interface RecordQuery {
   readonly prefix?: string | undefined;
   /** Members that the value must have. */
   readonly where?: Readonly<Record<string, Json>> | undefined;
-  /** By key; ascending by default. */
+  /** The sort order by key; ascending by default. */
   readonly order?: 'ascending' | 'descending' | undefined;
   /** Starts after this key. */
   readonly after?: string | undefined;

@@ -8,7 +8,7 @@ import type { RecordStore } from './record-store.ts';
 import type { z } from '../../../src-shared/schema.ts';
 
 export interface ToolContext {
-  /** The plugin folder of the running flow: a tool only reads files below it. */
+  /** The plugin folder of the running flow. A tool only reads files below it. */
   readonly folder: string;
   /** Aborted when the time of the call or of the turn is over. */
   readonly signal: AbortSignal;

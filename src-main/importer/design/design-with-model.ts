@@ -51,7 +51,7 @@ function check(
   return problems.length === 0 ? ok(read.value) : fail(problems);
 }
 
-/** Reports only growth: the reasoning doesn't change while the model writes screens. */
+/** Reports only growth, because the reasoning doesn't change while the model writes screens. */
 function tellReasoning(onReasoning: OnReasoning): (soFar: string) => void {
   let told = '';
   return (soFar) => {

@@ -1,6 +1,6 @@
 /** Reads a text field of a JSON object that is still being received. */
 
-/** The value of the field as far as it is written; empty while it has not begun. */
+/** Returns the field's value as far as it has been received; empty if it hasn't begun. */
 export function partialText(json: string, field: string): string {
   const opening = new RegExp(`"${field}"\\s*:\\s*"`).exec(json);
   if (opening === null) return '';

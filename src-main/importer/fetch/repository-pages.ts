@@ -3,7 +3,7 @@ import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { t } from '../../messages/translate.ts';
 
-/** Null: the default branch, the whole repository. */
+/** `null` means the default branch, or the whole repository. */
 export interface Version {
   readonly ref: string | null;
   readonly folder: string | null;

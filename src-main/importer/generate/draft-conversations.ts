@@ -60,7 +60,7 @@ function restingPlace({ mode }: ConversationPlan): string {
   return mode === 'chat' ? MESSAGE_NODE : AGAIN_NODE;
 }
 
-/** Null: the agent runs as a whole. */
+/** Null if the agent runs as a whole. */
 function walked({ built, graph, strategy }: DraftInputs): Subgraph | null {
   return strategy === 'subgraph' && isSteppable(graph) ? (built.flow.subgraphs?.[AGENT_GRAPH] ?? null) : null;
 }

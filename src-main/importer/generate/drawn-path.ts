@@ -8,7 +8,7 @@ export interface PathStep {
   /** The id of an external node. */
   readonly node: string;
   readonly step: string;
-  /** Where the agent goes from there. */
+  /** The steps that may follow. */
   readonly next: readonly string[];
 }
 

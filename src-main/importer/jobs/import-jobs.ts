@@ -41,7 +41,7 @@ const LIMITS: JobLimits = { working: 3, kept: 20, idleMs: 2 * 3_600_000, watchMs
 export class ImportJobs implements ImportService {
   readonly #options: ImportJobsOptions;
   readonly #limits: JobLimits;
-  /** In the order they were started. */
+  /** Jobs in the order they were started. */
   readonly #jobs = new Map<string, Job>();
   #isClosed = false;
 

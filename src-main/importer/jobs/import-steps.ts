@@ -43,7 +43,7 @@ export interface ResyncRequest {
   readonly inspection: Inspection;
   /** SHA-256 of each file as it is now, by its path below the source folder. */
   readonly files: Readonly<Record<string, string>>;
-  /** Where the new state comes from. */
+  /** The source of the new state. */
   readonly latest: Pick<ImportOrigin, 'repository' | 'folder' | 'ref' | 'commit' | 'importedAt'>;
 }
 

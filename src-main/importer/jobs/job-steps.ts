@@ -170,7 +170,7 @@ export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<n
   return job.move('validated', { validation, progress: step(message) });
 }
 
-/** Removes a clone as soon as nothing needs it any more. */
+/** Removes a clone as soon as nothing needs it. */
 export async function releaseSource({ kept }: Job): Promise<void> {
   await kept.checkout?.release();
   kept.checkout = null;

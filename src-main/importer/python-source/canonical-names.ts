@@ -85,7 +85,7 @@ export const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Agent libraries: an absolute import seldom means a file of the repository with that name. */
+/** Agent libraries. An absolute import of one seldom means a file of the repository with that name. */
 const WELL_KNOWN =
   /^(langgraph|langchain|langchain_\w+|langgraph_\w+|langsmith|openai|anthropic|pydantic|pydantic_settings|typing_extensions|dotenv|fastapi|tavily|requests|httpx|numpy|pandas|groq|mistralai|ollama|cohere|redis|boto3|mcp|trustcall)$/;
 

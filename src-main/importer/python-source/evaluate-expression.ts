@@ -149,7 +149,7 @@ function follow(machine: Machine, value: Value, { link, scope }: { link: PythonN
   return machine.call(value, given, at);
 }
 
-/** In a chain over several lines, a call is located at its own method name. */
+/** Locates a call in a multi-line chain at its own method name. */
 function placeOf(call: PythonNode): PythonNode {
   const callee = call.field('function');
   return (callee?.type === 'attribute' ? callee.field('attribute') : null) ?? call;

@@ -1,7 +1,7 @@
 /** Finds function bodies in Python text from its lines alone, because most of them never need to be parsed. */
 
 export interface BodyPlace {
-  /** From the start of its first statement to the end of its last. */
+  /** The range from the start of the first statement to the end of the last. */
   readonly start: number;
   readonly end: number;
   /** The start of the line of its first statement. */

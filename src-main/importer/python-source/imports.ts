@@ -137,7 +137,7 @@ interface LateName {
   readonly bound: string;
 }
 
-/** For modules that import each other, the name is looked up again when it is used. */
+/** Looks up the name again when it is used, for modules that import each other. */
 function importLater(machine: Machine, { module, imported, bound }: LateName, scope: Scope): void {
   const other = machine.moduleScope(module);
   reportCycle(machine, module, scope.module);

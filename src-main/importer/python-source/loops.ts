@@ -44,7 +44,7 @@ function mayBreak(body: PythonNode): boolean {
   return found;
 }
 
-/** Describes an unknown item by what it is an item of. */
+/** Describes an unknown item by the collection it comes from. */
 function named(item: Value, of: PythonNode): Value {
   if (item.kind !== 'unknown') return item;
   const source = of.text.replace(/\s+/g, ' ').slice(0, 80);

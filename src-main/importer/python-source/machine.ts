@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 /** How a block ended. `raise` ends it too, but nothing after it counts. */
 export type Flow = 'next' | 'return' | 'break' | 'continue' | 'raise';
 
-/** An enclosing test whose outcome only a run knows. */
+/** An enclosing test whose outcome is only known at run time. */
 export interface Condition {
   readonly text: string;
   readonly at: SourceLocation;

@@ -43,7 +43,7 @@ function patternsOf(clause: PythonNode): readonly PythonNode[] {
   return clause.children.filter((child) => child.type === 'case_pattern');
 }
 
-/** True if it certainly matches, null if only a run knows. */
+/** True if it certainly matches, null if only known at run time. */
 function fitsCase(machine: Machine, clause: PythonNode, { value, scope }: Subject): boolean | null {
   const patterns = patternsOf(clause);
   const guarded = clause.field('guard') !== null;

@@ -78,7 +78,7 @@ function restOf(given: Arguments, used: ReadonlySet<string>): Value {
 /** Injected by LangGraph itself, whatever the default. */
 const INJECTED = new Set(['config', 'runtime', 'writer', 'store', 'previous', 'state']);
 
-/** Arguments if only a run knows them: the defaults only. */
+/** Assumes the defaults if the arguments are only known at run time. */
 export function unknownArguments(callee: FunctionValue, first: readonly Value[], bound: Arguments | null): Arguments {
   const keywords = new Map(bound?.keywords);
   const positional = [...first, ...(bound?.positional ?? [])];

@@ -14,7 +14,7 @@ export interface PythonParser {
   parseOutline(text: string, report: (problem: SyntaxProblem) => void): PythonTree | null;
 }
 
-/** Only a file built for it takes longer. */
+/** Ordinary files take much less; only crafted ones exceed this. */
 const MOST_MILLISECONDS = 10_000;
 
 export async function createPythonParser(): Promise<PythonParser> {

@@ -1,4 +1,4 @@
-/** Evaluates the sides of a condition that only a run knows, each from the same names, and joins what they bound. */
+/** Evaluates both sides of a condition only known at run time, each from the same names, and joins what they bound. */
 import { conditionally, type Condition, type Flow, type Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
 import { oneOf, type Value } from './value.ts';

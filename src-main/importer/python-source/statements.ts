@@ -1,4 +1,4 @@
-/** Evaluates statements. If only a run knows a condition, both sides are evaluated. */
+/** Evaluates statements. If a condition is only known at run time, both sides are evaluated. */
 import { addItems, filling } from './bounded-items.ts';
 import { defineClass, defineDecorated, defineFunction } from './definitions.ts';
 import { runFromImport, runImport } from './imports.ts';
@@ -130,7 +130,7 @@ function shortened(text: string): string {
   return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line;
 }
 
-/** How a block continues if only a run knows which side it takes. */
+/** How a block continues if its condition is only known at run time. */
 function afterSides(
   machine: Machine,
   flows: readonly Flow[],

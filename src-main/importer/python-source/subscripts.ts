@@ -113,7 +113,7 @@ function sliceOf(machine: Machine, of: Value, { slice, scope }: Slice): Value {
   return { ...of, items: of.items.slice(start ?? 0, end ?? undefined) };
 }
 
-/** Null if a bound is omitted, undefined if only a run knows it. */
+/** Null if a bound is omitted, undefined if only known at run time. */
 function boundsOf(machine: Machine, slice: PythonNode, scope: Scope): (number | null | undefined)[] {
   const bounds: (number | null | undefined)[] = [null, null, null];
   const text = slice.text;

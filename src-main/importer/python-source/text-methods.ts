@@ -64,7 +64,7 @@ function joined(machine: Machine, of: string, given: Arguments): Value | undefin
   return complete && !parts.includes(null) ? text(parts.join(of)) : undefined;
 }
 
-/** Plain `{}`, `{0}` and `{name}`. */
+/** Supports plain `{}`, `{0}`, and `{name}`. */
 function formatted(of: string, given: Arguments): Value | undefined {
   let next = 0;
   let exact = given.complete;

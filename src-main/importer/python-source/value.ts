@@ -17,11 +17,11 @@ export interface SequenceValue {
   readonly items: Value[];
   /** False if it may hold more than `items`. */
   complete: boolean;
-  /** If it isn't complete: the other items are like `items`, and only a run knows how many there are. */
+  /** If it isn't complete, the other items are like `items`, and their number is only known at run time. */
   readonly alike?: boolean;
   /** The field names of a named tuple. */
   readonly fields?: readonly string[];
-  /** Everything in it was added under a condition that only a run knows. */
+  /** Everything in it was added under a condition only known at run time. */
   maybeEmpty?: boolean;
   /** The innermost such condition when it was created. */
   readonly madeUnder?: object | undefined;
@@ -31,7 +31,7 @@ export interface DictValue {
   readonly kind: 'dict';
   readonly entries: { readonly key: Value; value: Value }[];
   complete: boolean;
-  /** For a `defaultdict`: creates missing values. */
+  /** Creates the missing values of a `defaultdict`. */
   readonly factory?: Value;
   /** Same as for a sequence. */
   maybeEmpty?: boolean;
@@ -70,7 +70,7 @@ export interface ClassValue {
   readonly at: SourceLocation;
   /** The names bound in its body; annotations without a value are in `node` only. */
   readonly body: NameScope<Value, ClassValue>;
-  /** Evaluated: a class of the repository is a class value, one of a library an external. */
+  /** The evaluated bases: class values for classes of the repository, externals for those of a library. */
   readonly bases: readonly Value[];
   readonly keywords: ReadonlyMap<string, Value>;
   readonly decorators: readonly Value[];

@@ -15,7 +15,7 @@ export type SourceLimits = { readonly [K in keyof typeof SOURCE_LIMITS]: number 
 const MAX_PATH = 990;
 
 export interface SourceFile {
-  /** Below the folder, `/`-separated. */
+  /** The path below the folder, `/`-separated. */
   readonly path: string;
   readonly bytes: number;
 }

@@ -18,9 +18,9 @@ export interface GeneratedFile {
 
 /** A file of the repository that is copied unchanged. */
 export interface CopiedFile extends SourceFile {
-  /** In the folder of the plugin. */
+  /** The path in the plugin's folder. */
   readonly target: string;
-  /** Where it is read. */
+  /** The path it is read from. */
   readonly from: string;
   readonly sha256: string;
 }

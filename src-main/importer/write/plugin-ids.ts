@@ -8,7 +8,7 @@ import { readManifest } from '../../project/plugin-manifest.ts';
 export interface PluginPlaces {
   /** New plugins are created here. */
   readonly workspace: string;
-  /** Folders of other plugins, which are never changed: the samples. */
+  /** Folders of the samples, which are never changed. */
   readonly others: readonly string[];
 }
 

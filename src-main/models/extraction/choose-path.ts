@@ -79,7 +79,7 @@ export function readPathCall(args: unknown, request: ExtractionRequest): ReadPat
   return { candidate: { path: path.id, ...sure, ...(explicit ? { explicit } : {}) }, problem: null };
 }
 
-/** Small models write a label for its id. */
+/** Small models may write the label instead of the id. */
 function pathNamed(said: string, paths: readonly PathOption[]): PathOption | undefined {
   const wanted = said.trim().toLowerCase();
   return (

@@ -1,4 +1,4 @@
-/** Tries the model of a role with one small extraction, so that a person sees in the settings whether it works. */
+/** Tries the model of a role with one small extraction, to show in the settings whether it works. */
 import type { Role } from '../../../src-shared/contract/settings.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';

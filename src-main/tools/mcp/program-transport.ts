@@ -105,7 +105,7 @@ export class ProgramTransport implements Transport {
     const child = this.#child;
     if (child === null || this.#isClosed) return Promise.reject(new Error('The server has ended.'));
     if ('method' in message && 'id' in message) this.#since = { messages: 0, characters: 0, strayLines: 0 };
-    // A server that asks but never reads would fill the memory with answers.
+    // If a server sends requests but never reads, the responses would fill the memory.
     if (child.stdin.writableLength > this.#options.limits.unreadBytes) this.#stop('did not read what it was sent');
     else child.stdin.write(`${JSON.stringify(message)}\n`);
     return Promise.resolve();

@@ -13,9 +13,9 @@ export interface ToolReview {
   readonly state: 'accepted' | 'new' | 'changed' | 'gone' | 'unknown';
   /** The changes of a changed tool, one line each. */
   readonly changes: readonly string[];
-  /** As accepted, or as first used. */
+  /** The definition as accepted, or as first used. */
   readonly before: ToolPin | null;
-  /** As the server describes it now. */
+  /** The definition as the server describes it now. */
   readonly pin: ToolPin | null;
 }
 
@@ -67,7 +67,7 @@ type Listed = Parameters<typeof definitionOf>[0];
 
 interface Known {
   readonly pinned: ToolPin | undefined;
-  /** As first used, if it wasn't accepted. */
+  /** The definition as first used, if it wasn't accepted. */
   readonly seen: ToolPin | undefined;
 }
 

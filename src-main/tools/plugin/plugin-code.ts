@@ -51,7 +51,7 @@ interface Running {
   readonly thread: PluginThread;
   readonly calls: Map<number, Pending>;
   ready: boolean;
-  /** When it last sent a message: a thread that answers is not stuck, however long its queue. */
+  /** When it last sent a message. A thread that answers is not stuck, however long its queue. */
   heardAt: number;
   idle: NodeJS.Timeout | undefined;
 }

@@ -52,7 +52,7 @@ export interface ProjectTools {
 /** The cached objects of a folder. */
 interface Kept {
   readonly code: PluginCode;
-  /** By name and settings. */
+  /** Keyed by name and settings. */
   readonly servers: Map<string, McpConnection>;
   /** What the registry was built from. */
   madeOf: string | null;

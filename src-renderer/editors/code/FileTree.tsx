@@ -19,7 +19,7 @@ export interface FileTreeProps {
   readonly onOpen?: ((path: string) => void) | undefined;
   /** Collapsed at the start. */
   readonly closed?: string;
-  /** Behind the name of a file. */
+  /** Shown after the name of a file. */
   readonly aside?: (path: string) => ReactNode;
 }
 

@@ -45,7 +45,7 @@ export interface WholeEditor {
   setReadOnly(readOnly: boolean): void;
   setMarks(marks: readonly CodeMark[]): void;
   setProblems(problems: readonly CodeProblem[]): void;
-  /** Brings a line into sight and marks it. */
+  /** Scrolls to a line and marks it. */
   show(line: number): void;
   focus(): void;
   dispose(): void;
@@ -131,7 +131,7 @@ function toMarker({ severity, message, line }: CodeProblem): monaco.editor.IMark
   };
 }
 
-/** Undo of the window is the flow's; in a file it is the file's own. */
+/** The window's undo applies to the flow; in a file, undo applies to the file. */
 function ownUndo(editor: monaco.editor.IStandaloneCodeEditor): void {
   const { KeyMod, KeyCode } = monaco;
   editor.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => editor.trigger('keyboard', 'undo', null));

@@ -31,7 +31,7 @@ export interface TreeState {
   readonly toggled: ReadonlySet<string>;
   /** A folder that starts collapsed, with its contents. */
   readonly closed?: string | undefined;
-  /** Words of paths; with any, the files that hold them all are listed without their folders. */
+  /** Words to search for in paths; matching files are listed without their folders. */
   readonly filter: string;
 }
 

@@ -115,7 +115,7 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
         onLeave: () => frame.current?.focus(),
       });
       if (selection !== null) created.focus(selection);
-      // Runs first: a plain box that has just received the focus would lose it when it is removed.
+      // Runs first, because a plain box that has just received the focus would lose it when it is removed.
       flushSync(() => setEditor(created));
     });
     return () => {
@@ -134,7 +134,7 @@ function selectionIn(box: HTMLTextAreaElement | null): TextSelection | null {
   return { start: box.selectionStart, end: box.selectionEnd };
 }
 
-/** Null if Monaco cannot be loaded: then the plain box does everything but help. */
+/** Null if Monaco can't be loaded; then the plain box stays, without completion and help. */
 async function load(plain: React.RefObject<HTMLTextAreaElement | null>) {
   try {
     const { createEditor } = await import('./monaco-editors.ts');

@@ -48,7 +48,7 @@ export function PlainEditor(props: PlainEditorProps) {
             {segment.text}
           </span>
         ))}
-        {/* A last empty line has a height too. */}
+        {/* An empty last line has a height, too. */}
         {'\u200b'}
       </div>
       <textarea

@@ -103,7 +103,9 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   };
 }
 
-/** Monaco doesn't notice a focus its element had before, so the plain editor, which has it, must not be inside. */
+/**
+ * Monaco doesn't notice if its element already contains the focus, so the focused plain editor must be outside of it.
+ */
 function boxIn(host: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'absolute inset-0';
@@ -151,7 +153,7 @@ function editorOptions({
     occurrencesHighlight: 'off',
     selectionHighlight: false,
     matchBrackets: 'near',
-    // Also after accepting a suggestion before it: a typed closing brace overwrites the existing one.
+    // A typed closing brace overwrites the existing one, also after a suggestion was accepted before it.
     autoClosingOvertype: 'always',
     accessibilitySupport: 'auto',
   };

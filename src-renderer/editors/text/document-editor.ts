@@ -21,7 +21,7 @@ export interface DocumentEditorOptions {
   readonly label: string;
   readonly readOnly: boolean;
   readonly onText: (text: string) => void;
-  /** A person went to another line. */
+  /** Called when the user moves to another line. */
   readonly onCursor: (line: number) => void;
   /** Undoes the flow when no typed change is left to undo. */
   readonly onUndo: (step: 'undo' | 'redo') => void;
@@ -36,7 +36,7 @@ export interface DocumentEditor {
   setLabel(label: string): void;
   setReadOnly(readOnly: boolean): void;
   setProblems(problems: readonly TextProblem[]): void;
-  /** Brings lines into sight, unless the cursor is in them. */
+  /** Scrolls to lines, unless the cursor is in them. */
   show(line: number, lines: number): void;
   goTo(line: number, column: number): void;
   focus(): void;

@@ -114,7 +114,7 @@ function EmptyCanvas() {
   );
 }
 
-/** For the selection, or else for the canvas. */
+/** The menu of the selection, or else of the canvas. */
 export function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
   return <ContextMenu menu={<DeferredCanvasMenu />}>{children}</ContextMenu>;
 }

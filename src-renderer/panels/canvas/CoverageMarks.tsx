@@ -29,7 +29,7 @@ export interface EdgeCoverageMarkProps {
 }
 
 const HEIGHT = 18;
-/** Below the label, at the same position. */
+/** The distance below the label's position. */
 const BELOW = 21;
 const RADIUS = 7;
 

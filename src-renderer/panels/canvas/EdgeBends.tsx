@@ -5,14 +5,14 @@ import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts
 import { segmentsOf, type EdgeRoute } from '../../../src-shared/drawing/routing/edge-route.ts';
 
 export interface EdgeBendsProps {
-  /** As in the document, also while a segment is dragged. */
+  /** The route stored in the document, even while a segment is dragged. */
   readonly route: EdgeRoute;
-  /** While it is dragged; null once it was let go elsewhere or given up. */
+  /** Called during the drag; null if it ended elsewhere or was canceled. */
   readonly onDraft: (draft: EdgeRoute | null) => void;
   readonly onBend: (route: EdgeRoute) => void;
 }
 
-/** Shorter parts are hard to take hold of. */
+/** Shorter segments are hard to grab. */
 const LEAST_LENGTH = 16;
 /** Near a card, dragging reconnects the end of the edge. */
 const AT_CARD = 34;

@@ -46,7 +46,7 @@ export function EdgePlus() {
   );
 }
 
-/** The edge under the pointer, else the selected one. Its line is read from the page: it is drawn there already. */
+/** The edge under the pointer, else the selected one. Its line is read from the page, where it is already drawn. */
 function useEdgePoint(): EdgePoint | null {
   const store = useStoreApi();
   const [hovered, setHovered] = useState<EdgePoint | null>(null);

@@ -44,7 +44,7 @@ import { useQuickAdd } from './use-quick-add.tsx';
 
 const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
 const EDGE_TYPES = { guard: GuardEdge };
-/** Constant elements: the parts around the cards render only when their own data changes. */
+/** Constant elements, so that the parts around the cards render only when their own data changes. */
 const AROUND_CARDS = (
   <>
     <DeferredCanvasTools />
@@ -81,12 +81,12 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
   const isPanning = useView((state) => state.panMode);
-  // React Flow asks everything it draws again whenever one of these is another function.
+  // React Flow rerenders everything whenever one of these functions changes.
   const onMove = useCallback<OnMove>((_event, { zoom }) => {
     setDetail(detailAt(zoom));
     setNameScale(groupNameScale(zoom));
   }, []);
-  // Otherwise React Flow would make elements of all cards before they are painted.
+  // Otherwise React Flow would create elements for all cards before they are painted.
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
   useCamera(container, onZoomOut);
   // Its effect needs the camera, so it comes after.

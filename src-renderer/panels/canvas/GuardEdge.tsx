@@ -112,7 +112,7 @@ const FAULTY = labelWith({ text: '!', tone: 'label' }, null);
 
 export const GuardEdge = memo(GuardEdgeView);
 
-/** How certain it is that the source leads this way, if it isn't written there. */
+/** How certain the edge is, if the source doesn't state it. */
 function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   const source = sourceOf(ui);
   const why = whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid');
@@ -124,7 +124,7 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   );
 }
 
-/** All that the edge says and the condition it has, which its label may cut or leave out. */
+/** The full text and condition of the edge, which its label may shorten or omit. */
 function titleOf(edge: Edge, names: ConditionNames): string {
   const said = [edgeText(edge, names), edgeText({ ...edge, label: '' }, names)];
   return [...new Set(said.flatMap(({ text, tone }) => (text === null || tone === 'kind' ? [] : [text])))].join('\n');

@@ -31,7 +31,7 @@ function iconFrom(kind: JumpKind): LucideIcon {
 
 export interface JumpMarkProps {
   readonly jumps: readonly CardJump[];
-  /** Of the card. */
+  /** The width of the card. */
   readonly width: number;
   /** Tab leads from a selected card to its chip: on a large canvas all chips would be too many stops. */
   readonly isReachable: boolean;

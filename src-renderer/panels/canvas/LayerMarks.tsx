@@ -36,5 +36,5 @@ export function EdgeLayerMark({ mark, x, y }: { readonly mark: LayerMark; readon
   );
 }
 
-/** Above the label, at the same position. */
+/** The distance above the label's position. */
 const ABOVE = 20;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useStoreApi } from '@xyflow/react';
 
-/** Moving across edges doesn't dim the rest. */
+/** How long the pointer must rest on an edge, so that moving across edges doesn't dim the rest. */
 const RESTS_MS = 140;
 /** Marked in the DOM rather than in a store, so that nothing has to render. */
 const LIFTED = 'data-lifted';
@@ -41,7 +41,7 @@ export function LiftedEdge() {
       if (id === null) drop();
       else waiting = window.setTimeout(() => lift(id), RESTS_MS);
     };
-    // After an edit the edge may lead elsewhere, or the pointer be on something else.
+    // After an edit, the edge may lead elsewhere, or the pointer may be over something else.
     const stopWatching = store.subscribe(({ edges }, before) => {
       if (edges !== before.edges && lifted !== null) drop();
     });

@@ -1,4 +1,4 @@
-/** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
+/** One node on the canvas. It rerenders only when its own node, badge, highlight, or level of detail changes. */
 import { memo, useMemo, useState } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';

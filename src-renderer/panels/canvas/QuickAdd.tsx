@@ -62,7 +62,7 @@ export function QuickAdd({ at, items, onChoose, onClose }: QuickAddProps) {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-0.5 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
 
-/** Nobody types ids. */
+/** Ignores ids, because nobody types them. */
 function score(_value: string, search: string, keywords: readonly string[] = []): number {
   return defaultFilter(keywords.join(' '), search);
 }

@@ -57,7 +57,7 @@ function Toolbar() {
 
 const EDGE = 8;
 
-/** Over a selection at the border of the canvas, all tools stay in reach. */
+/** Keeps all tools reachable over a selection at the edge of the canvas. */
 function useInsideCanvas(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useStore(({ transform, width, height }) => [...transform, width, height].join(' '));

@@ -6,7 +6,7 @@ interface SelectChange {
   readonly selected?: boolean;
 }
 
-/** Keeps the order: the last selected item is last. */
+/** Keeps the order of selection, with the last selected item last. */
 export function withChanges(selected: readonly string[], changes: readonly SelectChange[]): readonly string[] {
   const ids = new Set(selected);
   for (const { type, id, selected: isSelected } of changes) {

@@ -28,7 +28,7 @@ interface Held {
 interface Drag {
   /** The item whose position React Flow reports. */
   readonly anchor: Held;
-  /** By canvas id. */
+  /** Start positions by canvas id. */
   readonly from: Readonly<Record<string, Position>>;
   readonly box: Box;
   readonly others: readonly Box[];
@@ -36,7 +36,7 @@ interface Drag {
   moved: boolean;
 }
 
-/** How near a line draws, in pixels of the window. */
+/** How close a guide must be to snap, in window pixels. */
 const REACH = 5;
 /** Beyond this distance, alignment isn't noticeable. */
 const MOST_FAR = 1200;
@@ -44,7 +44,7 @@ const MOST_OTHERS = 200;
 
 export interface Dragging {
   start(held: readonly Held[], zoom: number): void;
-  /** Where React Flow would have them. */
+  /** `places`: the positions React Flow suggests. */
   move(places: readonly Held[]): void;
   /** Moves the dragged items, or copies them there, as one undo step. Returns whether something moved. */
   drop(isCopy: boolean): boolean;

@@ -1,6 +1,6 @@
 /**
- * React Flow keeps tables of its edges, by id and by the handles they connect, and makes them again whenever it is given
- * other edges. Most edits change one edge of thousands: here only what changed is written.
+ * React Flow keeps tables of its edges, by id and by the handles they connect, and rebuilds them whenever its edges
+ * change. Most edits change one edge of thousands, so only that one is updated here.
  */
 import type { Edge, HandleConnection, ReactFlowState, useStoreApi } from '@xyflow/react';
 
@@ -51,7 +51,7 @@ function connectsAlike(a: Edge | undefined, b: Edge): boolean {
   return alike(a.sourceHandle, b.sourceHandle) && alike(a.targetHandle, b.targetHandle);
 }
 
-/** Those between the same handles, one way or the other: they share entries. */
+/** Edges between the same handles in either direction, which share entries. */
 function sharing(edges: readonly Edge[], among: readonly Edge[]): readonly Edge[] {
   if (edges.length === 0) return [];
   const byEnd = Map.groupBy([...edges, ...edges.map(turned)], ({ source }) => source);
@@ -67,7 +67,7 @@ type Connections = EdgeTables['connectionLookup'];
 /** The key of a list, and the key of the connection in it. */
 type Place = readonly [list: string, connection: string];
 
-/** As React Flow names them: by node, by its side, and by its handle, at both ends. */
+/** Visits the keys by which React Flow stores an edge: node, side, and handle of both ends. */
 function forEachPlace(edge: Edge, visit: (...place: Place) => void): void {
   const { source, target, sourceHandle = null, targetHandle = null } = edge;
   const from = `${source}-${sourceHandle}`;

@@ -6,7 +6,7 @@ import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 export interface FitRequest {
   readonly boxes: readonly Box[];
   readonly window: Size;
-  /** In the lower right corner; null if it isn't shown. */
+  /** The size of the minimap in the lower right corner; null if it isn't shown. */
   readonly minimap: Size | null;
   readonly leastZoom: number;
 }
@@ -15,7 +15,7 @@ const LARGEST = 1;
 const MARGIN = 48;
 /** The tools are in the lower left corner. */
 const BELOW = 72;
-/** Of the minimap to the edges of the window, and of the cards to the minimap. */
+/** The distance from the minimap to the edges of the window and to the cards. */
 const AROUND_MINIMAP = 16;
 
 /** Null if the graph is empty. */

@@ -90,7 +90,7 @@ export function openExitAt(flow: Flow, graph: GraphRef, { source, handle }: Line
   return last !== undefined && isOpenExit(last) ? (last.fromExit ?? null) : null;
 }
 
-/** A line drawn from the side of a card is what happens when something fails there. */
+/** A line drawn from the side of a card is followed if the card's node fails. */
 export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart): EdgeKind {
   const node = graphOf(app.documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === source);
   return node === undefined ? 'normal' : kindOfHandle(node.type, handle);

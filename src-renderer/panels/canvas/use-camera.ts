@@ -1,4 +1,4 @@
-/** Lends the camera to commands while this canvas is on screen. */
+/** Provides the camera to commands while this canvas is on screen. */
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
@@ -17,7 +17,9 @@ import { viewWith, viewWithAny } from './view-of-card.ts';
 
 const LEAST_TO_READ = 0.6;
 
-/** `onZoomOut` comes before the canvas jumps to a smaller zoom: what is drawn there has to be known before. */
+/**
+ * `onZoomOut` is called before the canvas jumps to a smaller zoom, because what is drawn there must be known by then.
+ */
 export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (zoom: number) => void): void {
   const { canvas } = useOpenDocument();
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
@@ -27,7 +29,7 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
     const size = () => ({ width: store.getState().width, height: store.getState().height });
     const camera: CanvasCamera = {
       fit: (ids) => {
-        // Cards of a large flow are painted from afar, and count all the same.
+        // Cards of a large flow are painted when zoomed out, but count all the same.
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
         const { minZoom } = store.getState();
         const view = viewOfAll(nodes, { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom });
@@ -85,7 +87,7 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
 
 type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;
 
-/** Keeps the selection visible when a pane opens beside the canvas. Reports the previous window size. */
+/** Keeps the selection visible when a pane opens next to the canvas. Reports the previous window size. */
 function keepChosenInSight(store: CanvasStoreApi, keep: (node: AnyCanvasNode, window: Size) => void): () => void {
   return store.subscribe(({ width, height, nodes }, before) => {
     if (width >= before.width && height >= before.height) return;
@@ -129,7 +131,7 @@ function middleOf(container: HTMLElement | null, id: string): Position | null {
   return { x, y };
 }
 
-/** A card out of sight is not in the page until the camera arrives. */
+/** An off-screen card isn't in the DOM until the camera arrives. */
 function cardIn(container: HTMLElement | null, id: string): HTMLElement | null {
   return container?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null;
 }

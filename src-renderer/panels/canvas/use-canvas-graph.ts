@@ -61,7 +61,7 @@ function routeWhenIdle(mapper: CanvasMapper, done: () => void): () => void {
 const FROM = '\u0001';
 const TO = '\u0002';
 
-/** The words are looked up once: a large flow has thousands of edges. */
+/** Translates the texts once, because a large flow has thousands of edges. */
 function edgeNames(t: Translate): NameEdge {
   const words = t('canvas.edgeName', { from: FROM, to: TO });
   const exit = t('canvas.exit');

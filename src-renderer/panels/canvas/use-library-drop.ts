@@ -1,4 +1,4 @@
-/** Dropping a kind from the library: on the empty canvas it is added there, on an edge it is inserted. */
+/** Drops a kind from the library: added on the empty canvas, inserted on an edge. */
 import { useState, type DragEvent } from 'react';
 import { useReactFlow } from '@xyflow/react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';

@@ -48,7 +48,7 @@ function addWith(app: AppState, graph: GraphRef, { added, also }: Addition): voi
   else writeOn(app, graph, app.selection.getState().nodes.at(-1));
 }
 
-/** A new card is written on at once. */
+/** Starts editing the text of a new card at once. */
 function writeOn(app: AppState, graph: GraphRef, id: string | undefined): void {
   const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;
   const node = nodes?.find((candidate) => candidate.id === id);

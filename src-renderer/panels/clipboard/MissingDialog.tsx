@@ -14,7 +14,7 @@ export interface MissingDialogProps {
   readonly onClose: () => void;
 }
 
-/** No name of anything has a space. */
+/** No name contains a space. */
 const KEEP = ' keep';
 
 export function MissingDialog({ question: { fragment, missing, mouse }, onClose }: MissingDialogProps) {

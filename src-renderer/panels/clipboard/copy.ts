@@ -19,7 +19,7 @@ export function announceCopied(app: AppState): void {
     .announce(t('clipboard.copied', { count: nodes.length + edges.length + notes.length + groups.length }));
 }
 
-/** One step of undo, once the copy is safe. */
+/** Removes what was cut in one undo step, once the copy is safe. */
 export function removeCut(app: AppState): void {
   const { document, graph } = app.documents.getState();
   makeEdit(app, planCut(document, graph, app.selection.getState()));

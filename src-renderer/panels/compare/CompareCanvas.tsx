@@ -1,4 +1,4 @@
-/** A drawing of changes, read-only: it can be panned, zoomed and clicked, and goes to the change that is selected. */
+/** A read-only drawing of changes: it can be panned, zoomed, and clicked, and shows the selected change. */
 import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useState } from 'react';
 import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';

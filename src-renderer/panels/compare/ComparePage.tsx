@@ -142,7 +142,7 @@ function DrawingColumn() {
   );
 }
 
-/** No subgraph is called so. */
+/** No subgraph has this name. */
 const TOP = '.';
 
 const MODES: readonly CompareMode[] = ['merged', 'beside', 'before', 'after'];

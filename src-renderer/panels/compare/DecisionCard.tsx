@@ -169,7 +169,7 @@ interface SideChoiceProps {
   readonly differs?: { readonly base?: Json; readonly ours?: Json; readonly theirs?: Json };
 }
 
-/** For conflicts in which only one side can be taken. */
+/** A choice for conflicts in which only one side can be taken. */
 export function SideChoice({ label, value, onChange, differs }: SideChoiceProps) {
   return (
     <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">

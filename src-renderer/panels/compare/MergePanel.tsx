@@ -14,7 +14,7 @@ import { ChangeDetails } from './ChangeDetails.tsx';
 import { DecisionCard, SideChoice } from './DecisionCard.tsx';
 import { undecided } from '../../state/versions/merge-contents.ts';
 
-/** More are not looked through one by one. */
+/** Nobody reviews more one by one. */
 const MOST_SHOWN = 300;
 
 export function MergePanel() {

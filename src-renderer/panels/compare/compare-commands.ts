@@ -1,4 +1,4 @@
-/** Comparing and merging: open two sides, walk through the differences, apply the decisions. */
+/** Compares and merges: opens two sides, steps through the differences, applies the decisions. */
 import { ArrowDown, ArrowLeftRight, ArrowUp, GitMerge, GitCompareArrows, X } from 'lucide-react';
 import { applyMerge, leaveCompare } from './compare-actions.ts';
 import { rowsOf } from '../../state/versions/compare-store.ts';

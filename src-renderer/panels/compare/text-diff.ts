@@ -34,7 +34,7 @@ function wholly(before: string, after: string): TextPiece[] {
   return joined([piece('before', before), piece('after', after)]);
 }
 
-/** Two texts that share a few words only are read more easily one after the other. */
+/** Two texts with only a few common words are easier to read one after the other. */
 function hasEnoughInCommon(pieces: readonly TextPiece[], before: string, after: string): boolean {
   const letters = (text: string): number => text.replaceAll(/\s/gu, '').length;
   const shared = pieces.reduce((sum, { in: where, text }) => sum + (where === 'both' ? letters(text) : 0), 0);

@@ -1,4 +1,4 @@
-/** Which answers follow which of the edges of a node, in words and with examples to try. */
+/** Shows which answers lead to which edges of a node, in words and with examples to try. */
 import { Play } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import {
@@ -25,7 +25,7 @@ export interface BranchAnswersProps {
   readonly flow: Flow;
   readonly graph: GraphRef;
   readonly node: string;
-  /** The edge one is looking at. */
+  /** The edge shown in the inspector. */
   readonly current?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which answers take which edge of a node, with room to read it. */
+/** Shows in a large dialog which answers lead to which edge of a node. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { useDocument, useGuardTools, useSelection, useWorkspace } from '../../state/workspace/app-context.tsx';

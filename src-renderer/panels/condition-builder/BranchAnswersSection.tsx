@@ -1,4 +1,4 @@
-/** At the end of an edge's inspector: which answers take it, and its siblings. */
+/** At the end of an edge's inspector: which answers lead to it and to its siblings. */
 import { useState } from 'react';
 import { Maximize2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -59,7 +59,7 @@ export function ExpressionTools(props: ExpressionToolsProps) {
   );
 }
 
-/** Next to the label of a template, which has no row of its own for them. */
+/** The tools shown next to the label of a template, which has no separate row for them. */
 export function ToolButtons({ fieldKey, label }: Pick<ExpressionToolsProps, 'fieldKey' | 'label'>) {
   const { guardTools } = useWorkspace();
   const isTrying = useGuardTools((state) => state.trying === fieldKey);

@@ -63,7 +63,7 @@ export function GuardBuilder({ text, onText, facts, label, others = [] }: GuardB
 interface GroupRowsProps {
   readonly item: GroupItem;
   readonly path: ItemPath;
-  /** The number in the names of its rows: `2.` for the second of the outermost. */
+  /** The number in the names of its rows: `2.` for the second outermost row. */
   readonly number: string;
   readonly facts: LanguageFacts;
   readonly edits: BuilderEdits;

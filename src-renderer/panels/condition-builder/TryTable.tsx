@@ -11,7 +11,7 @@ import { conversationValues, tryRows, type TryRow } from './try-rows.ts';
 import { TryLine } from './TryLine.tsx';
 
 export interface TryTableProps {
-  /** Names the field: rows typed in are kept for it. */
+  /** Identifies the field whose typed rows are kept. */
   readonly fieldKey: string;
   readonly language: ExpressionLanguage;
   readonly text: string;

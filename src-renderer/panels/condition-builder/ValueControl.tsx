@@ -83,7 +83,7 @@ interface ChoicesProps {
   readonly onValues: (values: readonly Literal[]) => void;
 }
 
-/** One at least stays chosen. */
+/** At least one stays selected. */
 function Choices({ choices, values, onValues }: ChoicesProps) {
   const toggle = (value: Literal) => {
     const next = choices.map((choice) => choice.value).filter((other) => values.includes(other) !== (other === value));

@@ -19,13 +19,13 @@ function hasCondition(app: AppState): boolean {
   return edge !== undefined && guardMode(edge.guard) === 'when';
 }
 
-/** As the inspector names the field among all drafts. */
+/** The key by which the inspector identifies the field among all drafts. */
 function guardKey(app: AppState): string {
   const { project, graph } = app.documents.getState();
   return `${project?.path ?? ''}|${placeKey('edge', graph, selectedEdge(app)?.id ?? '')}/guard`;
 }
 
-/** The node whose branches are meant: the selected one, or the source of the selected edge. */
+/** The node whose branches are shown: the selected one, or the source of the selected edge. */
 function branchingNode(app: AppState): string | undefined {
   const edge = selectedEdge(app);
   if (edge !== undefined || !hasProject(app)) return edge?.from;

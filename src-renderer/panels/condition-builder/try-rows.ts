@@ -1,4 +1,6 @@
-/** The rows something is tried with: typed in, of the conversation, at its borders, of tests. */
+/**
+ * The rows for trying an expression: typed by the user, from the conversation, around its thresholds, and from tests.
+ */
 import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
 import { answersOfTest, type Trial, type TryValues } from '../../../src-shared/conversation/try-rows.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
@@ -6,7 +8,7 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 export interface TryRow {
   readonly id: string;
   readonly origin: 'own' | 'conversation' | 'border' | 'test';
-  /** Of a test. */
+  /** The name of the test. */
   readonly name: string;
   /** Its index among the user's rows. */
   readonly own: number | null;

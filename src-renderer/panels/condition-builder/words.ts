@@ -11,7 +11,7 @@ export function operandTitle(operand: Operand, t: Translate): string {
 type DateComparison = 'below' | 'atMost' | 'above' | 'atLeast';
 const OF_DATES: ReadonlySet<Comparison> = new Set(['below', 'atMost', 'above', 'atLeast']);
 
-/** Dates are before and after each other. */
+/** Dates are compared as before and after. */
 export function comparisonTitle(
   comparison: Comparison,
   { operand, facts }: { readonly operand: Operand; readonly facts: LanguageFacts },
@@ -22,7 +22,7 @@ export function comparisonTitle(
   return t(`guards.comparisons.${comparison}`);
 }
 
-/** A literal in its own box: text that could be read as something else is quoted. */
+/** A literal in its input: text that could be read as something else is quoted. */
 export function literalText(value: Literal | undefined): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return String(value);

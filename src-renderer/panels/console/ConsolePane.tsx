@@ -16,7 +16,7 @@ import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 const TAB = { schema: z.string(), initial: 'chat' };
 
 export interface ConsolePaneProps {
-  /** At the right end of the tabs. */
+  /** Buttons at the right end of the tabs. */
   readonly actions: ReactNode;
   /** Sizes are remembered under this name. */
   readonly id: string;
@@ -51,7 +51,7 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
   );
 }
 
-/** The chat is rendered again when it moves for a screen; typing in it continues. */
+/** Keeps the focus in the chat, which is rendered again when it moves for a screen. */
 function useKeepFocus(arrangement: Arrangement | null): void {
   const before = useRef(arrangement);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How much room a console has, measured, as the arrangement that fits. */
+/** Measures a console, and chooses the arrangement that fits. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { arrangementFor, type Arrangement } from './arrangement.ts';
 

@@ -1,4 +1,4 @@
-/** The tabs of a console. One that could only ever be empty is not there. */
+/** The tabs of a console. A tab that would always be empty is omitted. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';

@@ -66,7 +66,7 @@ export function ExportDialog() {
   );
 }
 
-/** Nothing until they are read. */
+/** Empty until the fonts are loaded. */
 function usePictureFonts(): string {
   const [rules, setRules] = useState('');
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How the export looks: the picture, or the first lines of the text. */
+/** A preview of the export: the picture, or the first lines of the text. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ExportChoice } from '../../state/window/export-choice.ts';
 import type { ExportedFile } from './export-flow.ts';

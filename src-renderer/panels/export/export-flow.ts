@@ -1,4 +1,4 @@
-/** Creates the export of the whole flow, the open graph, or the selection. */
+/** Exports the whole flow, the open graph, or the selection. */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/export/format-names.ts';
 import { exportText } from '../../../src-shared/export/formats.ts';

@@ -7,12 +7,11 @@ const FONTS = [
   { family: 'JetBrains Mono Variable', file: mono },
 ];
 
-/** Rules to embed. Where a font can't be read, its text appears in another one. */
+/** Returns the rules to embed. If a font can't be read, its text is drawn in another one. */
 export async function pictureFonts(): Promise<string> {
   return (await Promise.all(FONTS.map(fontRule))).join('');
 }
 
-/** The picture with the rules in it. */
 export function withFonts(svg: string, rules: string): string {
   return rules === '' ? svg : svg.replace('<defs>', `<defs><style>${rules}</style>`);
 }

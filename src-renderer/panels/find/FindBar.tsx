@@ -1,4 +1,4 @@
-/** What to search for, how, and where; and the replacement. */
+/** The search options and the replacement of the find panel. */
 import { useEffect, useRef } from 'react';
 import { CaseSensitive, Regex, Replace, ReplaceAll, WholeWord, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

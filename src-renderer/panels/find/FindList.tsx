@@ -16,11 +16,11 @@ import { scaled } from '../../ui/text-scale.ts';
 export interface FindListProps {
   readonly label: string;
   readonly rows: readonly FindRow[];
-  /** Null while nothing is being replaced. */
+  /** Null if nothing is being replaced. */
   readonly replacing: Replacing | null;
   /** Focuses the first row when the list appears. */
   readonly takesFocus?: boolean;
-  /** A newer search runs. */
+  /** True while a newer search is running. */
   readonly isBusy?: boolean;
 }
 

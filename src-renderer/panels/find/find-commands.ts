@@ -1,4 +1,4 @@
-/** Find and replace, going to definitions and references, other names. */
+/** Find and replace, go to definitions and references, rename. */
 import { ArrowUpRight, ListTree, PencilLine, Replace, Search } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
@@ -45,7 +45,7 @@ function goToDefinition(app: AppState, target: Target): void {
   listReferences(app, target);
 }
 
-/** Ids never change: another name of a node is another label. */
+/** Ids never change: renaming a node changes its label. */
 function rename(app: AppState, target: Target): void {
   if (target.kind === 'node') return editNode(app, app.selection.getState().nodes.at(-1));
   app.find.getState().rename(target);

@@ -24,7 +24,7 @@ export interface TextRow {
   readonly ranges: readonly Range[];
   readonly role?: Role;
   readonly found?: Found;
-  /** Set if it is in a file next to the flow. */
+  /** Set if it is in a related file. */
   readonly use?: RelatedUse;
 }
 
@@ -67,7 +67,7 @@ export function referenceRows(flow: Flow, references: readonly Reference[]): Fin
   );
 }
 
-/** Below those in the flow: the files next to it, each under its name. */
+/** Lists uses in related files below those in the flow, each under its file name. */
 export function rowsOfUses(uses: readonly RelatedUse[]): FindRow[] {
   const files = Map.groupBy(uses, ({ file }) => file);
   return [...files].flatMap(([file, members]): FindRow[] => {
@@ -111,7 +111,7 @@ function grouped({ flow, screens }: Titled, rows: readonly TextRow[]): FindRow[]
 
 type Title = { readonly title: string | null; readonly type: HeadingType };
 
-/** Thousands of rows are titled at once: the nodes of a graph are looked up once. */
+/** Thousands of rows get titles at once, so the nodes of a graph are looked up once. */
 function titlesOf(flow: Flow): (graph: GraphRef, node: string | undefined, edge: string | undefined) => Title {
   const known = new Map<GraphRef, ReturnType<typeof index>>();
   const index = (graph: GraphRef) => ({

@@ -29,7 +29,7 @@ export function targetHere(app: AppState): Target | null {
   return inGuard?.target ?? { kind: 'node', name: edge.to };
 }
 
-/** Only names in a field of the document, at its cursor. */
+/** Finds names only in a field of the document, at its cursor. */
 function targetInField(flow: Flow): Target | null {
   const active = document.activeElement;
   const pointer = active?.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];

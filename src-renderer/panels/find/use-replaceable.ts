@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Replacement } from '../../../src-shared/find/replace.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 
-/** Longest piece of work between two chances to draw. */
+/** The longest piece of work between two frames. */
 const PIECE_MS = 8;
 
-/** The previous count while counting again. */
+/** Returns the previous count while counting again. */
 export function useReplaceable(wanted: readonly Found[], plan: (found: Found) => Replacement): number {
   const [counted, setCounted] = useState(0);
   useEffect(() => {

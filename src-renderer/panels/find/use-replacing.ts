@@ -1,4 +1,4 @@
-/** What a replacement would make of each text, computed when shown, and applied to all checked ones. */
+/** The result of a replacement in each text, computed when shown, and applied to all checked ones. */
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';

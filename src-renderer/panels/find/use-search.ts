@@ -10,23 +10,23 @@ import { ok, type Result } from '../../../src-shared/result.ts';
 import { useDocument, useFind, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 
 export interface Searched {
-  /** Names the query, scope, and kind that `found` belongs to. */
+  /** Identifies the query, scope, and kind that `found` belongs to. */
   readonly of: string;
   readonly found: readonly Found[];
-  /** `found` still belongs to an earlier search. */
+  /** True while `found` still belongs to an earlier search. */
   readonly isRunning: boolean;
-  /** More was found than is listed. */
+  /** True if more was found than is listed. */
   readonly isCut: boolean;
-  /** Why the pattern cannot be used. */
+  /** Why the pattern is invalid. */
   readonly error: string | null;
-  /** Ends a running search and shows its results at once. */
+  /** Finishes a running search at once and shows its results. */
   readonly finish: () => void;
 }
 
-/** Longest piece of work between two chances to draw, and most texts that are listed. */
+/** The longest piece of work between two frames, and the most texts in the list. */
 const PIECE_MS = 8;
 const MOST_TEXTS = 20_000;
-/** Edits come with every key; the list updates when they pause. */
+/** Every key press is an edit, so the list updates when typing pauses. */
 const PAUSE_MS = 60;
 
 interface Search {
@@ -118,7 +118,7 @@ function useSearchedDocument(): ProjectDocument {
   const flow = useDocument((state) => state.document.flow);
   const notes = useDocument(useShallow((state) => notesIn(state.document.layout)));
   const screens = useDocument((state) => state.content.screens);
-  // The tables of notes show when the layout must be read again.
+  // The layout must be read again only if its tables of notes change.
   return useMemo(
     () => ({ flow, layout: notes && documents.getState().document.layout, screens }),
     [documents, flow, notes, screens],

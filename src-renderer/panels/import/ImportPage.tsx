@@ -72,7 +72,7 @@ function ImportBar({ onClose }: { readonly onClose: () => void }) {
 
 const SHORT_COMMIT = 8;
 
-/** Asks before anything is lost: typed text goes to the services, and a running job continues on its own. */
+/** Asks before anything is lost. Typed text is already with the services, and a running job continues on its own. */
 function useLeave() {
   const { imports, view } = useWorkspace();
   const { documents } = useOpenDocument();
@@ -98,5 +98,5 @@ function useLeave() {
   return { isLeaving, ask, close, stay: () => setLeaving(false) };
 }
 
-/** Where Escape has something nearer to close. */
+/** Elements that handle Escape themselves. */
 const HAS_OWN_ESCAPE = '[role="dialog"], [role="menu"], [role="listbox"], [data-code-editor] *, input[type="search"]';

@@ -1,4 +1,4 @@
-/** Before leaving an unfinished import: continue it in the background, or cancel it. */
+/** Asks before leaving an unfinished import: continue it in the background, or cancel it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** Importing agents, checking for upstream changes, and going between the canvas and their source. */
+/** Imports agents, checks for upstream changes, and navigates between the canvas and their source. */
 import { Crosshair, FileCode2, FileInput, PackageSearch } from 'lucide-react';
 import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../../state/source/source-links.ts';
 import { isImported } from '../../state/source/source-store.ts';

@@ -54,7 +54,7 @@ function LockedNotice() {
   );
 }
 
-/** For a single item; several are only listed. */
+/** Applies to a single item; several are only listed. */
 function useIsLocked(): boolean {
   const chosen = useSelection(({ nodes, notes, groups }) => [...nodes, ...notes, ...groups].join(' '));
   return useDocument((state) => {

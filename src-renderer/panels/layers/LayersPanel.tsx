@@ -55,7 +55,7 @@ export function LayersPanel() {
   );
 }
 
-/** For the layer that is edited. */
+/** Actions for the edited layer. */
 const STACK_ACTIONS = ['layers.move-up', 'layers.move-down', 'layers.remove'];
 
 function StackActions() {

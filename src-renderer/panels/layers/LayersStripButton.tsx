@@ -6,7 +6,7 @@ import { publishState } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
 import { StripButton } from '../../ui/StripButton.tsx';
 
-/** Only if there are layers. */
+/** Shown only if there are layers. */
 export function LayersStripButton() {
   const isLayered = useDocument(({ layered, layerFiles }) => layered !== null || layerFiles.problems.length > 0);
   return isLayered ? <LayersButton /> : null;

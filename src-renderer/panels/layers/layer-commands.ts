@@ -1,4 +1,4 @@
-/** Layers: which one is edited, which are shown, and what they change. */
+/** Layers: chooses which one is edited and which are shown, and lists their changes. */
 import { ArrowDown, ArrowUp, Eye, GitCompareArrows, Layers, LayersPlus, Trash2, Waypoints } from 'lucide-react';
 import { movedLayer } from '../../../src-shared/layers/change-layer.ts';
 import { orderLayers } from '../../../src-shared/layers/order.ts';

@@ -1,4 +1,4 @@
-/** From a line in the panel to its node, edge, or flow. */
+/** Goes from a line in the panel to its node, edge, or flow. */
 import { graphOf, graphPointer } from '../../../src-shared/flow/flow.ts';
 import type { Place } from '../../../src-shared/layers/report.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';

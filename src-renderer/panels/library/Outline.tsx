@@ -1,4 +1,4 @@
-/** The flow as a list: every graph and its nodes, for finding one's way without the canvas. */
+/** The flow as a list: every graph and its nodes, for navigating without the canvas. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, ListTree, Workflow } from 'lucide-react';

@@ -10,17 +10,17 @@ export interface OutlineRow {
   readonly graph: GraphRef;
   /** Null for the row of the graph itself. */
   readonly node: FlowNode | null;
-  /** Of a graph; null for the main flow. */
+  /** The label of a graph; null for the main flow. */
   readonly label: string | null;
   readonly isOpen: boolean;
   readonly count: number;
-  /** The text that the filter found; null if the title says it. */
+  /** The text that matches the filter; null if it is the title. */
   readonly found: string | null;
 }
 
 export interface OutlineView {
   readonly filter: string;
-  /** Graphs that are folded: ids, and '' for the main flow. */
+  /** Collapsed graphs: ids, and '' for the main flow. */
   readonly closed: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Which kind of node is added after or before another, or into an edge. */
+/** Chooses the kind of a node to add after or before another, or into an edge. */
 import { Command as Cmdk } from 'cmdk';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';

@@ -1,4 +1,4 @@
-/** Tree, nodes or edges. */
+/** Switches between tree, nodes, and edges. */
 import { ToggleGroup } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useOpenDocument, useOutline } from '../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** The nodes or the edges of the open graph as a grid: sort, filter, select, and write into the cells. */
+/** The nodes or the edges of the open graph as a grid: sort, filter, select, and edit cells. */
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -39,7 +39,7 @@ export interface TreeLineProps {
 }
 
 const INDENT = 20;
-/** Deeper rows are indented like these: there must be room for words. */
+/** Deeper rows aren't indented further, to leave room for text. */
 const DEEPEST_INDENT = 14;
 
 export function TreeLine({ row, index, isTabStop, onChoose, onWritten }: TreeLineProps) {
@@ -225,7 +225,7 @@ function EdgeCondition({ edge }: { readonly edge: Edge }): ReactNode {
   );
 }
 
-/** In words, as on the canvas; as code if it can't be parsed. */
+/** Shows the condition in words, as on the canvas, or as code if it can't be parsed. */
 function ConditionText({ edge }: { readonly edge: Edge }): ReactNode {
   const names = useDocument((state) => conditionNames(state.document.flow));
   const { text, tone } = edgeText({ ...edge, label: '' }, names);

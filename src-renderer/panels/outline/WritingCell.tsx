@@ -10,7 +10,7 @@ export interface WritingCellProps {
   readonly value: string;
   readonly mono?: boolean;
   readonly suggestions?: readonly string[] | undefined;
-  /** Why the text cannot be kept, or null. */
+  /** Returns why the text can't be kept, or null. */
   readonly onWrite: (text: string) => string | null;
   readonly onDone: () => void;
 }

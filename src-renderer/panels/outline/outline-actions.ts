@@ -32,7 +32,7 @@ export function pickAll(app: AppState, kind: 'node' | 'edge', ids: readonly stri
   app.selection.getState().select(kind === 'node' ? { nodes: ids } : { edges: ids });
 }
 
-/** Null if it was written; else why not. */
+/** Returns why the text can't be written, or null if it was. */
 export function writeNode(
   app: AppState,
   graph: GraphRef,

@@ -1,4 +1,4 @@
-/** The outline: looking at the flow as a list, adding to it there, and the order of edges. */
+/** Shows the flow as a list, adds nodes there, and changes the order of edges. */
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';

@@ -56,7 +56,7 @@ interface Writing {
 
 interface GraphPlace {
   readonly id: string;
-  /** Of the node it is shown in. */
+  /** The key of the node it is shown in. */
   readonly key: string;
   readonly level: number;
 }
@@ -68,7 +68,7 @@ function writeGraph(writing: Writing, { id, key, level }: GraphPlace): void {
   if (isOpen) new Tree(writing, id, own).write(level + 1);
 }
 
-/** One graph in one place. */
+/** One graph at one position. */
 class Tree {
   private readonly writing: Writing;
   private readonly ref: GraphRef;
@@ -177,7 +177,7 @@ function isUnconditional(edge: Edge): boolean {
   return (edge.kind ?? 'normal') === 'normal' && guardMode(edge.guard) === 'always';
 }
 
-/** Without the contents of collapsed rows. */
+/** Leaves out the contents of collapsed rows. */
 function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRow[] {
   if (closed.size === 0) return [...rows];
   let hiddenBelow = Infinity;
@@ -188,7 +188,7 @@ function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRo
   });
 }
 
-/** Up to the row this one is inside. */
+/** Finds the row that contains this one. */
 export function parentOf(rows: readonly TreeRow[], at: number): number {
   const level = rows[at]?.level ?? 1;
   for (let index = at - 1; index >= 0; index -= 1) if (rows[index]!.level < level) return index;

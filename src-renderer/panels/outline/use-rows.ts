@@ -16,7 +16,7 @@ export interface Rows {
 export interface RowsRequest {
   readonly count: number;
   readonly height: number;
-  /** The row, and cell, that has the focus when the list is asked for. */
+  /** The row, and cell, that gets the focus when the list does. */
   readonly active: number;
   readonly cell?: number;
 }

@@ -1,4 +1,4 @@
-/** Narrows the list of problems by severity and by words. */
+/** Filters the list of problems by severity and by words. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useProblems } from '../../state/workspace/app-context.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';

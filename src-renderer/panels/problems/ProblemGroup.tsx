@@ -7,7 +7,7 @@ import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export interface ProblemGroupProps {
-  /** One of the group. */
+  /** One problem of the group. */
   readonly problem: Problem;
   readonly count: number;
 }

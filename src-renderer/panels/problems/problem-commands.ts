@@ -1,4 +1,4 @@
-/** Going from problem to problem, and fixing them. */
+/** Goes from problem to problem, and fixes them. */
 import { CircleAlert, Wrench } from 'lucide-react';
 import { goTo } from '../../commands/go-to.ts';
 import { problemsHere, stepProblem } from './problem-steps.ts';

@@ -14,7 +14,7 @@ export interface ProblemFilter {
 
 export type ProblemRow =
   | { readonly kind: 'heading'; readonly severity: Severity; readonly count: number }
-  /** Several problems of one kind, in front of them. */
+  /** A heading above several problems of one kind. */
   | { readonly kind: 'group'; readonly problem: Problem; readonly count: number }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -73,7 +73,7 @@ export interface ProblemPlace {
   readonly item: string | null;
 }
 
-/** Where a problem is, in the words the canvas uses. */
+/** The location of a problem, in the words of the canvas. */
 export function placeOf(flow: Flow, problem: Problem): ProblemPlace {
   const subgraph = problem.graph === null ? undefined : flow.subgraphs?.[problem.graph];
   const graph = problem.graph === null ? null : (subgraph?.label ?? problem.graph);

@@ -1,4 +1,4 @@
-/** Which problems are meant, and stepping from one to the next. */
+/** Selects the problems that commands act on, and steps from one to the next. */
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { placeKey } from '../../state/problems/place-key.ts';
@@ -21,7 +21,7 @@ export function nameOfProblem({ code, pointer, message }: Problem): string {
   return `${code} ${pointer} ${message}`;
 }
 
-/** The problem after, or before, the one shown last. */
+/** The problem after or before the last one shown. */
 export function stepProblem(app: AppState, by: 1 | -1): Problem | undefined {
   const { problems } = app.problems.getState();
   const { revealed } = app.canvas.getState();

@@ -28,7 +28,7 @@ interface CollectionProps {
   readonly isEditable: boolean;
   readonly version: string;
   readonly onChoose: (name: string) => void;
-  /** The numbers of records are other ones now. */
+  /** Called when the numbers of records have changed. */
   readonly onChanged: () => void;
 }
 

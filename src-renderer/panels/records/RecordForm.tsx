@@ -20,11 +20,11 @@ import type { RecordDetailsProps } from './record-details-props.ts';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RecordFormProps extends Omit<RecordDetailsProps, 'drafts'> {
-  /** Null: it never existed, or was deleted. */
+  /** Null if it never existed or was deleted. */
   readonly stored: RecordEntry | null;
   readonly draft: RecordDraft;
   readonly isDirty: boolean;
-  /** Null: as stored. */
+  /** Null resets it to the stored value. */
   readonly onDraft: (draft: RecordDraft | null) => void;
   readonly onReload: () => void;
 }

@@ -14,7 +14,7 @@ interface RecordTableProps {
   readonly selected: string | null;
   readonly hasDraft: (key: string) => boolean;
   readonly onSelect: (key: string) => void;
-  /** Null: all are shown. */
+  /** Null if all are shown. */
   readonly onMore: (() => void) | null;
 }
 

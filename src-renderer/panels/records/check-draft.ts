@@ -1,4 +1,4 @@
-/** What prevents saving a draft, as far as the window knows. */
+/** Why a draft can't be saved, as far as the window knows. */
 import type { CollectionSummary } from '../../../src-shared/contract/records.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -16,7 +16,7 @@ export function checkDraft({ key, text }: RecordDraft, { name, schema }: Collect
   return fits.ok ? value : fits;
 }
 
-/** A sentence; null if the key can be used. */
+/** Returns a sentence, or null if the key is valid. */
 export function keyProblem(key: string): string | null {
   if (key === '') return t('records.keyMissing');
   return recordKeySchema.safeParse(key).error?.issues[0]?.message ?? null;

@@ -5,7 +5,7 @@ import type { RecordDrafts } from './record-drafts.ts';
 export interface RecordDetailsProps {
   readonly project: string;
   readonly collection: CollectionSummary;
-  /** Its key, or NEW_RECORD. */
+  /** The key of the record, or NEW_RECORD. */
   readonly selected: string;
   readonly isEditable: boolean;
   readonly drafts: RecordDrafts;

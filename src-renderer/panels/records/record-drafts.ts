@@ -12,11 +12,11 @@ export type RecordDraft = z.infer<typeof draftSchema>;
 
 const DRAFTS = { schema: z.record(z.string(), draftSchema), initial: {} };
 
-/** A record without a key so far. */
+/** A record without a key yet. */
 export const NEW_RECORD = '';
 
 export interface RecordDrafts {
-  /** `key`: that of the record, or NEW_RECORD. */
+  /** `key`: the key of the record, or NEW_RECORD. */
   get(key: string): RecordDraft | undefined;
   set(key: string, draft: RecordDraft | null): void;
 }

@@ -1,4 +1,4 @@
-/** The versions that are kept of a project that cannot be read: each can be restored, or opened as a copy. */
+/** The stored versions of a project that can't be read: each can be restored, or opened as a copy. */
 import { useEffect, useState } from 'react';
 import { ArchiveRestore, Copy } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -85,7 +85,7 @@ function Version({ row, project }: { readonly row: Row; readonly project: Damage
   );
 }
 
-/** Null while they are read. */
+/** Null while they are loading. */
 function useRows(path: string): readonly Row[] | null {
   const { api } = useWorkspace();
   const [rows, setRows] = useState<readonly Row[] | null>(null);

@@ -69,7 +69,7 @@ export async function openAsCopy(app: AppState, project: DamagedProject, version
   await app.files.createFrom(t('app.save.copyOf', { name: project.name }), document);
 }
 
-/** Both sides that git left in the files, in the page for merges. */
+/** Opens both sides that git left in the files, in the page for merges. */
 export async function mergeConflict(app: AppState, project: DamagedProject): Promise<void> {
   const found = await app.api.request('project.conflict', { path: project.path });
   if (!found.ok) return tell(app, found.error);

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../state/workspace/app-context.tsx';
 export interface RepairedText {
   readonly text: string;
   readonly isTyped: boolean;
-  /** Somebody else wrote the file after this was typed. */
+  /** True if the file was changed on disk after this was typed. */
   readonly isStale: boolean;
   /** Null while the text is being checked. */
   readonly problems: readonly TextProblem[] | null;

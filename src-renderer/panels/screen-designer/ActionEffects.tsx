@@ -55,7 +55,7 @@ function linesOf(effects: readonly ActionEffect[]): readonly string[] {
   return [all, ...effects.filter(({ kind }) => kind !== 'answer').map(effectWords)];
 }
 
-/** After the node that is selected in the flow, if one is. */
+/** Adds a node after the selected node of the flow, if there is one. */
 export function AddNodeButton({ screen }: { readonly screen: string }) {
   const app = useApp();
   const add = () => {

@@ -1,4 +1,6 @@
-/** A property that data is dropped on: it is bound, or says why not and offers the conversion that helps. */
+/**
+ * A property that data can be dropped on: the data is bound, or the reason why not and a suitable conversion are shown.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   dropTargetForElements,

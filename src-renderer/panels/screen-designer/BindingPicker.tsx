@@ -123,7 +123,7 @@ interface ChoiceProps {
   readonly onChoose: (one: Reachable, conversion: Conversion | null) => void;
 }
 
-/** Once unchanged and once converted, if possible. */
+/** Offers a value unchanged and converted, as far as possible. */
 function Choice({ one, wanted, onChoose }: ChoiceProps) {
   const isFitting = fits(wanted, one.type);
   const conversion = conversionFor(wanted, one.type);

@@ -57,10 +57,10 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       // Its words are its name.
       aria-label={undefined}
       data-row={id}
-      // Deep rows keep room for their words: the tree is scrolled to them.
+      // Deep rows keep room for their text; the tree scrolls to them.
       style={{ paddingInlineStart: `${level * INDENT}rem`, minWidth: `${level * INDENT + LEAST_WIDTH}rem` }}
       className={classes(
-        // Rows out of sight aren't drawn: their height is known.
+        // Rows outside the view aren't drawn, because their height is known.
         'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base [content-visibility:auto]',
         isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
         isFound && 'underline',
@@ -81,7 +81,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
         onClick={(event) => event.stopPropagation()}
         className={classes(
           'right-0 shrink-0 group-hover:ml-0 focus-within:ml-0 has-data-[state=open]:ml-0',
-          // Only while it is seen: what is sticky is a layer, and hundreds are slow to draw and to drag over.
+          // Only while visible: sticky elements are layers, and hundreds of them are slow to draw and to drag over.
           isSelected ? 'sticky' : '-ml-6 group-hover:sticky focus-within:sticky has-data-[state=open]:sticky',
         )}
       >
@@ -98,7 +98,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   );
 }, isSameRow);
 
-/** Not by its opacity: each would be a layer, too. */
+/** Not hidden by opacity, because each would be a layer, too. */
 const UNSEEN = 'stroke-transparent group-hover:stroke-current group-focus-within:stroke-current';
 
 /** In rem. */
@@ -131,7 +131,7 @@ function Name({ component }: Pick<TreeRow, 'component'>) {
   );
 }
 
-/** With a mouse; Left and Right do it on the row. */
+/** Expands and collapses with the mouse; on the row, Left and Right do. */
 function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly onToggle: () => void }) {
   return (
     <span

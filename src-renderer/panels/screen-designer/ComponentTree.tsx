@@ -25,7 +25,7 @@ import { kindTitle, type Designed } from './use-designed.ts';
 
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const { tree, rows } = useComponentTree(designed);
-  // The library answers about one row at a time, and slowly.
+  // The library provides one row at a time, and slowly.
   const { focusedItem, renamingItem, ...state } = tree.getState();
   const items = useItems(tree);
   const selected = new Set(state.selectedItems);
@@ -85,7 +85,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
 
 const NONE: readonly Problem[] = [];
 
-/** The library makes new ones when rows come, go, or move. */
+/** The library creates new items when rows are added, removed, or moved. */
 function useItems(tree: ComponentTreeInstance) {
   const items = tree.getItems();
   return useMemo(

@@ -1,4 +1,4 @@
-/** Where a new screen is described in words, or how to set the model that makes it. */
+/** Describes a new screen in words, or explains how to set up the model that creates it. */
 import { useEffect } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSettings, useWorkspace } from '../../state/workspace/app-context.tsx';

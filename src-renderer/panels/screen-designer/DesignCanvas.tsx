@@ -52,7 +52,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
     if (!isPress) event.preventDefault();
     event.stopPropagation();
     const { select, toggle, ...state } = designer.getState();
-    // Several are dragged together: only a click without a drag selects one of them alone.
+    // Several are dragged together, so only a click without a drag selects one of them alone.
     const isKept = isPress && chosenComponents(state).includes(id);
     if (isWithShift(event)) {
       if (isPress) toggle(id);
@@ -101,7 +101,7 @@ const STAGE = classes(
   '[&_[data-empty]>*]:border-dashed [&_[data-empty]>*]:border-strong [&_[data-empty]>*]:before:text-sm [&_[data-empty]>*]:before:text-muted [&_[data-empty]>*]:before:content-(--drop-here)',
 );
 
-/** The accent of the studio, since inside, a theme has its own; and words for empty containers. */
+/** The accent color of the studio, because a theme has its own inside; and texts for empty containers. */
 const OUTSIDE = {
   '--picked': 'var(--accent)',
   '--drop-here': JSON.stringify(t('screenDesigner.drop.here')),
@@ -171,7 +171,7 @@ function componentAt(target: EventTarget): string | null {
   return element?.dataset['component'] ?? null;
 }
 
-/** Not on a handle, and not to select more. */
+/** Whether the press is beside the components, not on a handle, and doesn't extend the selection. */
 function isBeside(event: SyntheticEvent): boolean {
   const { target } = event;
   return !isWithShift(event) && target instanceof Element && target.closest('[role="separator"], button') === null;

@@ -1,4 +1,7 @@
-/** The panels of the designer, which can be sized: components and properties beside the screen, or above and below it in a narrow designer. */
+/**
+ * The resizable panels of the designer: components and properties beside the screen, or above and below it in a narrow
+ * designer.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Group, Panel } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** The screen on its devices, in the look that is chosen. */
+/** The screen on its devices, in the chosen look. */
 import { memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -26,7 +26,7 @@ export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: D
         className={isBeside ? 'flex w-max items-start gap-8' : 'flex justify-center'}
         style={{ zoom: settings.zoom * fit }}
       >
-        {/* What says which device it is keeps its size. */}
+        {/* The label of the device keeps its size. */}
         {frames.map((frame) => (
           <figure
             key={frame}
@@ -67,7 +67,7 @@ const SHAPES: Readonly<Record<Device, string>> = {
   tablet: 'shrink-0 rounded-[20px]',
   mobile: 'max-w-90 min-h-140 rounded-[28px]',
 };
-/** A tablet upright, and a phone that most others are wider than. */
+/** An upright tablet, and a phone that is narrower than most. */
 const FIXED: Readonly<Record<Device, string>> = { desktop: 'w-5xl', tablet: 'w-192', mobile: 'w-90' };
 
 interface OneFrameProps extends DeviceFramesProps {
@@ -110,7 +110,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
   );
 }
 
-/** On the edge of the screen: it belongs to the designer. */
+/** Sits on the edge of the screen, because it belongs to the designer. */
 function SampleMark() {
   return (
     <span

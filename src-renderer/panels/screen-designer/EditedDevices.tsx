@@ -1,4 +1,4 @@
-/** On which devices changes of properties apply. */
+/** Chooses the devices that changes of properties apply to. */
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import type { Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -23,7 +23,7 @@ export function EditedDevices() {
   const { designed, component } = useDesignedComponent();
   const [{ edits }, change] = usePreviewSettings();
   const owning = ownDevices(designed.file, component.id);
-  // Where only one device has the component, there is nothing to choose.
+  // If only one device has the component, there is nothing to choose.
   if (owning.length === 1) {
     return <p className="text-sm text-accent">{t(`screenDesigner.devices.onlyOn.${owning[0]!}`)}</p>;
   }

@@ -29,7 +29,7 @@ export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
 export interface InlineTextProps {
   readonly text: TextInPlace;
   readonly box: Box;
-  /** As drawn. */
+  /** The font as drawn. */
   readonly font: string;
   readonly onKeep: (text: string) => void;
   readonly onClose: () => void;

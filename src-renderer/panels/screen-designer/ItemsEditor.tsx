@@ -1,4 +1,4 @@
-/** A list that is written out, in rows: the options of a choice, the steps of a timeline. */
+/** A literal list in rows: the options of a choice, the steps of a timeline. */
 import { Plus, Trash2 } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';

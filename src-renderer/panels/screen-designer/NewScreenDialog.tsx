@@ -36,7 +36,7 @@ type Start = (typeof STARTS)[number];
 const draftSchema = z.strictObject({ words: z.string(), start: z.enum(STARTS), text: z.string() });
 type Draft = z.infer<typeof draftSchema>;
 
-/** What was typed is there again until it is used: closing the dialog loses nothing. */
+/** Typed input is kept until it is used, so closing the dialog loses nothing. */
 const DRAFT = { schema: draftSchema, initial: { words: '', start: 'blank', text: '' } as Draft };
 
 function OpenDialog() {
@@ -135,7 +135,7 @@ function makeScreen({ title, start, text, flow }: Wanted): Result<NewScreen, rea
   if (start === 'paste') return pastedScreen(text, title);
   if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
   if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
-  // A form of the questions is a choice of its own.
+  // A form with the questions is a separate choice.
   const questions = start === 'form' ? [] : questionsOf(flow);
   return ok({ file: screenFromTemplate(title, start, questions), notes: [] });
 }

@@ -1,4 +1,4 @@
-/** A property with a mark where single devices have another value: to reset it, or to go to it. */
+/** A property, marked if single devices have another value; the mark resets it or goes to it. */
 import type { ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import type { Device } from '../../../src-shared/device.ts';
@@ -12,7 +12,7 @@ import { usePreviewSettings } from './preview-settings.ts';
 import { kindTitle } from './use-designed.ts';
 
 export interface OverridableFieldProps {
-  /** Of the property. */
+  /** The name of the property. */
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ export function OverridableField({ name, title, children }: OverridableFieldProp
   const { device } = designed;
   const isOwn = device !== null && devices.includes(device);
   const isOther = device === null && devices.length > 0;
-  // The same elements with and without a mark, so that the field keeps the focus.
+  // Renders the same elements with and without a mark, so that the field keeps the focus.
   return (
     <div className={classes('flex flex-col gap-1', (isOwn || isOther) && 'border-l-2 border-accent pl-2')}>
       {isOwn && <OwnValue {...{ name, title, device }} />}

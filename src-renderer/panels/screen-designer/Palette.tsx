@@ -61,7 +61,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
 
 type Add = (dragged: Dragged) => void;
 
-/** Behind the selection. Stays the same, so that no edit draws the entries again. */
+/** Adds after the selection. The function stays the same, so that edits don't rerender the entries. */
 function useAdd(designed: Designed): Add {
   const { designer } = useOpenDocument();
   const latest = useRef(designed);

@@ -76,7 +76,7 @@ const draftSchema = z.strictObject({ data: z.string(), from: z.string(), name: z
 type Draft = z.infer<typeof draftSchema>;
 const DRAFT = { schema: draftSchema.nullable(), initial: null as Draft | null };
 
-/** What was typed is there again until it is saved or the data becomes another: closing the dialog loses nothing. */
+/** Typed input is kept until it is saved or the data changes, so closing the dialog loses nothing. */
 function useDraft({ screen, data, from, name }: Omit<Draft, 'text'> & { readonly screen: string }) {
   const [kept, set] = usePanelState(`designer.preview-data ${screen}`, DRAFT);
   const isCurrent = kept !== null && kept.data === data && kept.from === from;

@@ -75,7 +75,7 @@ function Sources({ prop, value, onChange, wanted }: SourcesProps) {
   );
 }
 
-/** The label that it was given, or else its ID. */
+/** Its given label, or else its ID. */
 function inputName({ id, component, label }: Component): string {
   const usual = findComponent(component)?.props.find((prop) => prop.name === 'label')?.title;
   return typeof label === 'string' && label !== '' && label !== usual ? label : id;

@@ -1,4 +1,4 @@
-/** A property that is edited with several controls: its title is the name of the group. */
+/** A property with several controls; its title names the group. */
 import type { ReactNode } from 'react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 

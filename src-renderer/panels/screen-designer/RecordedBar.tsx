@@ -1,4 +1,4 @@
-/** Which recorded conversation the screen shows, and a slider along its turns. */
+/** Chooses the recorded conversation that the screen shows, and a turn with a slider. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { RecordedTurn } from '../../../src-shared/run/recorded-screen.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';

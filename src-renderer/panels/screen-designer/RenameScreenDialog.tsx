@@ -1,4 +1,4 @@
-/** Renames the file of a screen; nodes that show it follow. */
+/** Renames the file of a screen and the references of nodes that show it. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';

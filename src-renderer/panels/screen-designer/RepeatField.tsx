@@ -89,7 +89,7 @@ function useRepeat() {
   };
 }
 
-/** The items of a new list, so that there is something to see and to bind to, including everything bound already. */
+/** The items of a new list, including everything bound already, so that there is something to see and to bind to. */
 function itemsFor(file: ScreenFile, template: Template | null): Json {
   const shown = template === null ? undefined : readPath(sampleData(file, 'desktop', 'normal'), template.path);
   if (Array.isArray(shown) && shown.length > 0) return shown as Json;

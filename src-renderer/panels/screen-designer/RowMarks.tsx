@@ -1,4 +1,4 @@
-/** What a row of the tree says of its component beside its words: repeated, on some devices only, hidden, or wrong. */
+/** Marks of a row in the tree: repeated, on some devices only, hidden, or with problems. */
 import type { ReactNode } from 'react';
 import { CircleAlert, EyeOff, Repeat2, TriangleAlert } from 'lucide-react';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
@@ -45,7 +45,7 @@ export function RowMarks({ row, isHidden, problems }: RowMarksProps) {
   );
 }
 
-/** Of one or two devices. */
+/** For one or two devices. */
 function onlyWords(devices: readonly Device[]): string {
   const [device, ...others] = devices;
   const missing = DEVICES.find((one) => !devices.includes(one));
@@ -66,7 +66,7 @@ interface DeviceMarkProps {
   readonly isOnly?: boolean;
 }
 
-/** In a frame for the only devices that have a component, and in color for those that change it. */
+/** Framed for the only devices that have a component, and colored for those that change it. */
 function DeviceMark({ label, devices, isOnly = false }: DeviceMarkProps) {
   return (
     <Mark label={label}>

@@ -66,7 +66,7 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   );
 }
 
-/** Selecting and dragging don't draw it again. */
+/** Selecting and dragging don't rerender it. */
 const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChange }: PreviewBarProps) {
   const { designer } = useOpenDocument();
   const text = useCommands().require('view.text');
@@ -100,7 +100,7 @@ const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChan
   );
 });
 
-/** It is loaded when it is first opened: the focus may wait around it by then. */
+/** The designer loads when first opened, so the focus may already be on an element around it. */
 function useTakeFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement?.contains(root.current) !== false) goToRegionNamed('components');

@@ -68,7 +68,7 @@ export function ScreenLook({ designed }: { readonly designed: Designed }) {
   );
 }
 
-/** A theme belongs to one screen: here it is given to all of them in one step. */
+/** A theme belongs to one screen; this applies it to all screens in one step. */
 function ShareTheme({ designed: { name, file, change } }: { readonly designed: Designed }) {
   const screens = useDocument(({ content }) => content.screens);
   const operations = shareTheme(screens ?? {}, name);
@@ -85,7 +85,7 @@ function ShareTheme({ designed: { name, file, change } }: { readonly designed: D
   );
 }
 
-/** Undefined if nothing is left of it. */
+/** Undefined if it becomes empty. */
 function themeWith(theme: Theme, key: string, value: string | undefined): Theme | undefined {
   const { [key]: _before, ...others } = theme;
   const next = value === undefined ? others : { ...others, [key]: value };

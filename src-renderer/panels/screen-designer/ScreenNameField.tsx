@@ -1,4 +1,4 @@
-/** The name of a screen in any words, with the file that is named after it. */
+/** The name of a screen in any words, and the file name derived from it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -70,7 +70,7 @@ interface HandleProps {
 }
 
 interface Drag {
-  /** As it was when the drag started, because it moves during the drag. */
+  /** The boundary at the start of the drag, because it moves during the drag. */
   readonly boundary: Boundary;
   readonly from: number;
   next: NewWeights | null;
@@ -141,7 +141,7 @@ function stop(event: KeyboardEvent, then: () => void): void {
   then();
 }
 
-/** Along the line as drawn. */
+/** The direction along the line as drawn. */
 function directionOf(key: string, { isAcross, isReversed }: Boundary): 1 | -1 | null {
   const [less, more] = isAcross ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key !== less && key !== more) return null;

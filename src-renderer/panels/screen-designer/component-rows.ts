@@ -2,13 +2,13 @@
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 
-/** Hidden: it contains the rows of the first level. No component has this ID. */
+/** The ID of the hidden row that contains the rows of the first level. No component has it. */
 export const TOP = '\0';
 
 export interface ComponentRows {
   readonly first: TreeRow;
   readonly byId: ReadonlyMap<string, TreeRow>;
-  /** Only for components that have any. */
+  /** Contains only components that have children. */
   readonly children: ReadonlyMap<string, readonly string[]>;
   /** Which rows there are and where, as one text, so that two states can be compared. */
   readonly shape: string;
@@ -26,7 +26,7 @@ export function rowsOf(file: ScreenFile): ComponentRows {
   };
 }
 
-/** From the inside out. */
+/** Ancestors from the inside out. */
 export function ancestorsOf(rows: ComponentRows, id: string | null): readonly string[] {
   const parent = id === null ? null : (rows.byId.get(id)?.parent ?? null);
   return parent === null ? [] : [parent, ...ancestorsOf(rows, parent)];

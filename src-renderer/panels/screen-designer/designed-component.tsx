@@ -6,7 +6,7 @@ import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import type { Designed } from './use-designed.ts';
 
-/** Undefined removes the value. `alongside` is changed in the same step of undo. */
+/** Undefined removes the value. `alongside` is changed in the same undo step. */
 export type ChangeValue = (value: Json | undefined, alongside?: readonly Operation[]) => void;
 
 export interface PropFieldProps {

@@ -19,7 +19,7 @@ export function draggedData(source: Pick<ElementDragPayload, 'data'>): DraggedDa
   return (source.data as Payload).data ?? null;
 }
 
-/** The ref of an element that can be dragged. */
+/** Returns the ref of an element that can be dragged. */
 export function carry(payload: Payload) {
   return whileThere((element) => draggable({ element, getInitialData: () => payload }));
 }

@@ -1,4 +1,4 @@
-/** Where something that is dragged over the screen would be dropped: between which siblings, and the line that shows it. */
+/** Where a component dragged over the screen would be dropped: between which siblings, and the line that shows it. */
 import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
@@ -16,7 +16,7 @@ export interface Box {
 
 export interface DropTarget {
   readonly place: Position;
-  /** In the coordinates of the stage. */
+  /** The insertion line, in the coordinates of the stage. */
   readonly line: Box;
 }
 
@@ -55,20 +55,20 @@ export function dropTarget(stage: HTMLElement, all: ScreenFile, pointer: Pointer
   return { place: { parent: id, at, ...(isOwn && { device }) }, line: inStage(stage, line) };
 }
 
-/** The one in whose frame the pointer is. */
+/** The device in whose frame the pointer is. */
 function deviceAt(under: HTMLElement, stage: HTMLElement): Device | null {
   const frame = (under.closest('[data-device]') ?? stage.querySelector('[data-device]')) as HTMLElement | null;
   return DEVICES.find((device) => device === frame?.dataset['device']) ?? null;
 }
 
-/** As drawn: a row that is too narrow stacks. */
+/** As drawn: a row that is too narrow becomes a column. */
 function goesAcross(component: Component | undefined, boxes: readonly (Box | null)[]): boolean {
   const [first, second] = boxes.filter((box) => box !== null);
   if (first !== undefined && second !== undefined) return second.top < first.top + first.height;
   return component?.component === 'Row' || component?.['direction'] === 'horizontal';
 }
 
-/** A row wraps: the line of each box. */
+/** The line of each box, because a row may wrap. */
 function linesOf(boxes: readonly (Box | null)[]): readonly number[] {
   let line = 0;
   let bottom = Infinity;
@@ -84,7 +84,7 @@ function lineAt(boxes: readonly (Box | null)[], lines: readonly number[], y: num
   return lines[boxes.findLastIndex((box) => box !== null && box.top <= y)] ?? 0;
 }
 
-/** Looked up once for all siblings: a pointer moves often. */
+/** Looked up once for all siblings, because the pointer moves often. */
 function firstMarked(holder: HTMLElement): ReadonlyMap<string, HTMLElement> {
   const all = [...holder.querySelectorAll<HTMLElement>('[data-component]')];
   return new Map(all.toReversed().map((element) => [element.dataset['component'] ?? '', element]));
@@ -92,7 +92,8 @@ function firstMarked(holder: HTMLElement): ReadonlyMap<string, HTMLElement> {
 
 export function markedAt({ clientX: x, clientY: y }: Pick<Pointer, 'clientX' | 'clientY'>): HTMLElement | null {
   const find = (element: Element | null) => element?.closest<HTMLElement>('[data-component]') ?? null;
-  // Finding all that is under the element that the library puts there as a drag starts takes several times as long.
+  // The library covers the page with an element when a drag starts; finding everything below it takes several times as
+  // long.
   return find(document.elementFromPoint(x, y)) ?? find(getElementFromPointWithoutHoneypot({ x, y }));
 }
 
@@ -117,7 +118,7 @@ export function boxOf(marked: Element | null): Box | null {
 interface Around {
   readonly box: Box;
   readonly isAcross: boolean;
-  /** From right to left. */
+  /** Whether items are laid out from right to left. */
   readonly isReversed: boolean;
 }
 

@@ -8,24 +8,24 @@ import type { Sibling } from '../../../src-shared/screen-edits/weights.ts';
 import { inStage, type Box } from './drop-target.ts';
 
 export interface Boundary {
-  /** Of the first of the two among its siblings. */
+  /** The index of the first of the two among its siblings. */
   readonly at: number;
   readonly ids: readonly [string, string];
   readonly siblings: readonly Sibling[];
   readonly isAcross: boolean;
-  /** From right to left. */
+  /** Whether items are laid out from right to left. */
   readonly isReversed: boolean;
-  /** In pixels of the window: the room of both together. */
+  /** The combined size of both, in pixels of the window. */
   readonly room: number;
-  /** In the coordinates of the stage. */
+  /** The boundary's box, in the coordinates of the stage. */
   readonly box: Box;
 }
 
 const THICK = 9;
-/** Less room than this isn't worth sharing. */
+/** Less space than this isn't worth dividing. */
 const LEAST_ROOM = 16;
 
-/** For a row or column with explicit children, each time it is drawn. */
+/** Measures the boundaries of a row or column with explicit children, each time it is drawn. */
 export function boundariesOf(stage: HTMLElement, file: ScreenFile, line: string): readonly Boundary[] {
   const component = componentOf(file, line);
   const children = childList(component);

@@ -1,4 +1,4 @@
-/** Saves, renames, and deletes fragments of the open project, each as one step of undo. */
+/** Saves, renames, and deletes fragments of the open project, each as one undo step. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import { isFragment } from '../../../src-shared/screen-edits/fragment-names.ts';
@@ -15,7 +15,7 @@ export function fragmentTitles(screens: Screens = {}): FragmentTitles {
   return Object.fromEntries(fragments.map(([name, { title }]) => [name, title ?? name]));
 }
 
-/** The selection in the designer. */
+/** Saves the selection in the designer. */
 export function saveFragment(app: AppState, title: string): void {
   const { screens = {} } = app.documents.getState().content;
   const { screen, selected, others } = app.designer.getState();
@@ -31,7 +31,7 @@ export function saveFragment(app: AppState, title: string): void {
   app.view.getState().announce(t('screenList.fragments.announced', { name: title }));
 }
 
-/** Its file keeps its name. */
+/** The file keeps its name. */
 export function renameFragment(app: AppState, name: string, title: string): void {
   makeEdit(app, {
     label: t('screenList.fragments.renamed', { name: title }),

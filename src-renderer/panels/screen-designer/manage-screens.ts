@@ -1,4 +1,4 @@
-/** Duplicates, renames, and deletes screens of the open document, each as one step of undo. */
+/** Duplicates, renames, and deletes screens of the open document, each as one undo step. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { freeScreenName, nodesShowing, renameScreen } from '../../../src-shared/screen-edits/manage-screens.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -52,13 +52,13 @@ export function renameScreenTo(app: AppState, from: string, { name: to, words }:
 }
 
 interface NewName {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
-  /** As typed. */
+  /** The text as typed. */
   readonly words: string;
 }
 
-/** Also of files that only the disk has. */
+/** Includes files that exist only on disk. */
 export function takenNames(app: AppState): readonly string[] {
   return [...new Set([...Object.keys(screensOf(app)), ...(app.documents.getState().project?.screens ?? [])])];
 }

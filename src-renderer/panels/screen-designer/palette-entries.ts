@@ -41,7 +41,7 @@ const STARTER_ICONS: Readonly<Record<TemplateName, LucideIcon>> = {
   confirm: MessageCircleQuestionMark,
 };
 
-/** Groups that have anything with these words. */
+/** Groups with entries that match these words. */
 export function paletteGroups(words: string, fragments: FragmentTitles): readonly PaletteGroup[] {
   const wanted = words.trim().toLowerCase();
   const fits = ({ id, title, summary }: PaletteEntry) => `${title} ${id} ${summary}`.toLowerCase().includes(wanted);
@@ -51,7 +51,7 @@ export function paletteGroups(words: string, fragments: FragmentTitles): readonl
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What Enter adds: a title that begins with the words comes before others that only have them. */
+/** The entry that Enter adds: titles that begin with the words come before others that contain them. */
 export function firstFound(groups: readonly PaletteGroup[], words: string): PaletteEntry | undefined {
   const entries = groups.flatMap((group) => group.entries);
   const wanted = words.trim().toLowerCase();

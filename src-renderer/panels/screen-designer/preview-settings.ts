@@ -18,11 +18,11 @@ const settingsSchema = z.strictObject({
    * conversation.
    */
   data: z.string(),
-  /** The recorded conversation; null is the newest. */
+  /** The recorded conversation; null for the newest. */
   conversation: z.string().nullable(),
   /** The index of its turn; null for the last one that showed the screen. */
   turn: z.int().min(0).nullable(),
-  /** On which devices values of properties are changed. */
+  /** The devices that changes of properties apply to. */
   edits: z.enum(['all', ...DEVICES]),
   zoom: z.number().min(0.5).max(2),
   theme: z.enum(['window', 'light', 'dark']),
@@ -64,7 +64,7 @@ export function ownState(name: string): string {
   return `own.${name}`;
 }
 
-/** Null for anything but a state that the file keeps. */
+/** Null for anything but a state stored in the file. */
 export function ownStateName({ samples = {} }: ScreenFile, data: string): string | null {
   const name = data.startsWith('own.') ? data.slice('own.'.length) : null;
   return name !== null && Object.hasOwn(samples, name) ? name : null;

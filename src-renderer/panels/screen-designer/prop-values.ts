@@ -1,4 +1,4 @@
-/** How a property is edited, by its role in the catalog and the value it has now. */
+/** Chooses how a property is edited, by its role in the catalog and its current value. */
 import { FUNCTIONS, isFunctionName, type FunctionName } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
 import type { NumberBounds, PropMeta, PropRole } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';

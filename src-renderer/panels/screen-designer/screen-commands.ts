@@ -24,7 +24,7 @@ export function goToProperties(): void {
   if (!goToRegionNamed('properties')) goToRegionNamed('inspector');
 }
 
-/** Shown first, if they are hidden. */
+/** Shows them first if they are hidden. */
 function goToComponents(app: AppState, region: 'components' | 'palette'): void {
   if (goToRegionNamed(region)) return;
   app.designer.getState().showComponents(true);

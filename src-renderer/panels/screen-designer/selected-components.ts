@@ -34,7 +34,7 @@ export function actOnSelected(edited: EditedScreen, ids: readonly string[], acti
   return { label, edit: editWith(edited, all, (screen) => editSeveral(screen, order, action.plan)) };
 }
 
-/** Of one component, without what holds it. */
+/** Acts on one component, without its wrapper. */
 export function planAction(edited: EditedScreen, action: StructureAction, id: string): ScreenEdit | null {
   return editWith(edited, [id], (screen) => action.plan(screen, id));
 }
@@ -55,7 +55,7 @@ export function pasteAtSelected(edited: EditedScreen, selected: string | null, t
   return { label, edit: editOn(edited, place.device, (screen) => plan(screen, place)) };
 }
 
-/** Into the selected container, otherwise behind the selected component, on the devices that have it. */
+/** Places it in the selected container, otherwise after the selected component, on the devices that have it. */
 export function placeAtSelected({ name, file }: EditedScreen, selected: string | null): Position | null {
   return placeWith(file, selected ?? ROOT, (screen) => insertAt({ name, file: screen }, selected));
 }

@@ -18,7 +18,7 @@ export interface StructureAction {
   readonly label: (name: string) => string;
   readonly shortcut?: string;
   readonly isDanger?: boolean;
-  /** Left out of the menu otherwise. */
+  /** Omitted from the menu if it isn't possible. */
   readonly isOnlyIfPossible?: boolean;
   readonly plan: (edited: EditedScreen, id: string) => ScreenEdit | null;
 }

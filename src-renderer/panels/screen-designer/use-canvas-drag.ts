@@ -1,4 +1,4 @@
-/** Components are dragged on the screen itself, and dropped there: a line shows between which siblings. */
+/** Drags components on the screen itself: a line shows between which siblings they would be dropped. */
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';

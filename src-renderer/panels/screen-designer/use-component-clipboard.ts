@@ -1,4 +1,4 @@
-/** Copies, cuts, and pastes components with the keys of the system, wherever in the designer the focus is. */
+/** Copies, cuts, and pastes components with the system's shortcuts, wherever the focus is in the designer. */
 import type { ClipboardEvent } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { copiedComponents } from '../../../src-shared/screen-edits/copied-components.ts';

@@ -6,7 +6,7 @@ import { dropEdit } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 import type { Designed } from './use-designed.ts';
 
-/** The reason, if there is one. */
+/** Returns the reason, if there is one. */
 export function useComponentDrops(designed: Designed | null): string | null {
   const { view } = useWorkspace();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export function useComponentProblems(screen: string): ReadonlyMap<string, readon
   return useMemo(() => componentProblems(problems, screen), [problems, screen]);
 }
 
-/** The problems of the screen that are of no single component. */
+/** The problems of the screen that don't belong to a component. */
 export function useOwnProblems(screen: string): readonly Problem[] {
   const problems = useProblems((state) => state.problems);
   return useMemo(() => ownProblems(problems, screen), [problems, screen]);

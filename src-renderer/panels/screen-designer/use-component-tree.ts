@@ -25,7 +25,7 @@ import { kindTitle, ownWords, type Designed } from './use-designed.ts';
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
 
 /**
- * A click selects without expanding, which the arrow of a row does. With Shift, it extends the selection. The library
+ * A click selects without expanding; the arrow of a row expands. With Shift, it extends the selection. The library
  * waits for rows before it focuses them, and would take the focus back from elsewhere.
  */
 const ownFeature: FeatureImplementation<TreeRow> = {
@@ -91,7 +91,7 @@ export function useComponentTree(designed: Designed): ShownTree {
       designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
     },
     hotkeys: {
-      // The library doesn't know of keys held before it had the focus: Alt+P would search for "p".
+      // The library doesn't know about keys pressed before it had the focus: Alt+P would search for "p".
       openSearch: {
         hotkey: 'LetterOrNumber',
         isEnabled: () => !tree.isSearchOpen(),
@@ -132,7 +132,7 @@ function upTo(tree: ComponentTreeInstance, id: string): string[] {
 
 /** Follows the selection, wherever it changes. */
 function useFocused(selected: string | null) {
-  // Another object with every change, even back to what was selected before.
+  // A new object with every change, even back to the previous selection.
   const followed = useMemo(() => ({ id: selected }), [selected]);
   const [moved, setMoved] = useState({ id: selected, from: followed });
   const focused = moved.from === followed ? moved.id : selected;
@@ -150,7 +150,7 @@ function useFolds(rows: ComponentRows, selected: string | null) {
   const around = ancestorsOf(rows, selected);
   if (around.some((id) => closed.has(id))) setClosed(new Set([...closed].filter((id) => !around.includes(id))));
   const { shape } = rows;
-  // The library makes its rows anew with every other list.
+  // The library recreates its rows whenever the list changes.
   const open = useMemo(() => foldersOf(shape).filter((id) => !closed.has(id)), [shape, closed]);
   const setOpen = (ids: readonly string[]) => {
     const next = new Set([...rows.children.keys()].filter((id) => id !== TOP && !ids.includes(id)));

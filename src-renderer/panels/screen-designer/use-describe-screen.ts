@@ -13,7 +13,7 @@ export interface DescribeScreen {
   /** The errors of the last attempt. */
   readonly faults: readonly string[];
   readonly ask: (description: string, title: string) => void;
-  /** Ends the request. What was described stays. */
+  /** Ends the request. The description stays. */
   readonly cancel: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The screen in the designer, and making edits of it. */
+/** The screen in the designer, and its edits. */
 import { useMemo } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
@@ -21,20 +21,20 @@ export interface DropScreen extends EditedScreen {
   readonly fragment: (name: string) => ScreenFile | undefined;
   /** Starters ask its questions and show their answers. */
   readonly flow: () => Flow;
-  /** Its name begins the names of actions. */
+  /** The prefix of action names. */
   readonly plugin: () => string | null;
 }
 
 export interface Designed extends DropScreen {
-  /** The one whose values are edited; null for all devices. */
+  /** The device whose values are edited; null for all devices. */
   readonly device: Device | null;
   /** The screen in its current state. */
   readonly shown: ScreenFile;
   /** Does nothing for null. */
   readonly edit: (label: string, edit: ScreenEdit | null) => void;
-  /** Writes values for the devices that are edited. */
+  /** Writes values for the edited devices. */
   readonly setProps: (change: PropChange) => void;
-  /** The selection stays. Changes of one mark are one step of undo. */
+  /** Keeps the selection. Changes with the same mark are one undo step. */
   readonly change: (change: ScreenChange) => void;
 }
 
@@ -48,7 +48,7 @@ export interface PropChange {
   readonly label: string;
   readonly id: string;
   readonly set: Readonly<Record<string, unknown>>;
-  /** Changed in the same step of undo. */
+  /** Changed in the same undo step. */
   readonly alongside?: readonly Operation[];
 }
 
@@ -92,7 +92,7 @@ export function kindTitle({ component }: Pick<Component, 'component'>): string {
   return findComponent(component)?.title ?? component;
 }
 
-/** The words on a component, if they are written out. */
+/** The text of a component, if it is a literal. */
 export function ownWords({ text, label, title, name }: Component): string {
   return (
     ([text, label, title, name].find((value) => typeof value === 'string' && value !== '') as string | undefined) ?? ''

@@ -1,4 +1,4 @@
-/** What the values of the selected component can be bound to, by group. */
+/** The data that the values of the selected component can be bound to, by group. */
 import { useMemo } from 'react';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import {
@@ -16,7 +16,7 @@ export interface GroupInReach {
   readonly members: readonly Reachable[];
 }
 
-/** Without empty groups. */
+/** Omits empty groups. */
 export function useReach(): readonly GroupInReach[] {
   const { designed, component } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);

@@ -12,10 +12,10 @@ import { RECORDED, type PreviewSettings } from './preview-settings.ts';
 export interface Recorded {
   /** Newest first; null while they aren't known. */
   readonly conversations: readonly SessionSummary[] | null;
-  /** The one that is shown. */
+  /** The conversation that is shown. */
   readonly conversation: string | null;
   readonly turns: readonly RecordedTurn[];
-  /** Among the turns. */
+  /** The index of the turn. */
   readonly at: number;
 }
 

@@ -18,7 +18,7 @@ type Shown = Operation | 'refused';
 
 export interface DragDeeds {
   readonly screen: () => ScreenFile;
-  /** A row that is selected with others is dragged with them. */
+  /** Dragging one of several selected rows drags them all. */
   readonly dragged: (id: string) => readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A component that is selected is in sight: where the device that is shown doesn't have it, one that does is shown instead. */
+/** Keeps the selected component visible: if the shown device doesn't have it, shows one that does. */
 import { useEffect, useEffectEvent } from 'react';
 import { treeRows } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
@@ -10,7 +10,7 @@ interface Shown {
   readonly onChange: (part: Partial<PreviewSettings>) => void;
 }
 
-/** Only when it is selected: another device can be looked at afterwards. */
+/** Scrolls only when the selection changes, so that you can look at another device afterwards. */
 export function useShowSelected(designed: Designed | null, { settings, onChange }: Shown): void {
   const selected = useDesigner((state) => state.selected);
   const show = useEffectEvent((id: string) => {

@@ -17,7 +17,7 @@ export interface Weights {
   readonly designed: Designed;
   /** Shows weights without an edit; null shows the screen unchanged. */
   readonly preview: (weights: NewWeights | null) => void;
-  /** One step of undo. */
+  /** One undo step. */
   readonly write: (weights: NewWeights) => void;
 }
 

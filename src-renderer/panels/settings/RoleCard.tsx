@@ -36,7 +36,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
   const choose = (provider: string) => {
     const next = proposeModel(role, { ...form, provider: provider as RoleForm['provider'] });
     setTyped(next);
-    // Going offline needs no further word; a model needs its name first.
+    // Going offline needs no other input; a model needs its name first.
     if (provider === 'offline') void save(next);
   };
   const save = async (next: RoleForm) => {
@@ -81,7 +81,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
   );
 }
 
-/** A name that was typed stays; one that belongs to the provider before does not fit the new one. */
+/** Keeps a typed name. A name from the previous provider doesn't fit the new one. */
 function proposeModel(role: Role, form: RoleForm): RoleForm {
   const proposed = PROPOSED_MODELS[role] ?? {};
   if (form.provider === 'offline') return form;

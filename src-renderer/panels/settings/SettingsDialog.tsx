@@ -1,4 +1,4 @@
-/** Models for roles, providers with their keys, and how the app looks and saves. */
+/** Settings: models for roles, providers with their keys, appearance, and saving. */
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {

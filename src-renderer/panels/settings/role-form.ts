@@ -14,12 +14,12 @@ export interface RoleForm {
   readonly model: string;
   readonly timeoutSeconds: string;
   readonly retries: string;
-  /** Of a million tokens. */
+  /** Per million tokens. */
   readonly inputPrice: string;
   readonly outputPrice: string;
 }
 
-/** The fields that will not do. */
+/** The invalid fields. */
 export type RoleFormErrors = ReadonlySet<Exclude<keyof RoleForm, 'provider'>>;
 
 const OFFLINE: RoleForm = {

@@ -1,4 +1,4 @@
-/** The imported source next to the canvas: the line of a node, and the nodes of a line. */
+/** The imported source next to the canvas: it shows the line of a node, and the nodes of a line. */
 import { useMemo, useState } from 'react';
 import { Crosshair, FileCode2, ListTree, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -146,7 +146,7 @@ interface NodesHereProps {
   readonly onShow: (node: LinkedNode) => void;
 }
 
-/** The same as the marks in the text, for the keyboard and for screen readers. */
+/** The nodes marked in the text, for keyboards and screen readers. */
 function NodesHere({ nodes, onShow }: NodesHereProps) {
   return (
     <ul

@@ -1,4 +1,4 @@
-/** Everything that calls a subgraph, each a way there. */
+/** The callers of a subgraph, each with a link to it. */
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { callersOf, type Caller } from '../../../src-shared/subgraph/callers.ts';
@@ -8,7 +8,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 
 export interface CallersListProps {
   readonly subgraph: string;
-  /** Told before the view goes there. */
+  /** Called before the view changes. */
   readonly onGo?: () => void;
 }
 

@@ -23,7 +23,7 @@ export interface GraphSketchProps {
 
 const SIZE = { width: 358, height: 264 } as const;
 const MARGIN = 14;
-/** Words below this size cannot be read, and above it a small graph would shout. */
+/** Text below this size is unreadable; above the largest, a small graph would look too big. */
 const SCALES = { least: 0.1, readable: 0.3, most: 0.7 } as const;
 
 export function GraphSketch({ document, graph, onLookInside }: GraphSketchProps) {
@@ -129,7 +129,7 @@ function withExit(cards: readonly NamedBox[], graph: Graph | undefined): readonl
   return [...cards, { id: EXIT, ...exitPosition(cards, graph?.edges ?? []), ...EXIT_SIZE }];
 }
 
-/** All of it, or scrollable if that would be too small to read. */
+/** Shows the whole graph, or a scrollable part if the whole would be unreadable. */
 function viewOf(boxes: readonly NamedBox[]): View {
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));

@@ -1,7 +1,8 @@
 /** Adds, renames, or removes an input or output, after previewing the changes in calls and expressions. */
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { ChangedText, PortChange } from '../../../src-shared/subgraph/change-ports.ts';
+import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';
+import type { ChangedText } from '../../../src-shared/subgraph/changed-text.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
 import { inRelatedFiles, useUses } from '../../fields/use-uses.ts';
@@ -98,7 +99,7 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
   );
 }
 
-/** One step of undo, in the flow and in its layers. */
+/** One undo step, in the flow and in its layers. */
 function changePorts(app: AppState, { plan, content }: PortPlan): void {
   if (content === undefined) return makeEdit(app, plan);
   if (app.documents.getState().rewrite(plan.label, content)) app.view.getState().announce(plan.label);

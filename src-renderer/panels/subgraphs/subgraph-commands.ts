@@ -25,7 +25,7 @@ function selectedCall(app: AppState): string | null {
   return calleeOf(document.flow, node) === undefined ? null : node.id;
 }
 
-/** The subgraph whose callers are meant: the selected node's, or else the open graph. */
+/** The subgraph whose callers are listed: the selected node's, or else the open graph. */
 export function subgraphMeant(app: AppState): string | null {
   return selectedSubgraph(app) ?? app.documents.getState().graph;
 }

@@ -1,4 +1,4 @@
-/** Says that the flow is open elsewhere, too. */
+/** Shows that the flow is also open elsewhere. */
 import { AppWindow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';

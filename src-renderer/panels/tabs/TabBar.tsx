@@ -90,7 +90,7 @@ function TabButton({ tab, at, isActive }: TabButtonProps) {
   );
 }
 
-/** Unsaved edits and problems; those of a background document as they were when it was left. */
+/** Unsaved edits and problems; for a background document, as they were when you left it. */
 function TabMarks({ document }: { readonly document: OpenDocument }) {
   const isEdited = useStore(document.documents, () => hasUnsaved(document));
   const isTyped = useStore(document.texts, () => hasUnsaved(document));

@@ -1,4 +1,4 @@
-/** Tabs of open flows, and what to do when the files of one were changed by others. */
+/** Commands for tabs of open flows, and for files changed on disk. */
 import { FilePlus2, GitCompareArrows, GitMerge, RefreshCw, SaveAll, Wrench, X } from 'lucide-react';
 import { type CommandTitle, t } from '../../../src-shared/messages/translate.ts';
 import type { Comparison } from '../../state/window/comparison.ts';

@@ -83,7 +83,7 @@ function Loading() {
   );
 }
 
-/** The services could not be reached, or the folder could not be read. */
+/** Shown if the services couldn't be reached or the folder couldn't be read. */
 function NoList() {
   const { tests } = useOpenDocument();
   const error = useTests((state) => state.error);

@@ -89,7 +89,7 @@ function RunButtons() {
   );
 }
 
-/** Coverage on the canvas, and ways to add tests. */
+/** Shows coverage on the canvas, and adds tests. */
 function MakeButtons() {
   const isShown = useTests((state) => state.wantsCoverage);
   const said = useSession((state) => state.view.turn > 0);

@@ -66,7 +66,7 @@ function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
   }, [places, graph, node, edge, component]);
 }
 
-/** The other way round: moving the cursor to a line selects its item. */
+/** The reverse: moving the cursor to a line selects its item. */
 function useSelectionAt(places: readonly TextPlace[]): (line: number) => void {
   const { documents, selection, canvas, designer } = useOpenDocument();
   return (line) => {

@@ -138,7 +138,7 @@ interface DraftBarProps {
   readonly onDone: () => void;
 }
 
-/** Text that is not applied: why, and what to do. */
+/** Explains why the text isn't applied, and what to do. */
 function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone }: DraftBarProps) {
   const app = useApp();
   const { textSync } = app;

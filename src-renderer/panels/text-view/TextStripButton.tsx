@@ -1,4 +1,4 @@
-/** In the line below the canvas: text that is not applied waits, also after a crash, and is not what its panel shows. */
+/** In the status bar: reports text that isn't applied, also after a crash, and opens its panel. */
 import { Braces } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDesigner, useDocument, useTexts, useView } from '../../state/workspace/app-context.tsx';

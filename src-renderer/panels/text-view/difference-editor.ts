@@ -1,4 +1,4 @@
-/** Two texts compared line by line: the drawing's and the typed one. Load it lazily. */
+/** Compares two texts line by line: the drawing's and the typed one. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
 import { startMonaco } from '../../editors/expression/monaco-start.ts';

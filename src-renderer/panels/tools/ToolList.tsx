@@ -17,7 +17,7 @@ interface ToolListProps {
   readonly chosen: string | null;
   readonly onChoose: (name: string) => void;
   readonly isAsking: boolean;
-  /** Null: no server could be asked. */
+  /** Null if no server could be asked. */
   readonly onRefresh: (() => void) | null;
 }
 

@@ -83,7 +83,7 @@ function ToolsOf({ project }: { readonly project: string }) {
   );
 }
 
-/** Why servers weren't asked, or didn't answer. */
+/** Why servers weren't asked or didn't respond. */
 function ServerNotes({ state: { servers, ask } }: { readonly state: ToolsState }) {
   if (servers === undefined) return null;
   const { distrust, servers: found } = servers;

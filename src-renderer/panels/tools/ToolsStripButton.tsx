@@ -11,7 +11,7 @@ export function ToolsStripButton() {
   return project === undefined ? null : <ToolsButton key={project} project={project} />;
 }
 
-/** Only if there is something to report; the palette opens the tools of any project. */
+/** Shown only if there is something to report; the palette opens the tools of any project. */
 function ToolsButton({ project }: { readonly project: string }) {
   const { view } = useWorkspace();
   const isOpen = useView((state) => isPanelShown(state, 'tools'));

@@ -7,7 +7,7 @@ import { openTool, selectedCall } from './open-tool.ts';
 
 interface TryToolButtonProps {
   readonly tool: string;
-  /** Those of the selected node if left out. */
+  /** The selected node's arguments by default. */
   readonly args?: unknown;
 }
 

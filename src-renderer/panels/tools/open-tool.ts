@@ -37,7 +37,7 @@ export interface ToolCall {
   readonly args: unknown;
 }
 
-/** For the selected node, if it is the only one and calls a tool. */
+/** The call of the selected node, if it is the only one and calls a tool. */
 export function selectedCall({ documents, selection }: Pick<AppState, 'documents' | 'selection'>): ToolCall | null {
   const { document, graph } = documents.getState();
   const { nodes } = selection.getState();

@@ -5,7 +5,7 @@ import { serverToolsOf, type FoundServerTool } from './use-tools.ts';
 
 export interface ListedTool {
   readonly entry: ToolEntry;
-  /** Null for a tool of no server. */
+  /** Null if it isn't a server's tool. */
   readonly review: FoundServerTool | null;
 }
 

@@ -16,7 +16,7 @@ export type ToolDraft = z.infer<typeof draftSchema>;
 
 export const NO_DRAFT: ToolDraft = { texts: {}, alternative: 0 };
 
-/** By name of the tool. */
+/** Drafts by the name of the tool. */
 export const TOOL_DRAFTS = {
   schema: z.record(z.string(), draftSchema),
   initial: {} as Readonly<Record<string, ToolDraft>>,

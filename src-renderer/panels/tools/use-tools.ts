@@ -12,7 +12,7 @@ import { useWorkspace } from '../../state/workspace/app-context.tsx';
 export type AskServers = RequestOf<'tools.servers'>['ask'];
 
 export interface ToolsState {
-  /** Undefined while they are awaited. */
+  /** Undefined while loading. */
   readonly tools: readonly ToolEntry[] | undefined;
   readonly error: AppError | null;
   readonly servers: ResponseOf<'tools.servers'> | undefined;
@@ -43,7 +43,7 @@ export function useTools(project: string, first: AskServers): ToolsState {
         setPending((count) => count - 1);
         if (mine !== lastAsk.current || !found.ok) return;
         setServers(found.value);
-        // The server's description of a tool is known only now.
+        // The server's description of a tool is known only after the call.
         void look();
       });
     },

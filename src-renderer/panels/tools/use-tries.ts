@@ -8,7 +8,7 @@ import { timeText } from '../../conversation/amounts.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 
 export interface Try {
-  /** Null when it is over. */
+  /** Null after it has ended. */
   readonly tryId: string | null;
   readonly outcome: TryOutcome | null;
 }

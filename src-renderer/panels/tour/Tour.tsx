@@ -83,7 +83,7 @@ function TourCard({ at }: { readonly at: number }) {
 
 const OPEN_ABOVE = '[role="dialog"][data-state="open"], [role="menu"], [role="listbox"]';
 
-/** Wherever the focus is, unless something above has a use for the key. */
+/** Works wherever the focus is, unless something above it handles the key. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useEscape(leave: () => void): void {
       if (event.key !== 'Escape') return;
       if (document.querySelector(OPEN_ABOVE) === null) latest.current();
     };
-    // Before others: on the canvas the same key also clears the selection.
+    // In the capture phase, because on the canvas the same key also clears the selection.
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
   }, []);
@@ -102,7 +102,7 @@ function useEscape(leave: () => void): void {
 
 interface Placed {
   readonly place: { readonly x: number; readonly y: number };
-  /** Around its subject; null if that isn't visible. */
+  /** The ring around the subject; null if that isn't visible. */
   readonly ring: Rect | null;
 }
 

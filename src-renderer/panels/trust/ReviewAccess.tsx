@@ -75,7 +75,7 @@ function Command({ command }: { readonly command: TrustReview['commands'][number
   );
 }
 
-/** An argument with blanks must not look like two. */
+/** An argument with spaces must not look like two. */
 function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : JSON.stringify(argument);
 }

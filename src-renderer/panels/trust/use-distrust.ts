@@ -1,14 +1,14 @@
-/** Whether the code of the plugin one talks to may run, and if not, why. */
+/** Whether the code of the plugin in the conversation may run, and if not, why. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TrustReview } from '../../../src-shared/contract/trust.ts';
 import { useSession, useWorkspace } from '../../state/workspace/app-context.tsx';
 
 export interface Distrust {
   readonly folder: string;
-  /** The plugin whose code does not run. */
+  /** The plugin whose code doesn't run. */
   readonly name: string;
   readonly why: 'new' | 'changed' | 'problem';
-  /** Looks again. */
+  /** Checks again. */
   readonly look: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { TrustDialog } from './TrustDialog.tsx';
 
 export interface TrustQuestion {
-  /** Calls back at once for a folder that is trusted, after the user agreed for another, and never if the user did not. */
+  /** Calls back at once for a trusted folder, after the user agrees for another, and never if the user doesn't. */
   readonly whenTrusted: (work: () => void) => Promise<void>;
   readonly dialog: ReactNode;
 }

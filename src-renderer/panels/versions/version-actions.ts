@@ -13,7 +13,7 @@ import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;
-  /** With the marked version instead of the current flow. */
+  /** Compares with the marked version instead of the current flow. */
   readonly withMarked?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function compareVersions(app: AppState, { mode, withMarked = false }: Com
   app.view.getState().openCompare({ left, right: newer, ...(mode === undefined ? {} : { mode }) });
 }
 
-/** Unsaved edits of an earlier window compared with the current flow. */
+/** Compares unsaved edits of an earlier window with the current flow. */
 export function compareRecovered(app: AppState): void {
   const [found] = app.documents.getState().recoveries;
   if (found === undefined) return;
@@ -45,7 +45,7 @@ export function compareRecovered(app: AppState): void {
   app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
 }
 
-/** One edit: edits that were not saved are a step back in the history. */
+/** Restores as one edit, so that unsaved edits are a step back in the history. */
 export async function restoreVersion(app: AppState): Promise<void> {
   const { selected } = app.versions.getState();
   const path = app.documents.getState().project?.path;
@@ -63,7 +63,7 @@ export async function restoreVersion(app: AppState): Promise<void> {
   const { changes, gone } = namesBack(content, then, content.renames ?? []);
   const renames = changes.length === 0 ? {} : { renames: [...(content.renames ?? []), ...changes] };
   const label = t('versions.restored', { name });
-  // A version kept without its screens leaves them, with the names of that time.
+  // A version without screens keeps the current ones, with the names of that time.
   const followed = then.screens ?? screensFollowing(content.screens, changes);
   rewrite(label, { ...then, ...renames, ...(followed && { screens: followed }) }, { overLocks: true });
   announce(label);

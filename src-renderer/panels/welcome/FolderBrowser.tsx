@@ -1,4 +1,4 @@
-/** Folders of the machine the services run on, to go through. */
+/** A browser for folders on the machine that runs the services. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ArrowUp, ChevronRight, Folder, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -12,7 +12,7 @@ import { useRequest } from '../../state/workspace/use-request.ts';
 export interface FolderBrowserProps {
   /** The current folder; null while unknown. */
   readonly onFolder?: (path: string | null) => void;
-  /** Opens a project; without it projects are folders like others. */
+  /** Opens a project. If absent, projects are shown as ordinary folders. */
   readonly onProject?: (path: string) => void;
 }
 

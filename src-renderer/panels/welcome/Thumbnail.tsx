@@ -1,4 +1,4 @@
-/** The graph of a flow in small, in the colors of the theme. It is asked for once the page is shown. */
+/** A small drawing of a flow's graph in the colors of the theme. It is requested once the page is shown. */
 import { useEffect, useState } from 'react';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { Thumbnail as Picture } from '../../../src-shared/drawing/picture/thumbnail.ts';

@@ -1,4 +1,4 @@
-/** The library's surface with our drawings in it: for every component of the catalog, its view fed with resolved props. */
+/** The library's surface with our own views: each component of the catalog has a view that gets resolved props. */
 import { A2uiSurface, useSignalValue, type NodeViewProps, type ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } from '@a2ui/web_core/v0_9';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
@@ -55,7 +55,7 @@ export function PlayerSurface({ player, surfaceId, place, isMarked, openUrl, onF
   );
 }
 
-/** Our catalog with its drawings. */
+/** Our catalog with its views. */
 export function drawnCatalog(): Catalog<ReactComponentImplementation> {
   const known = librarySchemas().flatMap(({ name, schema }) => {
     const View = VIEWS[name];
@@ -64,7 +64,7 @@ export function drawnCatalog(): Catalog<ReactComponentImplementation> {
   return new Catalog(CATALOG_ID, [...known, drawnBy(null, BROKEN, ANYTHING)]);
 }
 
-/** `View` is null for what cannot be drawn. */
+/** `View` is null for components that can't be drawn. */
 function drawnBy(
   View: ComponentType<ViewProps> | null,
   name: string,
@@ -214,7 +214,7 @@ function bind(component: Signal<Component | null>, scope: DataScope, place: Plac
 
 function boundTo(component: Component, props: ResolvedProps): Bound {
   const { values, description, failed } = props;
-  // What is typed must not draw the input anew.
+  // Typing must not rerender the input.
   const { value = null, ...told } = values;
   const isInput = findComponent(component.component)?.group === 'input';
   return { component, ...props, hasLongWord: hasLongWord([told, isInput ? null : value, description, failed]) };

@@ -1,4 +1,4 @@
-/** What a row or column needs to know about its children to size them. It is redrawn when that changes. */
+/** The facts about its children by which a row or column sizes them. It is redrawn when they change. */
 import { leastWidth, weightOf, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
 import { partsOf } from '../../../src-shared/a2ui/component-parts.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';

@@ -12,7 +12,7 @@ export interface LibrarySchema {
   readonly schema: ZodTypeAny;
 }
 
-/** Of every component of the catalog. */
+/** The schemas of all components in the catalog. */
 export function librarySchemas(): readonly LibrarySchema[] {
   return COMPONENTS.map(({ name, props }) => ({ name, schema: objectOf(props).strict() }));
 }
@@ -30,7 +30,7 @@ function schemaOf({ role, required, fields = [] }: PropMeta): ZodTypeAny {
   return required ? schema : schema.optional();
 }
 
-/** The library follows no other schemas than these to other components. */
+/** The library follows only these schemas to other components. */
 function referenceOf(role: 'child' | 'children'): ZodTypeAny {
   return role === 'child' ? CommonSchemas.ComponentId : CommonSchemas.ChildList;
 }

@@ -1,6 +1,7 @@
 /**
- * Plays server messages into the library. Our own reader checks every message first (version, shape, limits), and every
- * component is checked against our catalog: nothing that the library would draw wrongly, or throw at, reaches it.
+ * Plays server messages into the library. Our own reader first checks every message (version, shape, limits) and every
+ * component against our catalog, so that nothing reaches the library that it would draw wrongly or reject with an
+ * exception.
  */
 import { MessageProcessor, signal, setValue, type Catalog, type Signal, type SurfaceModel } from '@a2ui/web_core/v0_9';
 import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
@@ -162,7 +163,7 @@ function withOurCatalog(message: Extract<ServerMessage, { readonly createSurface
   return { ...message, createSurface: { ...message.createSurface, catalogId: CATALOG_ID } };
 }
 
-/** The library would draw until the memory is full. */
+/** Without this check, the library would draw until memory is full. */
 function sizeFault(surfaces: Surfaces, message: ServerMessage): SizeFault | null {
   if (!('updateComponents' in message || 'updateDataModel' in message)) return null;
   const { surfaceId } = 'updateComponents' in message ? message.updateComponents : message.updateDataModel;

@@ -1,4 +1,4 @@
-/** A day, a time, or both. What is kept is ISO 8601 without a zone: the day and the clock of the user. */
+/** A day, a time, or both. The value is ISO 8601 without a zone, in the user's local time. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';

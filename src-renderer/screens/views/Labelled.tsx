@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** The look of every field one writes in. */
+/** The look of every text field. */
 export const FIELD =
   'w-full min-w-0 rounded-control border border-strong bg-sunken px-2.5 text-base text-ink transition-colors duration-120 ' +
   'hover:border-accent focus-visible:border-accent aria-invalid:border-danger';
@@ -13,7 +13,7 @@ interface LabelledProps {
   /** The id of the input; the ids of its messages are derived from it. */
   readonly id: string;
   readonly label: string;
-  /** Beside the label, at the right. */
+  /** At the right of the label. */
   readonly aside?: ReactNode;
   readonly description: string | null;
   readonly mistakes: readonly string[];
@@ -71,7 +71,7 @@ export function Mistakes({ id, mistakes }: { readonly id: string; readonly mista
   );
 }
 
-/** For screen readers, if the screen has no visible label. */
+/** The name for screen readers, if the screen has no visible label. */
 export function namedBy(label: string, fallback: string) {
   return label === '' ? { 'aria-label': fallback } : {};
 }

@@ -1,4 +1,4 @@
-/** Items, scrollable if there are many. A scrollable list can be focused and scrolled with the keyboard. */
+/** A list of items, scrollable if there are many. A scrollable list can be focused and scrolled with the keyboard. */
 import { classes } from '../../ui/classes.ts';
 import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
 import { isFilling, lineClasses, roomInColumn } from './lines.ts';

@@ -5,10 +5,10 @@ import { refusedUrl } from '../../../src-shared/a2ui/urls.ts';
 import { Heading, type HeadingLevel } from './Heading.tsx';
 import { markdownToHtml } from '../a2ui/text/markdown.ts';
 
-/** Words without any of these are plain. */
+/** Text without any of these characters is plain. */
 const SIGNS = /[*_`#>[\]|~\\]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 
-/** In characters. Longer texts stay plain: some take time that grows faster than they do. */
+/** In characters. Longer texts stay plain, because parsing time can grow faster than their length. */
 const MAX_MARKDOWN = 20_000;
 
 export function Markdown({ text }: { readonly text: string }) {

@@ -13,7 +13,7 @@ interface MediaProps {
   readonly name: string;
   readonly icon?: LucideIcon;
   readonly className?: string;
-  /** Too small for text: an icon shows it on hover. */
+  /** If it is too small for text, an icon shows the text on hover. */
   readonly isSmall?: boolean;
   /** Draws it from this address once permitted. */
   readonly children: (onError: () => void, src: string) => ReactNode;
@@ -30,7 +30,7 @@ export function Media({
 }: MediaProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  // Marks of direction would reach beyond the name, to the host that the user decides by.
+  // Direction marks would affect more than the name: also the host by which the user decides.
   const name = escapeDirection(given);
   const refused = refusedUrl(url, use);
   const wanted = refused === null && failed !== url && (url.startsWith('data:') || asked === url) ? url : null;

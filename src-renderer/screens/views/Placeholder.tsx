@@ -5,9 +5,9 @@ import { t } from '../../../src-shared/messages/translate.ts';
 interface PlaceholderProps {
   /** Draws a component that is unknown or has invalid props. */
   readonly kind?: string;
-  /** Empty: the kind is not known. */
+  /** Empty if the kind is unknown. */
   readonly reason?: string;
-  /** The id of a component that is not there. */
+  /** The id of a missing component. */
   readonly missing?: string;
   readonly isCircle?: boolean;
 }

@@ -1,4 +1,4 @@
-/** How much of something is reached, or that something is under way. */
+/** A progress bar, with or without a known value. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { choiceOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { shareOf } from './gauge-scale.ts';

@@ -1,10 +1,10 @@
-/** A small sign: an icon of the catalog, or one that is drawn by a path on a grid of 24. */
+/** A small icon: one of the catalog, or one drawn by a path on a 24-unit grid. */
 import { CircleDashed } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import { ICONS } from './icons.ts';
 
-/** The letters, numbers, and separators of a path; a browser complains of anything else. */
+/** The letters, numbers, and separators of a path; browsers report an error for anything else. */
 const PATH = /^[\s\d.,eE+mMzZlLhHvVcCsSqQtTaA-]+$/;
 
 interface SignProps {

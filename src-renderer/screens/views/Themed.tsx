@@ -8,7 +8,7 @@ type Theme = Readonly<Record<string, unknown>>;
 
 const StyleContext = createContext<CSSProperties | undefined>(undefined);
 
-/** For parts drawn elsewhere in the page, such as a dialog. */
+/** The theme for parts drawn elsewhere in the page, such as a dialog. */
 export function useThemeStyle(): CSSProperties | undefined {
   return useContext(StyleContext);
 }

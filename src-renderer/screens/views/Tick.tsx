@@ -1,4 +1,4 @@
-/** A check box or radio button of ours: a real input, drawn in our colors. */
+/** A custom check box or radio button: a real input in our colors. */
 import { Check } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { classes } from '../../ui/classes.ts';

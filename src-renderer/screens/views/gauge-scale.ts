@@ -1,9 +1,9 @@
 /** The arithmetic of a gauge: the position of a value between two ends, and its band. */
 
 export interface Band {
-  /** Null: from the beginning of the scale. */
+  /** Null for the start of the scale. */
   readonly from: number | null;
-  /** Null: to its end. */
+  /** Null for the end of the scale. */
   readonly to: number | null;
   readonly holdsValue: boolean;
 }
@@ -29,7 +29,7 @@ export function arcPoint(share: number, radius: number): readonly [x: number, y:
   return [100 + radius * Math.cos(angle), 100 - radius * Math.sin(angle)];
 }
 
-/** From one fraction of the semicircle to another, as an SVG path. */
+/** An SVG path from one fraction of the semicircle to another. */
 export function arcPath(from: number, to: number, radius: number): string {
   const [x, y] = arcPoint(from, radius);
   const [endX, endY] = arcPoint(to, radius);

@@ -28,7 +28,7 @@ export function lineClasses(values: ViewProps['values'], align: string = ALIGN_C
   return `${JUSTIFY_CLASSES[justify]} ${align}`;
 }
 
-/** These look the same stretched or not, so a row aligns them to one line by default. */
+/** These look the same whether stretched or not, so a row aligns them to one line by default. */
 const ONE_LINE: readonly string[] = ['Text', 'Button', 'Icon', 'CheckBox', 'ComparisonBadge'];
 
 export function rowClasses(values: ViewProps['values'], members: readonly ViewChild[]): string {
@@ -52,12 +52,12 @@ export function isFilling({ component }: ViewChild): boolean {
   return FILLING.includes(component);
 }
 
-/** In pixels: smaller ones are signs. */
+/** In pixels: smaller pictures are icons. */
 const PICTURE = 160;
 /** On a phone, a picture leaves room for its siblings and has the same width in all rows of a list. */
 const PICTURE_FLEX = '0 1 clamp(6rem, 30cqw, 20rem)';
 
-/** A broken label on these is worse than the next line. */
+/** For these, breaking the label is worse than wrapping to the next line. */
 const UNBROKEN: readonly string[] = ['Button', 'Icon', 'Image', 'ComparisonBadge'];
 
 /**

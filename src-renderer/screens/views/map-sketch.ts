@@ -19,7 +19,7 @@ export interface Wanted {
   readonly width: number;
 }
 
-/** Around a place, or around all markers without one. Null without either. */
+/** Centers on a place, or else on all markers. Null without either. */
 export function sketchOf({ centre, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
   const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
   const [first] = points;
@@ -128,7 +128,7 @@ function middleOf(points: readonly Point[]): Point {
   };
 }
 
-/** The nearest zoom that shows all, and never nearer than a few streets. */
+/** The closest zoom that shows all points, but no closer than a few streets. */
 function zoomFor(centre: Point, width: number, points: readonly Point[]): number {
   for (let zoom = 14; zoom > 1; zoom -= 1) {
     const isShown = points.every((point) => {

@@ -4,7 +4,7 @@ import type { Device } from '../../../src-shared/device.ts';
 
 /** The user's action on a screen: the protocol's `action` message. */
 export interface ScreenAction {
-  /** With the plugin in front, as the screen names it. */
+  /** With the plugin's prefix, as the screen names it. */
   readonly name: string;
   readonly surfaceId: string;
   readonly sourceComponentId: string;
@@ -12,7 +12,7 @@ export interface ScreenAction {
   readonly context: JsonObject;
 }
 
-/** An action that could not be sent: the `error` message of the protocol, and the action it is about. */
+/** An action that couldn't be sent: the protocol's `error` message, and the action it is about. */
 export interface ScreenFault {
   readonly action: string;
   readonly surfaceId: string;
@@ -24,7 +24,7 @@ export interface ScreenFault {
 export interface ScreenNotice {
   readonly kind: 'refused' | 'converted' | 'incomplete';
   readonly code: string;
-  /** Place of the message in the list. */
+  /** The index of the message in the list. */
   readonly index: number;
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-/** The tones a screen may give to something. */
+/** The tones that a screen may use. */
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
 export const TONES = ['info', 'success', 'warning'] as const;

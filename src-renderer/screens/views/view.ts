@@ -4,11 +4,11 @@ import type { LeastWidth } from '../../../src-shared/a2ui/least-width.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 
 export interface ViewProps {
-  /** Unique in the page, and good for ids of elements. */
+  /** Unique in the page, and valid as an element id. */
   readonly id: string;
   /** Props with their values; absent props are not included. */
   readonly values: JsonObject;
-  /** For screen readers, if the screen has a label. */
+  /** The label for screen readers, if the screen has one. */
   readonly label: string | null;
   readonly description: string | null;
   /** The errors that the user must correct. */
@@ -25,7 +25,7 @@ export interface ViewProps {
 
 export interface ViewChild {
   readonly key: string;
-  /** The kind of component, which decides how much room it likes. */
+  /** The kind of component, which determines its preferred size. */
   readonly component: string;
   readonly weight: number | null;
   readonly least: LeastWidth;

@@ -38,7 +38,7 @@ export type UserInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'action'; readonly name: string; readonly data: Json };
 
-/** In order, including what was said to other plugins in between. `before`: only inputs before that turn. */
+/** Inputs in order, including those to other plugins in between. `before`: only inputs before that turn. */
 export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>, before = Infinity): UserInput[] {
   return view.messages.flatMap((line): UserInput[] => {
     if (line.turn >= before) return [];
@@ -49,7 +49,7 @@ export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>
   });
 }
 
-/** Messages passed on with a handoff reach the other plugin too, but the user said them once. */
+/** Messages passed on with a handoff reach the other plugin too, but the user sent them only once. */
 export function withoutPassedOn(other: RunView, from: RunView, handoff: number): RunView {
   const said = from.messages.findLast((line) => line.role === 'user' && line.seq < handoff);
   const first = other.messages.find((line) => line.role === 'user');
@@ -67,7 +67,7 @@ export function allAudit({
     .toSorted((a, b) => (a.entry.at < b.entry.at ? -1 : a.entry.at > b.entry.at ? 1 : 0));
 }
 
-/** Whether the conversation was handed on in this turn: the services cannot take that back. */
+/** Whether the conversation was handed off in this turn, which the services can't undo. */
 export function wasHandedOff({ messages }: RunView, turn: number): boolean {
   return messages.some((line) => line.role === 'handoff' && line.turn >= turn);
 }

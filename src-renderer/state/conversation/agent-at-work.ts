@@ -8,7 +8,7 @@ import type { WorkView } from '../../../src-shared/run/run-view.ts';
 export interface AtWork {
   /** `choosing`: the next tool isn't known yet. */
   readonly doing: 'choosing' | 'calling' | 'waiting';
-  /** Null while one is chosen. */
+  /** Null while the tool is being chosen. */
   readonly tool: string | null;
   readonly step: number;
   /** When it started, ISO 8601. */

@@ -8,7 +8,7 @@ type AgentAt = NonNullable<RunProgress['agent']>;
 
 const SPOTS = new WeakMap<AgentAt, { readonly flow: Flow; readonly node: string | null }>();
 
-/** Every card on the canvas asks after each event: the flow is looked through once. */
+/** Every card on the canvas asks after each event, so the flow is searched only once. */
 export function agentNode(flow: Flow | null, agent: AgentAt | null): string | null {
   if (flow === null || agent === null || agent.step === null) return null;
   const known = SPOTS.get(agent);
@@ -18,7 +18,7 @@ export function agentNode(flow: Flow | null, agent: AgentAt | null): string | nu
   return node;
 }
 
-/** In the drawn inner graph; without one, any node with that step name. */
+/** Searches the drawn inner graph; without one, finds any node with that step name. */
 function find(flow: Flow, { node, path }: AgentAt, step: string): string | null {
   let graph = externalNodes(flow).find(({ id }) => id === node)?.inside;
   for (const outer of path) graph = graph === undefined ? undefined : stepIn(flow, graph, outer)?.inside;

@@ -12,12 +12,12 @@ import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 
-/** Whom a console talks to. */
+/** The agent that a console talks to. */
 export interface Agent {
-  /** The folder. */
+  /** The folder of the project. */
   readonly project: string;
   readonly name: string;
-  /** Null: the flow on the canvas, as drawn. */
+  /** Null for the flow on the canvas, as drawn. */
   readonly flow: Flow | null;
 }
 
@@ -34,7 +34,7 @@ export interface ConsolesState {
   readonly inUse: 'own' | 'beside';
   open(agent: Agent, client: Client): void;
   close(): void;
-  /** Stops following its conversation, which continues and is found again when the document opens next. */
+  /** Stops following its conversation, which continues and is found again when the document is reopened. */
   leave(): void;
   use(console: ConsolesState['inUse']): void;
 }
@@ -95,7 +95,7 @@ export function createConsolesStore({ api, own, memory, documents, canvas }: Con
     const { project, name, isDrawn, client } = remembered;
     const found = isDrawn ? null : await api.request('plugin.flow', { folder: project });
     if (found?.ok === false || documents.getState().project?.path !== path) return;
-    // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+    // Edge ids are optional in the contract, but a usable plugin has all of them.
     store.getState().open({ project, name, flow: found === null ? null : (found.value.flow as Flow) }, client);
     store.getState().use('own');
   }

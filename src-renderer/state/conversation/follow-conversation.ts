@@ -11,7 +11,7 @@ export interface FollowedStores {
   readonly session: SessionStore;
   readonly documents: DocumentStore;
   readonly canvas: CanvasStore;
-  /** False while another conversation has the canvas. */
+  /** False while the canvas shows another conversation. */
   readonly isInUse?: () => boolean;
 }
 
@@ -25,7 +25,7 @@ export function followConversation({ session, documents, canvas, isInUse }: Foll
     const place = state.view.current === null ? null : placeInDrawing(state, document.flow);
     if (place === null) return;
     const { graph, node } = place;
-    // Who looks into an agent watches it work.
+    // Users who are looking inside an agent watch it work.
     if (drawingOf(node) !== undefined && shown !== null && isInside(document.flow, node, shown)) return;
     // Scrolls without selecting unless requested: a user who edits a node while talking keeps it in the inspector.
     const { inspectsRun, reveal } = canvas.getState();

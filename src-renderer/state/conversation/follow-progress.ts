@@ -1,4 +1,4 @@
-/** Requests the state of a conversation's agents each time one of them did something. */
+/** Requests the state of a conversation's agents whenever one of them does something. */
 import type { StoreApi } from 'zustand/vanilla';
 import { activeSessionOf } from './active-session.ts';
 import type { SessionApi } from './session-follower.ts';
@@ -19,7 +19,7 @@ export function followProgress(store: FollowedStore, api: SessionApi): void {
     const { sessionId } = now;
     const answer = await api.request('run.progress', { sessionId });
     isAsking = false;
-    // Without an answer the view does without limits; the next event asks again.
+    // If there is no response, the view omits limits until the next event.
     if (answer.ok && standing()?.sessionId === sessionId) store.setState({ progress: { sessionId, ...answer.value } });
     await ask();
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps the marks of a run from nodes and edges that only have the id of one that ran, and clears all of them once the flow
- * is edited after the end.
+ * Prevents run marks on nodes and edges that only share an id with one that ran, and clears all marks once the flow is
+ * edited after the end.
  */
 import { equalItems } from '../../../src-shared/equality.ts';
 import type { DocumentStore } from '../editing/document-store.ts';

@@ -1,4 +1,4 @@
-/** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
+/** Where the conversation is, as values small enough for every node and edge of the canvas to subscribe to. */
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { partKey } from '../editing/part-origins.ts';
@@ -18,7 +18,7 @@ export function nodeHighlight(state: FollowedFlow, node: string): NodeHighlight 
   const { view, ranFlow = null } = state;
   if (isUnmarked(state, 'node', node)) return null;
   if (agentNode(ranFlow, view.agent) === node) return 'running';
-  // A node that handed the conversation on waits for its return, as a call does.
+  // A node that handed off the conversation waits for its return, as a call does.
   if (view.current === node && view.status === 'away') return 'inside';
   if (view.current === node && view.status !== 'idle' && view.status !== 'away') return view.status;
   if (view.path.some((open) => open.call === node)) return 'inside';
@@ -33,7 +33,7 @@ export function edgeHighlight(state: Followed, edge: string): EdgeHighlight | nu
   return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;
 }
 
-/** The marks are cleared, or another node or edge has the id of one that ran. */
+/** Whether the marks are cleared, or another node or edge has the id of one that ran. */
 function isUnmarked(state: Followed, kind: 'node' | 'edge', id: string): boolean {
   return state.isCleared === true || isReplaced(state, kind, id);
 }

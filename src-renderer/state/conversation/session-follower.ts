@@ -37,7 +37,7 @@ export function followSession(options: FollowOptions): () => void {
     onView(view);
   }
 
-  // A replay has hundreds of events in a row: they are folded together, so that they are drawn once.
+  // A replay has hundreds of events in a row, which are folded together to render only once.
   function receive(event: RunEvent): void {
     queue.push(event);
     scheduled ??= setTimeout(flush, 0);

@@ -16,8 +16,8 @@ export interface SessionMemory {
 }
 
 /**
- * `drafts` lives as long as the window, and `lasting` outlives it. Full or forbidden storage is tolerated. Two consoles
- * of a window use separate keys.
+ * `drafts` lasts as long as the window, and `lasting` is permanent. Full or forbidden storage is tolerated. Two
+ * consoles of a window use separate keys.
  */
 export function createSessionMemory(drafts: TextStorage, lasting: TextStorage, place = 'switchyard'): SessionMemory {
   return {
@@ -45,6 +45,6 @@ function write(storage: TextStorage, key: string, text: string): void {
     if (text === '') storage.removeItem(key);
     else storage.setItem(key, text);
   } catch {
-    // A draft that cannot be kept is still on screen.
+    // A draft that can't be stored is still on screen.
   }
 }

@@ -1,4 +1,4 @@
-/** One request of a session at a time, and which session the window is in. */
+/** Allows one request of a session at a time, and tracks which session the window shows. */
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { SessionPhase } from './session-state.ts';
 import type { SessionWatch, WatchedStore } from './session-watch.ts';
@@ -18,7 +18,7 @@ export class SessionPhases {
     return this.#era;
   }
 
-  /** False while another request is under way. */
+  /** Returns false while another request is in progress. */
   begin(phase: SessionPhase): boolean {
     if (this.#store.getState().phase !== 'idle') return false;
     this.#store.setState({ phase, error: null });

@@ -47,7 +47,7 @@ export class SessionRunner {
     if (project !== null && sessionId === null && phase === 'idle') await this.#goOn(project, this.#phases.era);
   }
 
-  /** Comes back to its own conversation, or to the latest that was left in the middle and not put away on purpose. */
+  /** Returns to its own conversation, or to the latest unfinished one that wasn't closed on purpose. */
   async #goOn(project: string, era: number): Promise<void> {
     const sessions = await this.#listSessions();
     const { memory, takesLatest = true } = this.#dependencies;
@@ -87,7 +87,7 @@ export class SessionRunner {
     if (era !== this.#phases.era) return;
     if (!told.ok) return this.#store.setState({ phase: 'idle', error: told.error });
     const view = foldAll(emptyRun(), told.value);
-    // The contract lets a file leave edge ids out; a flow that runs has them all.
+    // Edge ids are optional in the contract, but a running flow has all of them.
     const ranFlow = runs.ok ? (runs.value.flow as Flow) : null;
     this.#store.setState({ sessionId, view, phase: 'idle', continued: true, ranFlow, client: view.client });
     this.#watch.follow(sessionId, view);
@@ -227,7 +227,7 @@ export class SessionRunner {
     return era === this.#phases.era;
   }
 
-  /** Another run with the same input: each has its own record. */
+  /** Starts another run with the same input; each has its own record. */
   async #runAgain(before: string, withDocument: boolean): Promise<void> {
     const { project, ranFlow } = this.#store.getState();
     if (project === null || !this.#phases.begin('restarting')) return;

@@ -27,7 +27,7 @@ export interface SessionState {
   readonly phase: SessionPhase;
   /** Sent, and not yet among the lines of the run. */
   readonly pendingText: string | null;
-  /** The last request that failed; cleared by the next that works. */
+  /** The last request that failed; cleared by the next success. */
   readonly error: AppError | null;
   /** Half-typed text. It survives panel switches, reloads and failures. */
   readonly draft: string;
@@ -39,7 +39,7 @@ export interface SessionState {
   readonly replaced: ReadonlySet<string>;
   /** Whether the run marks are hidden: cleared by the user, or by an edit after the end. */
   readonly isCleared: boolean;
-  /** True while the session is one that was left before this window opened. */
+  /** True while the session is one from before this window opened. */
   readonly continued: boolean;
   /** The conversation in which an edit was made, until this window opens another one. */
   readonly editedFrom: string | null;
@@ -56,11 +56,11 @@ export interface SessionProgress extends AgentProgress {
 }
 
 export interface RestartOptions {
-  /** Run the current flow on the canvas, not the one from the start of the conversation. */
+  /** Runs the current flow on the canvas, not the one from the start of the conversation. */
   readonly withDocument: boolean;
-  /** Repeat all messages, so that the conversation reaches the same place. */
+  /** Repeats all messages, so that the conversation reaches the same point. */
   readonly sayAgain?: boolean;
-  /** Start without the prefilled answers. */
+  /** Starts without the prefilled answers. */
   readonly withoutPrefill?: boolean;
 }
 
@@ -80,9 +80,9 @@ export interface SessionActions {
   /** Starts a new conversation and sends these lines whenever it waits for input. */
   play(lines: readonly string[], prefill?: RequestOf<'session.start'>['prefill']): Promise<void>;
   send(text: string): Promise<void>;
-  /** The user triggered an action on a screen. */
+  /** Sends the user's action on a screen. */
   act(action: PressedAction): Promise<void>;
-  /** Puts an action that could not be sent on the timeline, with the reason. */
+  /** Adds an action that couldn't be sent to the timeline, with the reason. */
   reportAction(fault: ActionFault): Promise<void>;
   changeClient(change: Partial<Client>): Promise<void>;
   restart(options: RestartOptions): Promise<void>;
@@ -94,7 +94,7 @@ export interface SessionActions {
   /** Closes the conversation. It can be continued from the list of earlier ones. */
   close(): Promise<void>;
   refreshEarlier(): Promise<void>;
-  /** The services can be reached again. */
+  /** Called when the services can be reached again. */
   reconnected(): Promise<void>;
   setDraft(text: string): void;
   setEdit(edit: SessionState['edit']): void;
@@ -105,13 +105,12 @@ export interface SessionActions {
 export interface SessionDependencies {
   readonly api: SessionApi;
   readonly memory: SessionMemory;
-  /** The flow on the canvas now. */
   readonly currentFlow: () => Flow;
-  /** Names of that flow its screens do not have yet. */
+  /** Renames in that flow that its screens don't have yet. */
   readonly currentRenames?: () => readonly Rename[];
   /** The screens of the window, or undefined if it has none for that flow. */
   readonly currentScreens?: () => Screens | undefined;
-  /** False: restores only its own conversation, never the latest of the project. */
+  /** If false, restores only its own conversation, never the latest of the project. */
   readonly takesLatest?: boolean;
 }
 

@@ -14,7 +14,7 @@ export class SessionWatch {
   readonly #store: WatchedStore;
   readonly #links: LinkFollower;
   #stopFollowing: () => void = () => undefined;
-  /** Counts up with every session that is left. */
+  /** Incremented with every session that is left. */
   #era = 0;
 
   constructor(dependencies: SessionDependencies, store: WatchedStore) {
@@ -55,7 +55,7 @@ export class SessionWatch {
   forgetLinks(): void {
     this.#links.stop();
     this.#store.setState({ linked: {} });
-    // It may have been handed on already by the time this is known.
+    // It may have been handed off by the time this is known.
     this.#links.look(this.#store.getState().view);
   }
 

@@ -14,7 +14,7 @@ import { SIMULATION } from './simulation-session.ts';
 
 export type Told = readonly (readonly RunEvent[])[];
 
-/** Fails with the problems that keep the flow from running. */
+/** Fails with the problems that prevent the flow from running. */
 export function simulate(flow: Flow, turns: readonly ProofTurn[], at: string): Result<Told, readonly Problem[]> {
   const compiled = compileFlow(flow);
   return compiled.ok ? ok(tell(compiled.value, turns, at)) : compiled;

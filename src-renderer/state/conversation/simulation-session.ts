@@ -27,7 +27,7 @@ export function createSimulatedSession({ project, flow, view, fromStart, close }
     isCleared: false,
     // Never idle, so that nothing offers to change or repeat it.
     phase: 'attaching',
-    // Nobody can talk in a conversation whose words are settled.
+    // Users can't talk in a simulated conversation.
     ...{ open: nothing, attach: nothing, start: nothing, play: nothing, send: nothing, resend: nothing },
     ...{ refreshEarlier: nothing, reconnected: nothing, act: nothing, reportAction: nothing, changeClient: nothing },
     client: view.client,

@@ -16,7 +16,7 @@ interface Playing {
   /** Replaces the window's own conversation, which continues unaffected. */
   readonly session: SessionStore;
   readonly told: Told;
-  /** Steps shown, from 0, the beginning alone, to the last. */
+  /** The number of steps shown: from 0, only the beginning, to the last. */
   readonly at: number;
   readonly stop: () => void;
 }
@@ -41,7 +41,7 @@ export function createSimulationStore({ documents, canvas, now }: SimulationDepe
   const store = createStore<SimulationState>()((set, get) => ({
     playing: null,
     play: async (turns) => {
-      // Few windows ever do.
+      // Loaded on demand, because few windows simulate.
       const { simulate } = await import('./simulation-events.ts');
       const { project, document } = documents.getState();
       const simulated = simulate(document.flow, turns, new Date(now()).toISOString());

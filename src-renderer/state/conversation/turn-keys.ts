@@ -1,4 +1,4 @@
-/** Keys of turns: one that got no answer and is sent again has the same key, so that the host does not make it twice. */
+/** Keys of turns: a turn that is sent again after no response keeps its key, so that the host doesn't run it twice. */
 
 export class TurnKeys {
   #last: { readonly turn: string; readonly key: string } | null = null;
@@ -9,7 +9,7 @@ export class TurnKeys {
     return this.#last.key;
   }
 
-  /** The same text sent again is another turn once this one has arrived. */
+  /** The same text is a new turn after the response. */
   answered(key: string, isMade: boolean): void {
     if (isMade && this.#last?.key === key) this.#last = null;
   }

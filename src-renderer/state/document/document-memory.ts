@@ -14,7 +14,7 @@ const MAX_DOCUMENTS = 20;
 const KEY = 'switchyard.document:';
 const RECENT = 'switchyard.documents';
 
-/** `tab` lives as long as the window, `lasting` outlives it. */
+/** `tab` lasts as long as the window, `lasting` is permanent. */
 export function createDocumentMemory(tab: TextStorage, lasting: TextStorage): DocumentMemory {
   return {
     find: (project) => partsIn(tab, project) ?? partsIn(lasting, project),
@@ -48,7 +48,7 @@ function read(storage: TextStorage, key: string): unknown {
   }
 }
 
-/** Full or forbidden storage keeps nothing; the document works without it. */
+/** Full or forbidden storage stores nothing; the document works without it. */
 function write(storage: TextStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text);

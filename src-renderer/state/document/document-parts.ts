@@ -18,7 +18,7 @@ interface NotKept {
   readonly notKept: string;
 }
 
-/** In the order in which they are restored. */
+/** Parts in the order in which they are restored. */
 export type DocumentParts = Readonly<Record<string, DocumentPart<DocumentStores> | NotKept>>;
 
 type StoreName = {

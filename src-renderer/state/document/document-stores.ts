@@ -44,7 +44,7 @@ import { unfoldSelected } from './unfold-selected.ts';
 export interface StoreDependencies {
   readonly api: Api;
   readonly memory: SessionMemory;
-  /** Of the second console. */
+  /** The memory of the second console. */
   readonly besideMemory: SessionMemory;
   readonly view: ViewStore;
   readonly now: () => number;

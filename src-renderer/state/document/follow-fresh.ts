@@ -1,4 +1,4 @@
-/** A new item hides its problems until it is left, or until a command runs the checks. */
+/** The problems of a new item are hidden until you leave it or a command runs the checks. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../conversation/session-state.ts';
 import type { SimulationState } from '../conversation/simulation-store.ts';
@@ -32,7 +32,7 @@ export function followFresh(stores: FreshStores, view: Watched<Pick<ViewState, '
   when(prove, ({ phase }) => phase === 'running', end);
   const stops = [
     when(view, ({ panels }) => panels.problems, end),
-    // Layers show whether the flow can be published.
+    // The layers panel shows whether the flow can be published.
     when(view, ({ panels }) => panels.layers, end),
   ];
   return () => {

@@ -24,7 +24,7 @@ export function keepDesigned({ documents, designer }: DesignedStores): void {
   });
 }
 
-/** Its former children, else a sibling, earlier ones first, else its parent. */
+/** Returns a former child, else a sibling, earlier ones first, else the parent. */
 function nearest(before: ScreenFile, file: ScreenFile, id: string): string | null {
   const earlier = screenWith(before, id);
   const gone = componentOf(earlier, id);

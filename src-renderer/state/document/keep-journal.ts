@@ -10,7 +10,7 @@ import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { ViewStore } from '../window/view-store.ts';
 
-/** Edits reach the journal this long after the last of a burst. */
+/** Edits reach the journal this long after the last one of a burst. */
 export const JOURNAL_AFTER_MS = 400;
 
 export interface Journal {
@@ -18,7 +18,7 @@ export interface Journal {
   /** Called after a save: edits made during it must still be kept. */
   settle(): void;
   stop(): void;
-  /** Restored edits of another window: its journal is deleted once they are in this window's. */
+  /** Takes over restored edits of another window. Its journal is deleted once they are in this window's. */
   adopt(project: string, window: string | undefined): void;
 }
 
@@ -94,7 +94,7 @@ export function keepJournal({ api, documents, texts, view, window, savedParts, l
       cancel = null;
     },
     adopt: (project, other) => {
-      // A tab closed and reopened in this window: its journal is overwritten, not deleted.
+      // If a tab is closed and reopened in this window, its journal is overwritten, not deleted.
       if (other !== window) adopted.set(project, (adopted.get(project) ?? new Set()).add(other));
       schedule();
     },

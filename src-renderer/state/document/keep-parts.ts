@@ -4,7 +4,7 @@ import type { DocumentMemory } from './document-memory.ts';
 import { keptParts, restoreParts, saveParts, type DocumentParts } from './document-parts.ts';
 import type { DocumentStores } from './document-stores.ts';
 
-/** Parts are kept this long after the last of a burst of changes. */
+/** Parts are stored this long after the last change of a burst. */
 const KEEP_AFTER_MS = 400;
 
 export interface KeptParts {

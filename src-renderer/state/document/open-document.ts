@@ -1,4 +1,4 @@
-/** One open document: everything that belongs to it and to no other. A window makes one for each project it opens. */
+/** An open document: everything that belongs to it alone. A window creates one for each project it opens. */
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { shownSession } from '../conversation/consoles-store.ts';
 import type { SessionStore } from '../conversation/session-store.ts';
@@ -12,7 +12,7 @@ import { keepParts, type KeptParts } from './keep-parts.ts';
 import { connectStores, createDocumentStores, type DocumentStores, type StoreDependencies } from './document-stores.ts';
 
 export interface OpenDocument extends DocumentStores {
-  /** Unique per document of a window: a component's state of one never shows in another. */
+  /** Unique per document of a window, so that component state of one document never shows in another. */
   readonly key: number;
   readonly textSync: TextSync;
   readonly journal: Journal;
@@ -65,7 +65,7 @@ export function pathOf({ documents }: Pick<OpenDocument, 'documents'>): string |
   return documents.getState().project?.path ?? null;
 }
 
-/** Edits that are not on disk, or text that could not be applied. */
+/** Whether there are edits that aren't on disk, or text that couldn't be applied. */
 export function hasUnsaved({ documents, texts }: Pick<OpenDocument, 'documents' | 'texts'>): boolean {
   return isDirty(documents.getState()) || openDrafts(texts.getState().drafts).length > 0;
 }

@@ -11,7 +11,7 @@ export interface TravelledParts {
   readonly ids: readonly string[];
 }
 
-/** In the open graph, or else in the first changed one. Null if no graph changed. */
+/** Travels in the open graph, or else in the first changed one. Null if no graph changed. */
 export function travelledParts(before: FlowDocument, after: FlowDocument, shown: GraphRef): TravelledParts | null {
   const graphs = new Set([shown, ...graphRefs(after.flow)]);
   for (const graph of graphs) {

@@ -17,11 +17,11 @@ export interface CanvasCamera {
   focus(node?: string): void;
   /** The middle of an edge that is on screen, in the window. */
   onEdge(edge: string): Position | null;
-  /** From the window to the canvas. */
+  /** Converts a window position to a canvas position. */
   place(at: Position): Position;
 }
 
-/** Lines across the canvas, each as far as it has to reach. */
+/** Alignment lines, each as long as needed. */
 export interface Guides {
   readonly upright: readonly { readonly x: number; readonly from: number; readonly to: number }[];
   readonly level: readonly { readonly y: number; readonly from: number; readonly to: number }[];
@@ -29,16 +29,16 @@ export interface Guides {
 
 /** The added node follows `after`, precedes `before`, or is inserted into `edge`. */
 export interface QuickAddRequest {
-  /** In the window. */
+  /** The position in the window. */
   readonly at: Position;
-  /** On the canvas. */
+  /** The position on the canvas. */
   readonly near: Position;
   readonly after?: { readonly node: string; readonly handle: string | null };
   readonly before?: string;
   readonly edge?: string;
-  /** At the next free position below `after`, instead of `near`. */
+  /** Adds at the next free position below `after`, instead of at `near`. */
   readonly isBelow?: boolean;
-  /** Nothing else is offered. */
+  /** Offers nothing else. */
   readonly only?: 'subgraphs';
 }
 
@@ -48,7 +48,7 @@ export interface RevealTarget {
   readonly node?: string | undefined;
   readonly edge?: string | undefined;
   readonly note?: string | undefined;
-  /** JSON pointer into flow.json: the inspector puts the focus on its field. */
+  /** A JSON pointer into flow.json, whose field the inspector focuses. */
   readonly pointer?: string | undefined;
   /** The selection in the text of that field. */
   readonly range?: { readonly start: number; readonly end: number } | undefined;
@@ -58,30 +58,30 @@ export interface RevealTarget {
   readonly withFocus?: boolean;
 }
 
-/** A text of a card that is edited on the card. */
+/** A text that is edited on the card. */
 export type CardPart = 'title' | 'text' | 'options';
 
 export interface CanvasState {
-  /** Counts up, so that the same target can be revealed twice. */
+  /** Counts requests, so that the same target can be shown twice. */
   readonly revealed: (RevealTarget & { readonly request: number }) | null;
   readonly camera: CanvasCamera | null;
   /** The positions of nodes being dragged or animated, instead of the stored ones. */
   readonly moved: Readonly<Record<string, Position>> | null;
-  /** A layout is being computed. */
+  /** True while a layout is being computed. */
   readonly arranging: boolean;
   /** Stops a layout that takes too long; null if none is running. */
   readonly stopArranging: (() => void) | null;
-  /** How much of the layout is computed, from 0 to 1; null while that isn't known. */
+  /** The progress of the layout, from 0 to 1; null if unknown. */
   readonly arranged: number | null;
   /** Alignment guides of the dragged items. */
   readonly guides: Guides | null;
-  /** The note that is being written, and the group that is being named. */
+  /** The note that is being edited, and the group that is being renamed. */
   readonly writing: string | null;
   readonly naming: string | null;
   readonly cardEdit: { readonly node: string; readonly part: CardPart } | null;
   /** The open list of kinds to add, and its position. */
   readonly quickAdd: QuickAddRequest | null;
-  /** The branch that is open in the list of the inspector. */
+  /** The branch that is expanded in the inspector's list. */
   readonly branch: string | null;
   /** The last completed request to show something. */
   readonly shown: number;

@@ -72,7 +72,7 @@ function compareFields(before: Fields, after: unknown, { path, found }: Place): 
   }
 }
 
-/** Null: the member doesn't exist. */
+/** Null if the member doesn't exist. */
 interface Values {
   readonly before: { readonly value: unknown } | null;
   readonly after: { readonly value: unknown } | null;

@@ -6,19 +6,19 @@ import { documentPart } from './document-part.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export interface Designer {
-  /** Null while the flow is shown. */
+  /** Null if the flow is shown. */
   readonly screen: string | null;
-  /** The one whose properties are shown. */
+  /** The component whose properties are shown. */
   readonly selected: string | null;
-  /** Selected together with it, in the order in which they were. */
+  /** Other selected components, in the order of selection. */
   readonly others: readonly string[];
   /** Whether the tree and the palette are beside the screen. */
   readonly withComponents: boolean;
   open(screen: string): void;
   select(component: string | null): void;
-  /** Selects it with the others, or no longer. */
+  /** Adds it to the selection, or removes it. */
   toggle(component: string): void;
-  /** Selects exactly these; the last one has its properties shown. */
+  /** Selects exactly these; the properties of the last one are shown. */
   choose(components: readonly string[]): void;
   showComponents(shown: boolean): void;
   close(): void;
@@ -26,7 +26,7 @@ export interface Designer {
 
 const NOTHING = { selected: null, others: [] };
 
-/** All selected components; the last one has its properties shown. */
+/** All selected components; the properties of the last one are shown. */
 export function chosenComponents({ selected, others }: Pick<Designer, 'selected' | 'others'>): readonly string[] {
   return selected === null ? [] : [...others, selected];
 }

@@ -52,9 +52,9 @@ export interface DocumentState extends GraphHistory {
   readonly remark: EditRemark | null;
   readonly history: History;
   readonly saveState: SaveState;
-  /** The history position on disk; -1 if none of them is. */
+  /** The history position on disk; -1 if there is none. */
   readonly savedPosition: number;
-  /** The other names that tests have on disk. */
+  /** The renames that the tests on disk already have. */
   readonly savedRenames: readonly Rename[];
   /** Edits of earlier windows that never reached the files, newest first, until they are restored or discarded. */
   readonly recoveries: readonly Recovery[];
@@ -76,7 +76,7 @@ export type EditRemark =
   /** Locked items can't be changed until they are unlocked. */
   | ({ readonly kind: 'locked' } & Locked)
   | { readonly kind: 'refused'; readonly error: AppError }
-  /** A layer above sets the same, so the edit is not seen. */
+  /** A higher layer sets the same value, so the edit isn't visible. */
   | { readonly kind: 'hidden'; readonly by: readonly string[] };
 
 export const NO_RENAMES: readonly Rename[] = [];

@@ -28,9 +28,9 @@ import {
 export interface DocumentActions {
   open(project: OpenedProject): void;
   edit(label: string, operations: readonly Operation[], options?: EditOptions): void;
-  /** Layers added, removed, replaced or changed otherwise than through an edit of the flow. */
+  /** Adds, removes, replaces, or changes layers other than through an edit of the flow. */
   setLayers(label: string, layers: readonly LayerFile[]): void;
-  /** Edits go there from now on, and the layers up to it are shown; null is the flow itself. */
+  /** Edits go to this layer, and the layers up to it are shown; null is the flow itself. */
   editIn(layer: string | null): void;
   toggleLayer(layer: string): void;
   showAllLayers(): void;
@@ -58,12 +58,12 @@ export interface DocumentActions {
   /** Keeps the window's edits: the next save overwrites the files on disk. */
   keepMine(): void;
   setExternal(external: ExternalChange | null): void;
-  /** Takes the newest edits of an earlier window in, as an edit that can be undone. */
+  /** Restores the newest edits of an earlier window, as an edit that can be undone. */
   restore(): void;
   dropRecovery(): void;
   saving(): void;
   saved(at: number, revision: string, layerFiles?: readonly string[]): void;
-  /** The project became another one on disk, such as a copy. */
+  /** Called when the project became another one on disk, such as a copy. */
   /** The tools of the project have changed. */
   knowTools(tools: Project['tools']): void;
   relocated(project: Project): void;

@@ -54,9 +54,9 @@ export interface Saved {
   readonly at: number;
   readonly revision: string;
   readonly names?: readonly string[] | undefined;
-  /** The screens that have a file now. */
+  /** The screens that now have a file. */
   readonly screens?: readonly string[] | undefined;
-  /** The other names that were saved with it. */
+  /** The renames that were saved with it. */
   readonly renames?: readonly Rename[] | undefined;
 }
 
@@ -139,11 +139,11 @@ export function edited(state: DocumentState, { label, operations, options, at }:
   const change = editContent(state, operations);
   if (!change.ok) return { remark: { kind: 'refused', error: change.error } };
   const next = recorded(state, change.value, { label, at, mark: options.mark ?? null });
-  // What follows a renamed option isn't among the operations.
+  // Renames that follow a renamed option aren't among the operations.
   const follows = change.value.content.renames !== state.content.renames && next.document !== undefined;
   const lockedElsewhere = follows ? lockedBetween(state.document, next.document) : null;
   if (lockedElsewhere !== null) return { remark: { kind: 'locked', ...lockedElsewhere } };
-  // The same flow as before, though something was written.
+  // The merged flow is unchanged, although the layer changed.
   const isHidden = state.layered !== null && next.document?.flow === state.document.flow && next.layered !== undefined;
   const wrote = isHidden && next.content?.layout === state.content.layout;
   if (!wrote) return next;
@@ -168,7 +168,7 @@ export function recorded(
   return { history: record(state.history, { label, at, mark, undo, redo, added }), ...next };
 }
 
-/** Undo shows its change: it switches to the layer it changes if the canvas would show nothing. */
+/** Undo shows its change, and switches to the changed layer if the canvas would show nothing. */
 export function travelled(state: DocumentState, index: number): Partial<DocumentState> {
   const { history, document: content } = travel<Content>(state.history, state.content, index);
   const next = withContent(state, content, soundChoice(content, state.choice));
@@ -216,7 +216,7 @@ function withScreenNames(
   return equalItems(names, project.screens) ? {} : { project: { ...project, screens: names } };
 }
 
-/** An edit or undo may remove the subgraph on the canvas: then the canvas goes to the top. */
+/** If an edit or undo removes the subgraph on the canvas, the canvas shows the main flow. */
 function inExistingGraph(state: DocumentState, next: WithDocument): WithDocument {
   return graphOf(next.document.flow, state.graph) ? next : { ...next, graph: null };
 }

@@ -47,7 +47,7 @@ function encode(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** An old draft does no harm: it is shown only over the value it was typed over. */
+/** An old draft is harmless: it is shown only over the value it was typed over. */
 export const draftsPart = documentPart({
   schema: z.array(z.strictObject({ key: z.string(), text: z.string(), base: z.string().nullable() })),
   store: ({ drafts }: { readonly drafts: DraftsStore }) => drafts,

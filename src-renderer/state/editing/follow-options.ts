@@ -55,7 +55,7 @@ interface Layered {
   readonly layers: readonly LayerFile[];
 }
 
-/** The layers, of which those with these ids follow. */
+/** Returns the layers; those with the given ids follow the renames. */
 export function layersWithOptions(
   { flow, layers }: Layered,
   above: ReadonlySet<string>,

@@ -11,7 +11,7 @@ export interface HistoryEntry {
   readonly at: number;
   /** Edits with the same mark in quick succession are one entry. */
   readonly mark: string | null;
-  /** A saved entry can't be extended, or the saved state could not be distinguished from later ones. */
+  /** A saved entry can't be extended, because the saved state couldn't be told apart from later ones. */
   readonly sealed: boolean;
   readonly undo: readonly Edited[];
   readonly redo: readonly Edited[];
@@ -63,7 +63,7 @@ function merge(last: HistoryEntry, change: Change): HistoryEntry {
     ...last,
     label: change.label,
     at: change.at,
-    // Typing sets one text again and again: the first undo and the last redo say it all.
+    // Typing sets one text again and again, so the first undo and the last redo are enough.
     redo: isSameSpot ? change.redo : [...last.redo, ...change.redo],
     undo: isSameSpot ? last.undo : [...change.undo, ...last.undo],
     added: [...last.added, ...change.added],

@@ -1,6 +1,5 @@
 /**
- * The edited content of a project with layers: the flow itself, its layout, and the layers; and what of it is on the
- * canvas.
+ * The edited content of a project with layers: the flow itself, its layout, and the layers; and the part on the canvas.
  */
 import { create, type Draft } from 'mutative';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -32,7 +31,7 @@ import {
 
 export interface Content extends ProjectDocument {
   readonly layers?: readonly LayerFile[] | undefined;
-  /** Other names since the project was opened: its tests follow them when it is saved. */
+  /** Renames since the project was opened, which its tests follow when it is saved. */
   readonly renames?: readonly Rename[] | undefined;
 }
 
@@ -40,7 +39,7 @@ export interface Content extends ProjectDocument {
 export interface LayerChoice {
   /** Where edits go; null is the flow itself. */
   readonly edited: string | null;
-  /** Layers that are not on the canvas. */
+  /** Layers that are hidden on the canvas. */
   readonly off: ReadonlySet<string>;
 }
 
@@ -78,7 +77,7 @@ export function shownOf(content: Content, choice: LayerChoice, before: Before | 
   return { document: { flow: merged, layout }, layered: view };
 }
 
-/** Everything is shown, and edits go to the highest layer: it concerns the fewest. */
+/** Everything is shown, and edits go to the highest layer, because it affects the fewest. */
 export function firstChoice(content: Content): LayerChoice {
   return { edited: orderLayers(content.layers ?? []).layers.at(-1)?.layer.id ?? null, off: new Set() };
 }
@@ -96,7 +95,7 @@ export function choiceWithToggled({ edited, off }: LayerChoice, id: string): Lay
   return { edited, off: toggled };
 }
 
-/** The edited layer may be gone after an undo. */
+/** The edited layer may no longer exist after an undo. */
 export function soundChoice(content: Content, choice: LayerChoice): LayerChoice {
   const { edited, off } = choice;
   const ids = new Set((content.layers ?? []).map(({ layer }) => layer.id));
@@ -142,7 +141,7 @@ interface OptionsAbove {
   readonly renamed: readonly QuestionOption[];
 }
 
-/** The layers above the edited one, and the files next to the flow. */
+/** Applies the renames to the layers above the edited one and to related files. */
 function withOptionsAbove(content: Content, { choice: { edited }, renamed }: OptionsAbove): Content {
   if (renamed.length === 0) return content;
   const { layers, renames } = content;
@@ -156,12 +155,15 @@ function withOptionsAbove(content: Content, { choice: { edited }, renamed }: Opt
 }
 
 interface TypedFlow {
-  /** Before any of it was typed. */
+  /** The flow before any of it was typed. */
   readonly origin: Flow;
   readonly typed: Flow;
 }
 
-/** The text keeps old options where it was not typed over; what is next to it has followed what was typed so far. */
+/**
+ * The typed text keeps old options where they weren't typed over; the related content has followed what was typed so
+ * far.
+ */
 export function contentWithOptions(content: Content, { origin, typed }: TypedFlow): Partial<Content> {
   const flow = flowWithOptions(typed, optionsRenamedBetween(origin, typed));
   const renamed = optionsRenamedBetween(content.flow, typed);

@@ -1,4 +1,4 @@
-/** Where one is in a document: the graph on the canvas, the graphs visited before, and the camera of each graph. */
+/** The location in a document: the graph on the canvas, the graphs visited before, and the camera of each graph. */
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, viewportSchema, type Viewport } from '../../../src-shared/flow/layout.ts';
 import { z } from '../../../src-shared/schema.ts';

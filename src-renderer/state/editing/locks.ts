@@ -33,7 +33,7 @@ export function lockedTouched({ flow, layout }: FlowDocument, operations: readon
   return null;
 }
 
-/** The same of a document that was changed otherwise than by operations. */
+/** The same for a document that changed in other ways than by operations. */
 export function lockedBetween(before: FlowDocument, after: FlowDocument): Locked | null {
   return lockedTouched(before, operationsBetween(before, after));
 }
@@ -100,7 +100,7 @@ export function unlockedOf(layout: GraphLayout, ids: readonly string[]): readonl
   return locked.size === 0 ? ids : ids.filter((id) => !locked.has(id));
 }
 
-/** Frees nodes and notes, and the groups that lock them. */
+/** Unlocks nodes and notes, and the groups that lock them. */
 export function planUnlock({ layout }: FlowDocument, { graph, ids }: Locked): PlannedEdit | null {
   const inGraph = graphLayout(layout, graph);
   const groups = new Set(ids.map((id) => groupOf(inGraph, id) ?? id).filter((id) => isLockedGroup(inGraph, id)));

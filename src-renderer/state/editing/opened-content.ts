@@ -11,7 +11,7 @@ export function contentOf({
   screenFiles,
 }: Pick<OpenedProject, 'flow' | 'layout' | 'layers' | 'screenFiles'>): Content {
   return {
-    // The contract lets a file leave edge ids out; the services give every edge one when they read it.
+    // Edge ids are optional in the contract, but the services give one to every edge they read.
     ...{ flow: flow as FlowDocument['flow'], layout },
     ...(layers && { layers: layers.files }),
     ...(screenFiles && { screens: screenFiles }),

@@ -1,4 +1,4 @@
-/** How the panels of a document are set: the open tab, a filter, unfolded sections. By name, as JSON. */
+/** The state of a document's panels, such as the open tab, a filter, or expanded sections: JSON by name. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Json } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';

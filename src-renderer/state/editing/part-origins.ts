@@ -1,4 +1,4 @@
-/** Tells a node or an edge from another one that has its id: by the edit that added it. */
+/** Distinguishes a node or an edge from another one with the same id, by the edit that added it. */
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import type { History } from './history.ts';
 
@@ -26,12 +26,12 @@ function added(kind: 'node' | 'edge', before: Parts = [], after: Parts = []): re
   return after.flatMap(({ id }) => (known.has(id) ? [] : [partKey(kind, id)]));
 }
 
-/** In the flow with the applied entries. */
+/** The origins in the flow with the applied entries. */
 export function originsIn({ entries, index }: History): Origins {
   return new Map(entries.slice(0, index).flatMap(({ id, added }) => added.map((part) => [part, id] as const)));
 }
 
-/** Keys with different origins in the two. */
+/** Keys whose origins differ. */
 export function differentParts(before: Origins, after: Origins): ReadonlySet<string> {
   const all = [...before.keys(), ...after.keys()];
   return new Set(all.filter((part) => before.get(part) !== after.get(part)));

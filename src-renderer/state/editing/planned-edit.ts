@@ -1,4 +1,4 @@
-/** A change to the document, decided but not yet made: pure, so that commands and tests can look at it first. */
+/** A planned change to the document. Pure, so that commands and tests can examine it first. */
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { SelectionState } from './selection-store.ts';
 

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { equalItems } from '../../../src-shared/equality.ts';
 
 export interface SelectionState {
-  /** In the order of selection; keyboard commands start from the last one. */
+  /** Nodes in the order of selection; keyboard commands start from the last one. */
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
   readonly notes: readonly string[];

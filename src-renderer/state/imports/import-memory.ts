@@ -1,4 +1,4 @@
-/** Sources that were named before, kept in the browser's storage. Addresses that carry a name and a password are not kept. */
+/** Sources used before, kept in the browser's storage. Addresses with a user name and password aren't kept. */
 import { importSourceSchema, type ImportSource } from '../../../src-shared/importer/job.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { TextStorage } from '../window/text-storage.ts';

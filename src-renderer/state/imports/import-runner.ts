@@ -101,7 +101,7 @@ export class ImportRunner {
       case 'PARSED':
       case 'DESIGNING':
       case 'PREVIEW':
-        // A re-sync has no choices: the folder is inspected again.
+        // A re-sync has no choices, so the folder is inspected again.
         return await (resynced === null ? this.design({}) : this.resync(resynced));
       default:
         if (resynced !== null) await this.resync(resynced);

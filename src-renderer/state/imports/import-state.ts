@@ -13,9 +13,9 @@ export type TreeFile = ResponseOf<'import.tree'>[number];
 export interface OpenText {
   /** Undefined while loading; null for a binary file. */
   readonly served: string | null | undefined;
-  /** Null: nothing that the services don't have. */
+  /** Null if there is nothing that the services don't have. */
   readonly typed: string | null;
-  /** Why it could not be fetched or kept. What was typed stays. */
+  /** Why it couldn't be loaded or stored. Typed text is kept. */
   readonly error: AppError | null;
 }
 
@@ -25,7 +25,7 @@ export interface ImportState {
   /** Current and finished imports of this program, latest first. */
   readonly jobs: readonly ImportJob[];
   readonly recent: readonly ImportSource[];
-  /** Null: no source yet. */
+  /** Null if there is no source yet. */
   readonly job: ImportJob | null;
   readonly inspection: Inspection | null;
   readonly tree: readonly TreeFile[];
@@ -35,7 +35,7 @@ export interface ImportState {
   /** Files of the fetched repository, by path. */
   readonly sources: Readonly<Record<string, OpenText>>;
   readonly choice: ImportChoice | null;
-  /** The user chooses again, although a preview exists. */
+  /** True while the user chooses again, although a preview exists. */
   readonly rethinks: boolean;
   /** The plugin being re-synced; null for a new one. */
   readonly resynced: string | null;
@@ -62,7 +62,7 @@ export interface ImportActions {
   /** `from`: the agent's current folder, if the services don't know it. */
   resync(folder: string, from?: string): Promise<void>;
   decide(change: Partial<ImportChoice>): void;
-  /** Without `remote` if the strategy doesn't use it. */
+  /** Omits `remote` if the strategy doesn't use it. */
   design(change?: Partial<ImportChoice>): Promise<void>;
   rethink(rethinks: boolean): void;
   write(force: boolean): Promise<void>;
@@ -76,7 +76,7 @@ export interface ImportActions {
   openSource(path: string): Promise<void>;
   /** Sends typed text to the services after a delay. */
   type(path: string, text: string): void;
-  /** As generated. */
+  /** Restores the generated text. */
   revert(path: string): Promise<void>;
   /** Sends typed text to the services now. */
   flush(): Promise<void>;

@@ -27,14 +27,14 @@ export function hasFailed(job: ImportJob | null): boolean {
   return job?.state === 'ERROR';
 }
 
-/** Something is in progress and can be cancelled. */
+/** Whether something is in progress and can be canceled. */
 export function isWorking(job: ImportJob | null): boolean {
   return job !== null && WORKING.has(job.state);
 }
 
 const WORKING: ReadonlySet<JobState> = new Set(['FETCHING', 'DESIGNING', 'WRITING', 'VALIDATING']);
 
-/** Leaving would lose something: it is neither finished nor cancelled. */
+/** Whether leaving would lose something, because it is neither finished nor canceled. */
 export function isUnfinished(job: ImportJob | null): boolean {
   if (job === null || isCheckedAgain(job)) return false;
   return job.state !== 'DONE' && job.state !== 'ERROR' && job.state !== 'IDLE';

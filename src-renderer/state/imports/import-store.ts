@@ -1,4 +1,4 @@
-/** The import shown in this window. The services do the work; this has its state and its requests. */
+/** The import shown in this window: its state and requests. The services do the work. */
 import { createStore } from 'zustand/vanilla';
 import { ImportRunner } from './import-runner.ts';
 import {

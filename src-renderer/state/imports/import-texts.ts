@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportDependencies, ImportState, OpenText } from './import-state.ts';
 
-/** Typed text is sent this long after the last key. */
+/** Typed text is sent this long after the last key press. */
 export const EDIT_AFTER_MS = 400;
 
 const UNOPENED: OpenText = { served: undefined, typed: null, error: null };
@@ -67,7 +67,7 @@ export class ImportTexts {
     await Promise.all(this.#sending.values());
   }
 
-  /** One edit of a file after the other, so that the last one typed is the last one kept. */
+  /** Sends edits of a file one after the other, so that the last one typed is the last one stored. */
   #send(path: string): Promise<void> {
     this.#waiting.delete(path);
     const sent = (this.#sending.get(path) ?? Promise.resolve()).then(() => this.#keep(path));

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ImportJob } from '../../../src-shared/importer/job.ts';
 import type { ImportDependencies, ImportState } from './import-state.ts';
 
-/** After a lost connection; the request itself waits until it is back. */
+/** The delay after a lost connection; the request itself waits for the reconnect. */
 const RETRY_MS = 1_000;
 /** How often a growing file tree is polled. */
 const TREE_MS = 800;
@@ -13,7 +13,7 @@ export class ImportWatch {
   readonly #store: StoreApi<ImportState>;
   #era = 0;
   #isLooking = false;
-  /** Told of each change. */
+  /** Called with each change. */
   onState: (job: ImportJob) => Promise<void> = () => Promise.resolve();
 
   constructor(dependencies: Omit<ImportDependencies, 'memory'>, store: StoreApi<ImportState>) {

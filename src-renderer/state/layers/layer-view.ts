@@ -31,7 +31,7 @@ export interface LayerRow {
   readonly changes: number;
 }
 
-/** The highest first, as one would stack them on a desk. */
+/** The highest first. */
 export function layerRows({ content, choice, layered }: LayeredState, baseName: string): readonly LayerRow[] {
   const changes = layered === null ? new Map<string, FieldReport[]>() : changesByLayer(layered.report);
   const rows = orderLayers(content.layers ?? []).layers.map(({ layer }): LayerRow => {
@@ -74,7 +74,7 @@ export interface PublishState {
   readonly problems: readonly LayerProblem[];
 }
 
-/** Of all layers, shown or not, because all are published. */
+/** Covers hidden layers too, because all are published. */
 export function publishState({ content, layered, choice, layerFiles }: LayeredState): PublishState {
   const report = layered === null ? null : choice.off.size === 0 ? layered.report : wholeReport(content);
   const conflicts = report?.conflicts ?? [];

@@ -1,4 +1,4 @@
-/** The parts of the document that say how its layers merge. */
+/** The parts of the document that determine how its layers merge. */
 import { useShallow } from 'zustand/react/shallow';
 import { useDocument } from '../workspace/app-context.tsx';
 import type { LayeredState } from './layer-view.ts';

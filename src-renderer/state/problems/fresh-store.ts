@@ -1,21 +1,21 @@
-/** New items and a flow without nodes: their problems stay hidden until they are left, or until something runs the flow. */
+/** New items, and a flow without nodes: their problems stay hidden until you leave them or run the flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { SelectionState } from '../editing/selection-store.ts';
 import { placeKey } from './place-key.ts';
 
 export interface FreshState {
-  /** By `placeKey`. */
+  /** Places by `placeKey`. */
   readonly places: ReadonlySet<string>;
 }
 
-/** The place of what a flow without nodes lacks. */
+/** The key for problems of a flow without nodes. */
 export const EMPTY_FLOW = 'flow';
 
 export interface FreshActions {
   /** Hides the problems of added items while anything selected by the edit stays selected. */
   begin(operations: readonly Operation[], select: Partial<SelectionState>): void;
-  /** Nothing is quiet any more once all of it is left. */
+  /** Shows the problems of an edit once nothing it added is selected. */
   selected(selection: SelectionState): void;
   end(): void;
 }

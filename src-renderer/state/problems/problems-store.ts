@@ -1,6 +1,6 @@
 /**
- * Problems of the open flow, found with the edit if that is quick, else when the browser is idle; by node or edge for
- * badges.
+ * Problems of the open flow, found together with the edit if that is quick, otherwise when the browser is idle; by node
+ * or edge for badges.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { expressionsOf } from '../../../src-shared/a2ui/screen-expressions.ts';
@@ -20,7 +20,7 @@ import { placeKey } from './place-key.ts';
 
 export interface ProblemsState extends ProblemCounts {
   readonly problems: readonly Problem[];
-  /** By `placeKey`; an entry keeps its identity while its problems stay the same. */
+  /** Problems by `placeKey`; an entry keeps its identity while its problems stay the same. */
   readonly byPlace: ReadonlyMap<string, readonly Problem[]>;
 }
 
@@ -34,11 +34,11 @@ export interface ProblemsDependencies {
   readonly fresh?: Pick<StoreApi<FreshState>, 'getState' | 'subscribe'>;
   /** A document that is not on screen is not checked. */
   readonly visibility: Pick<Visibility, 'whenShown'>;
-  /** Loads the checks when there is something to check: a window starts without them. */
+  /** Loads the checks when they are first needed, because a window starts without them. */
   readonly loadChecks: LoadChecks;
-  /** Runs a task soon, when nothing more urgent waits. */
+  /** Runs a task soon, when nothing more urgent is waiting. */
   readonly whenIdle: (task: () => void) => void;
-  /** Runs a task as soon as what changed is drawn. */
+  /** Runs a task as soon as the change is drawn. */
   readonly afterPaint: (task: () => void) => void;
   /** Milliseconds. */
   readonly clock: () => number;
@@ -49,7 +49,7 @@ export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 /** Checks this short aren't noticeable: their problems are drawn with the edit, in one frame. */
 const QUICK_MS = 24;
 
-/** Of the last two checks, because a single slow one may have been delayed by other load. */
+/** The durations of the last two checks, because a single slow one may have been delayed by other load. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];
 
 export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
@@ -63,7 +63,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
   let checkedContent: Content['screens'];
   let isWaiting = false;
   let ofFlow: readonly Problem[] = [];
-  /** The last checks of a flow that was known before: the first one has everything to look at. */
+  /** The durations of the last checks of an already checked flow; the first check has everything to examine. */
   let lasted = SLOW;
 
   const check = () => {
@@ -107,7 +107,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
       state.content.screens === before.content.screens;
     if (isSame) return;
     if (isWaiting) return;
-    // Rendering reads the stores after this: the edit and its problems appear together.
+    // Rendering reads the stores after this, so the edit and its problems appear together.
     const isKnown = checkedProject !== null && state.project?.path === checkedProject;
     if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
     isWaiting = true;
@@ -124,7 +124,7 @@ function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> 
   return problems.filter((problem) => !places.has(keyOf(problem) ?? (isOfEmptyFlow(problem) ? EMPTY_FLOW : '')));
 }
 
-/** With what the document's screens read. */
+/** Includes what the document's screens read. */
 export function environmentWith(project: Project, { screens }: Content): CheckEnvironment {
   return { ...environmentOf(project), expressions: expressionsOf(Object.values(screens ?? {})) };
 }
@@ -153,7 +153,7 @@ function byPlace(
     if (list) list.push(problem);
     else places.set(key, [problem]);
   }
-  // Badges compare by identity: an unchanged list is reused.
+  // Badges compare by identity, so an unchanged list is reused.
   const result = new Map<string, readonly Problem[]>();
   for (const [key, list] of places) {
     const old = before.get(key);

@@ -18,7 +18,7 @@ export interface ProveState {
   readonly phase: ProvePhase;
   readonly progress: Progress | null;
   readonly proof: Proof | null;
-  /** The flow the proof is about. */
+  /** The flow of the proof. */
   readonly flow: Flow | null;
   /** Whether the problems panel shows the proof instead of the checks. */
   readonly isShown: boolean;

@@ -19,7 +19,7 @@ export function wordsIn(node: FlowNode): string {
   return [questionOf(node)?.key, wordsOf(node)].filter((text) => text !== undefined).join(' ');
 }
 
-/** What the node was found by: null if its title says it already. */
+/** The text that the node was found by; null if it is in the title. */
 export function foundIn(node: FlowNode, title: string, wanted: string): string | null {
   const has = (text: string) => text.toLowerCase().includes(wanted);
   if (wanted === '' || has(title)) return null;

@@ -6,7 +6,7 @@ import { EDGE_COLUMNS, NODE_COLUMNS, type Sorting } from './table-rows.ts';
 
 export type OutlineMode = 'tree' | 'nodes' | 'edges';
 
-/** A field of a row that is an input for the moment. */
+/** A field of a row that is shown as an input. */
 export interface Writing {
   readonly id: string;
   readonly field: string;

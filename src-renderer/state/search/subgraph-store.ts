@@ -7,7 +7,7 @@ export interface PortTask {
   readonly kind: 'add' | 'rename' | 'remove';
   readonly subgraph: string;
   readonly list: PortList;
-  /** Empty if one is added. */
+  /** Empty when adding one. */
   readonly key: string;
 }
 
@@ -18,7 +18,7 @@ export interface SubgraphState {
 }
 
 export interface SubgraphActions {
-  /** Shows it, or hides it if it is shown already. */
+  /** Shows the preview, or hides it if it is already shown. */
   togglePreview(graph: GraphRef, node: string): void;
   closePreview(): void;
   begin(task: PortTask): void;

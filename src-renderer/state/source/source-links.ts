@@ -1,4 +1,4 @@
-/** Which nodes and edges of a flow belong to which lines of the imported source. */
+/** Links nodes and edges of a flow to the lines of the imported source. */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { nodeTitle, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
@@ -22,7 +22,7 @@ export interface UnresolvedEdge {
   readonly source: SourceLocation | null;
 }
 
-/** By file, then by line. */
+/** Linked nodes by file, then by line. */
 export function linkedNodes(flow: Flow): ReadonlyMap<string, readonly LinkedNode[]> {
   const links = graphRefs(flow).flatMap((graph) =>
     (graphOf(flow, graph)?.nodes ?? []).flatMap((node): LinkedNode[] => {

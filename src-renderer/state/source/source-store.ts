@@ -20,9 +20,9 @@ export interface SourceState {
   /** A new object each time a line should be shown. */
   readonly shown: { readonly line: number } | null;
   readonly texts: Readonly<Record<string, SourceText>>;
-  /** Follows the selection on the canvas. */
+  /** Whether it follows the selection on the canvas. */
   readonly follows: boolean;
-  /** The line the cursor is in. */
+  /** The line of the cursor. */
   readonly cursor: number;
 }
 
@@ -54,7 +54,7 @@ export function createSourceStore(api: Pick<Api, 'request'>): SourceStore {
         set({ ...NO_SOURCE, folder });
         if (folder === null) return;
         const tree = await api.request('source.tree', { folder });
-        // A project that wasn't imported has no source: not an error.
+        // A project that wasn't imported has no source, which isn't an error.
         if (tree.ok && get().folder === folder) set({ files: tree.value });
       },
       show: (file, line) => {

@@ -1,8 +1,8 @@
-/** The coverage of the flow, in values small enough for every node and edge of the canvas to subscribe to. */
+/** The coverage of the flow, as values small enough for every node and edge of the canvas to subscribe to. */
 import type { Coverage } from '../../../src-shared/conversation/coverage.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 
-/** 0: never reached. 1 to 4: the more often, relative to the maximum. */
+/** 0 means never reached; 1 to 4 grow with the number of visits, relative to the maximum. */
 export type HeatLevel = 0 | 1 | 2 | 3 | 4;
 
 /** The condition outcome that no test has reached. */
@@ -18,7 +18,7 @@ export interface Gap {
 export interface CoverageHeat {
   readonly nodes: ReadonlyMap<string, number>;
   readonly edges: ReadonlyMap<string, number>;
-  /** Only conditions that lack an outcome. */
+  /** Contains only conditions that lack an outcome. */
   readonly guards: ReadonlyMap<string, MissingOutcome>;
   readonly mostVisits: number;
   readonly totals: Coverage['totals'];
@@ -60,7 +60,7 @@ function missingOutcome(seenTrue: number, seenFalse: number): MissingOutcome | n
   return seenFalse === 0 ? 'false' : null;
 }
 
-/** By orders of magnitude: a question in every test must not make all others look alike. */
+/** Grows by orders of magnitude, so that a question in every test doesn't make all others look alike. */
 export function heatLevel(times: number, most: number): HeatLevel {
   if (times === 0) return 0;
   if (most <= 1) return 4;

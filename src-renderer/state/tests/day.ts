@@ -1,4 +1,4 @@
-/** The day by the clock on the user's wall, not by UTC: `YYYY-MM-DD`. */
+/** The day in the user's local time, not UTC: `YYYY-MM-DD`. */
 
 export function dayOf(at: Date): string {
   const part = (value: number) => String(value).padStart(2, '0');

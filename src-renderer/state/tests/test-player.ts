@@ -27,7 +27,7 @@ const PORTION = 16;
 export class TestPlayer {
   readonly #dependencies: TestsDependencies;
   readonly #store: Store;
-  /** Counts up with each run and each stop, so that a run that was stopped knows it. */
+  /** Incremented with each run and each stop, so that a stopped run notices. */
   #era = 0;
 
   constructor(dependencies: TestsDependencies, store: Store) {

@@ -11,7 +11,7 @@ import type { Result } from '../../../src-shared/result.ts';
 import type { CoverageHeat } from './coverage-heat.ts';
 import type { SessionApi } from '../conversation/session-follower.ts';
 
-/** A result, and the flow it was had with: another flow may give another. */
+/** A result, and the flow it came from: another flow may give another result. */
 export interface Outcome {
   readonly result: TestResult;
   readonly flow: Flow;
@@ -37,9 +37,9 @@ export interface TestsState {
   readonly tests: readonly TestFileInfo[] | null;
   readonly isLoading: boolean;
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** Null while nothing runs. */
+  /** Null if nothing is running. */
   readonly run: TestRunProgress | null;
-  /** The last request that failed; cleared by the next that works. */
+  /** The last request that failed; cleared by the next success. */
   readonly error: AppError | null;
   /** Coverage of all results from the current flow. */
   readonly coverage: KnownCoverage | null;
@@ -73,9 +73,9 @@ export interface TestsActions {
 
 export interface TestsDependencies {
   readonly api: Pick<SessionApi, 'request'>;
-  /** The current flow on the canvas: tests run the drawn flow, not the saved one. */
+  /** Tests run the drawn flow, not the saved one. */
   readonly currentFlow: () => Flow;
-  /** Names of that flow its tests do not have yet. */
+  /** Renames in that flow that its tests don't have yet. */
   readonly currentRenames?: () => readonly Rename[];
   readonly currentScreens?: () => Screens | undefined;
   /** In the user's local time, `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-/** Has text read by the worker, one answer for each question. */
+/** Parses texts in a worker, one response per request. */
 import type { DocumentPart, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { ReadText } from './text-sync.ts';

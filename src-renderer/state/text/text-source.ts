@@ -20,12 +20,12 @@ function own(screens: Content['screens'], name: string): object | null {
   return screens !== undefined && Object.hasOwn(screens, name) ? (screens[name] ?? null) : null;
 }
 
-/** Files of removed layers and screens that have text left. */
+/** Files of removed layers and screens that still have typed text. */
 export function goneFiles(content: Content, drafts: TextsState['drafts']): readonly GoneLayer[] {
   return openDrafts(drafts).flatMap(([file]) => (textSource(content, file) === null ? [file as GoneLayer] : []));
 }
 
-/** The text of what is being edited: the screen in the designer, otherwise the edited layer. */
+/** The file of what is being edited: the screen in the designer, otherwise the edited layer. */
 export function shownFile(
   content: Content,
   { edited, screen = null }: LayerChoice & { readonly screen?: string | null },

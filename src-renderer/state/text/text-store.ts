@@ -1,6 +1,6 @@
 /**
- * Typed text of the document that isn't applied: it is kept until it can be, is undone, or is replaced by the drawing.
- * By itself it never changes the document.
+ * Typed text that isn't applied to the document yet. It is kept until it can be applied, is undone, or is replaced by
+ * the drawing. It never changes the document by itself.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from '../../../src-shared/schema.ts';
@@ -13,33 +13,33 @@ export type TextFile = string;
 
 export interface TextDraft {
   readonly text: string;
-  /** The document when this was started: another value means that the drawing has changed since. */
+  /** The document when typing started: a different value means that the drawing has changed since. */
   readonly base: object;
-  /** What the document held before this was typed; absent: `base`. */
+  /** The document before any of this was typed; `base` if absent. */
   readonly origin?: object | undefined;
   readonly state: TextState;
 }
 
 export type TextState =
-  /** It is being typed or checked. */
+  /** The text is being typed or checked. */
   | { readonly kind: 'typing' }
   | { readonly kind: 'wrong'; readonly problems: readonly TextProblem[] }
   /** Valid, but the drawing has changed since: the user decides. */
   | { readonly kind: 'ready'; readonly part: DocumentPart }
   /** Valid, but it changes a locked item: it waits until that is unlocked. */
   | { readonly kind: 'locked'; readonly part: DocumentPart; readonly locked: Locked }
-  /** The drawing says the same; only how it is written is kept, until one leaves the text. */
+  /** Equal to the drawing: only its formatting is kept, until you leave the text. */
   | { readonly kind: 'applied' };
 
 /** The file of a removed layer or screen. */
 export type GoneLayer = `${string}.json`;
 
-/** Text that would be lost. */
+/** Drafts that would be lost. */
 export function openDrafts(drafts: ReadonlyMap<TextFile, TextDraft>): readonly (readonly [TextFile, TextDraft])[] {
   return [...drafts].filter(([, { state }]) => state.kind !== 'applied');
 }
 
-/** The file of a text that was checked and could not be applied. */
+/** The file with checked text that couldn't be applied. */
 export function waitingText(drafts: ReadonlyMap<TextFile, TextDraft>): TextFile | null {
   return openDrafts(drafts).find(([, { state }]) => state.kind !== 'typing')?.[0] ?? null;
 }
@@ -72,7 +72,7 @@ export function createTextsStore(): TextsStore {
   }));
 }
 
-/** Which text is shown. The journal keeps text that is not applied, with the document it was typed over. */
+/** Which text is shown. The journal stores unapplied text with the document it was typed over. */
 export const shownTextPart = documentPart({
   schema: z.enum(['flow', 'layout']),
   store: ({ texts }: { readonly texts: TextsStore }) => texts,

@@ -20,15 +20,15 @@ export type ReadText = (kind: TextKind, text: string) => Promise<Result<Document
 export interface TextSync {
   /** `base` is the object that the text was written from. */
   typed(file: TextFile, text: string, base: object): void;
-  /** Looks at the text now, without waiting for a pause. */
+  /** Checks the text now, without waiting for a pause. */
   look(file: TextFile): Promise<void>;
   /** The text replaces later changes of the drawing. */
   takeText(file: TextFile): void;
   /** The drawing wins: the typed text is discarded. */
   takeDrawing(file: TextFile): void;
-  /** The text is left: from now on it is written as in the file. */
+  /** Called when the text loses focus; it is then shown as in the file. */
   left(file: TextFile): void;
-  /** Ends the waiting for pauses. */
+  /** Stops waiting for pauses. */
   stop(): void;
 }
 
@@ -71,7 +71,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     else apply(file, now, result.value);
   };
 
-  // Also text that is brought back, after a crash or with its tab.
+  // Also handles text that is restored after a crash or with its tab.
   texts.subscribe(({ drafts }, before) => {
     for (const [file, draft] of drafts) {
       if (draft.text === before.drafts.get(file)?.text || draft.state.kind === 'applied') continue;
@@ -116,7 +116,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   };
 }
 
-/** However an item is unlocked, the text waiting for it is applied. */
+/** Applies the waiting text once its item is unlocked in any way. */
 function followUnlocking(
   { documents, texts }: Pick<TextSyncDependencies, 'documents' | 'texts'>,
   look: (file: TextFile) => Promise<void>,
@@ -130,12 +130,12 @@ function followUnlocking(
   });
 }
 
-/** Compared by their locked items. */
+/** A text that differs if the locked items differ. */
 function locksIn({ root, subgraphs = {} }: Layout): string {
   return JSON.stringify([root, ...Object.values(subgraphs)].map((graph) => [...lockedIn(graph)]));
 }
 
-/** Moving the view is not a change of the drawing. */
+/** Moving the view doesn't change the drawing. */
 export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | null): boolean {
   if (source === null || base === source) return source === null;
   if (!('root' in base) || !('root' in source)) return true;
@@ -146,7 +146,7 @@ export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | 
 interface ReadPart {
   readonly file: TextFile;
   readonly part: DocumentPart;
-  /** What the text said before any of it was typed. */
+  /** The document before any of the text was typed. */
   readonly origin: object;
 }
 

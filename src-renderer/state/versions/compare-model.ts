@@ -13,7 +13,7 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Content } from '../editing/layered-content.ts';
 
-/** moved: only its position or look changed. */
+/** moved: only its position or appearance changed. */
 export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -33,11 +33,11 @@ export interface CompareRow {
   readonly fields: readonly FieldChange[];
   /** The whole part if it was added or removed. */
   readonly value?: JsonObject;
-  /** What the canvas shows for it. */
+  /** The item that the canvas shows for it. */
   readonly spot?: ChangePosition;
 }
 
-/** Something that is drawn. */
+/** An item on the canvas. */
 export interface ChangePosition {
   readonly kind: 'node' | 'edge' | 'note' | 'group';
   readonly id: string;
@@ -49,7 +49,7 @@ export interface RowGroup {
   readonly rows: readonly CompareRow[];
 }
 
-/** By `markKey`. */
+/** Changes by `markKey`. */
 export type Marks = ReadonlyMap<string, ChangeKind>;
 
 export interface Compared {
@@ -133,7 +133,9 @@ function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles:
 
 type AnnotationChange = Extract<LayoutChange, { readonly type: 'note' | 'group' }>;
 
-/** Notes and groups can be added, removed, and changed like nodes; a note with only another position was moved. */
+/**
+ * Notes and groups can be added, removed, and changed like nodes; a note with only another position counts as moved.
+ */
 function annotationKind(change: AnnotationChange): ChangeKind {
   if (change.before === undefined) return 'added';
   if (change.after === undefined) return 'removed';
@@ -225,7 +227,7 @@ export function placeKey(place: RowPlace): string {
   return place.in === 'graph' || place.in === 'drawing' ? JSON.stringify([place.in, place.graph]) : place.in;
 }
 
-/** Stable sort: graphs stay in the order the changes name them. */
+/** The sort is stable, so graphs stay in the order of the changes. */
 function rank(place: RowPlace): number {
   if (place.in === 'graph') return place.graph === null ? 1 : 2;
   return place.in === 'drawing' ? 4 : place.in === 'flow' ? 0 : 3;

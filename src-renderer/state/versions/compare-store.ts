@@ -34,7 +34,7 @@ interface Shown {
 }
 
 export interface CompareState {
-  /** Null while the sides are read. */
+  /** Null while the sides are loading. */
   readonly shown: Shown | null;
   readonly error: AppError | null;
   /** Null if it is the flow of this window. */
@@ -63,9 +63,9 @@ export interface CompareActions {
   choose(decision: string, choice: MergeChoice | null): void;
   chooseFile(file: string, side: 'mine' | 'theirs'): void;
   chooseDrawing(side: 'mine' | 'theirs'): void;
-  /** For all conflicts that are still open. */
+  /** Chooses a side for all open conflicts. */
   chooseRest(side: 'mine' | 'theirs'): void;
-  /** The document is closed. */
+  /** Called when the document is closed. */
   stop(): void;
 }
 
@@ -174,7 +174,7 @@ function existing({ flow }: FlowDocument, graph: GraphRef): GraphRef {
   return graphRefs(flow).includes(graph) ? graph : null;
 }
 
-/** As listed, with the current filter. */
+/** Rows as listed with the current filter. */
 export function rowsOf({ shown, filter }: Pick<CompareState, 'shown' | 'filter'>): CompareRow[] {
   return (shown?.compared.groups ?? []).flatMap(({ rows }) =>
     rows.filter(({ kind }) => filter === 'all' || kind === filter),

@@ -52,13 +52,13 @@ export function startMerge(sides: ContentSides): MergeWork {
   };
 }
 
-/** How many decisions are left to a person. */
+/** The number of decisions left to the user. */
 export function undecided(work: MergeWork): number {
   const open = sideConflicts(work).filter((key) => !work.files.has(key));
   return openConflicts(work.plan, work.choices).length + open.length;
 }
 
-/** Where one of the sides is chosen, by the key of the choice. */
+/** Conflicts in which one side is chosen, by the key of the choice. */
 export function sideConflicts({ fileConflicts, screenConflicts }: MergeWork): readonly string[] {
   return [...fileConflicts, ...screenConflicts.map(keyOfConflict)];
 }
@@ -104,7 +104,7 @@ function mergedLayers({ sides, files }: MergeWork): LayerFile[] {
   });
 }
 
-/** A side without screens may predate them: then the current ones are kept. */
+/** A side without screens may predate them, so the current ones are kept. */
 function mergedScreens(
   { base, mine, theirs }: ContentSides,
   choose: (conflict: ScreenConflict) => ScreenSide,

@@ -15,7 +15,7 @@ import { placed } from '../../../src-shared/drawing/placed.ts';
 
 export interface Drawings {
   readonly merged: FlowDocument;
-  /** With the names of the newer one, to compare them side by side. */
+  /** Uses the names of the newer one, to compare them side by side. */
   readonly before: FlowDocument;
   readonly after: FlowDocument;
 }

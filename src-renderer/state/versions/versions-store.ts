@@ -7,12 +7,12 @@ import type { Api } from '../../bridge/api.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 
 export interface VersionsState {
-  /** Null before they were read. */
+  /** Null until they have loaded. */
   readonly versions: readonly VersionSummary[] | null;
   readonly commits: readonly CommitSummary[];
   readonly bytes: number;
   readonly selected: string | null;
-  /** The other one of a comparison of two, once it was chosen. */
+  /** The other version when two are compared. */
   readonly marked: string | null;
   readonly error: AppError | null;
 }

@@ -20,7 +20,7 @@ export interface WaysTarget {
 
 export interface GuardToolsState {
   readonly guardView: GuardView;
-  /** The field under which the table to try with is open. */
+  /** The key of the field under which the trial table is open. */
   readonly trying: string | null;
   readonly ownRows: ReadonlyMap<string, readonly OwnRow[]>;
   readonly ways: WaysTarget | null;

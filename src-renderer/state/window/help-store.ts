@@ -4,9 +4,9 @@ import type { HelpTopic } from '../../../src-shared/help/topic.ts';
 import type { TextStorage } from './text-storage.ts';
 
 export interface HelpState {
-  /** Beside the inspector. */
+  /** Whether it is open next to the inspector. */
   readonly isBeside: boolean;
-  /** Open in a dialog. */
+  /** The topic that is open in a dialog. */
   readonly topic: HelpTopic | null;
   /** The step of the tour, from 0; null if it isn't running. */
   readonly tourStep: number | null;
@@ -19,7 +19,7 @@ export interface HelpActions {
   openTopic(topic: HelpTopic | null): void;
   startTour(): void;
   showStep(step: number): void;
-  /** Taken to its end or left: it is not offered again. */
+  /** Ends the tour, finished or not; it isn't offered again. */
   endTour(): void;
 }
 

@@ -1,4 +1,7 @@
-/** The sizes that the user gave to panels, kept in the browser's storage in pixels: a share of one window fits no other. */
+/**
+ * The sizes that the user gave to panels, kept in the browser's storage. In pixels, because a share of one window
+ * doesn't fit another.
+ */
 import { z } from '../../../src-shared/schema.ts';
 import type { TextStorage } from './text-storage.ts';
 

@@ -18,7 +18,7 @@ export type PasteQuestion =
   | {
       readonly kind: 'flow';
       readonly document: FlowDocument;
-      /** The file it is from; null is the clipboard. */
+      /** The name of the file; null for the clipboard. */
       readonly file: string | null;
       readonly mouse: Position | null;
     };
@@ -27,7 +27,7 @@ export interface PasteState {
   readonly question: PasteQuestion | null;
   /** Over the canvas, in its coordinates. */
   readonly mouse: Position | null;
-  /** Files are held over the window. */
+  /** True while files are dragged over the window. */
   readonly dropping: boolean;
   /** The initial format of the export dialog. */
   readonly exportAs: ExportFormat;

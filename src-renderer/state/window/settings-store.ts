@@ -15,9 +15,9 @@ export type ModelTest =
   | { readonly kind: 'failed'; readonly error: AppError };
 
 export interface SettingsState {
-  /** Null until the services answered. */
+  /** Null until the services have answered. */
   readonly settings: Settings | null;
-  /** The last refusal, until something succeeds. */
+  /** The last error, until a request succeeds. */
   readonly error: AppError | null;
   readonly tests: Readonly<Partial<Record<Role, ModelTest>>>;
 }

@@ -1,4 +1,4 @@
-/** The part of the browser's storage that is used; tests bring their own. */
+/** The used part of the browser's storage; tests provide their own. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;

@@ -8,7 +8,7 @@ const STORED = 'switchyard.panels';
 const RECENT = 'switchyard.dock';
 const FOCUS_MODE = 'switchyard.roomy';
 const DRAGGING = 'switchyard.dragging';
-/** From here on, the canvas keeps most of the window next to the library and the inspector. */
+/** From this width on, the canvas keeps most of the window next to the library and the inspector. */
 const WIDE = 1200;
 
 const recentSchema = z.array(z.enum(DOCK_PAGES)).length(DOCK_PAGES.length);

@@ -1,5 +1,5 @@
 /**
- * The arrangement of this window: open panels and dialogs, and what it was asked to show. None of it is saved in a
+ * The arrangement of this window: open panels and dialogs, and requests to show something. None of it is saved in a
  * flow.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -80,20 +80,20 @@ export interface ViewState extends DockState {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly dialog: DialogName | null;
   readonly notices: readonly Notice[];
-  /** Read out by screen readers, oldest first: a quick next one doesn't silence the previous one. */
+  /** Read out by screen readers, oldest first, so that a quick next one doesn't silence the previous one. */
   readonly announcements: readonly Announcement[];
   readonly minimap: boolean;
-  /** Dragging on empty canvas moves it instead of selecting. */
+  /** Whether dragging on empty canvas moves it instead of selecting. */
   readonly panMode: boolean;
-  /** Dragging snaps to the grid. */
+  /** Whether dragging snaps to the grid. */
   readonly snap: boolean;
-  /** The inspector shows nodes as JSON instead of a form. */
+  /** Whether the inspector shows nodes as JSON instead of a form. */
   readonly nodesAsJson: boolean;
   /** The flow as a drawing, or as a list. */
   readonly mainView: 'canvas' | 'outline';
-  /** The conversation gets most of the window: its screens are beside the chat. */
+  /** Whether the conversation gets most of the window, with its screens next to the chat. */
   readonly focusMode: boolean;
-  /** The console should take the focus for typing. */
+  /** Whether the console should take the focus for typing. */
   readonly wantsToTalk: boolean;
 }
 
@@ -112,7 +112,7 @@ export interface ViewActions {
   closeDialog(): void;
   notify(notice: Omit<Notice, 'id'>): void;
   dismiss(id: number): void;
-  /** The same words again are read again. */
+  /** Repeated text is read out again. */
   announce(text: string): void;
   toggleMinimap(): void;
   setDragging(dragging: Partial<Dragging>): void;

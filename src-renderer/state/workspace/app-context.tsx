@@ -1,4 +1,4 @@
-/** How components read the stores: pick what you need, and only a change of it draws again. */
+/** How components read the stores: they select what they need, and rerender only when it changes. */
 import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import { shownSession } from '../conversation/consoles-store.ts';
@@ -11,7 +11,7 @@ const DocumentContext = createContext<OpenDocument | null>(null);
 const AppContext = createContext<AppState | null>(null);
 const ConversationContext = createContext<SessionStore | null>(null);
 
-/** The window and its active document, for everything inside. */
+/** Provides the window and its active document to everything inside. */
 export function AppProvider({ workspace, children }: { readonly workspace: Workspace; readonly children: ReactNode }) {
   const document = useStore(workspace.opened.store, ({ active }) => active);
   const app = useMemo(() => ({ ...workspace, ...document }), [workspace, document]);
@@ -26,14 +26,14 @@ export function AppProvider({ workspace, children }: { readonly workspace: Works
   );
 }
 
-/** The canvas shows the conversation that is simulated, while one is; else that of the console in use. */
+/** The canvas shows the simulated conversation if there is one, otherwise that of the active console. */
 function ShownConversation({ document, children }: { readonly document: OpenDocument; readonly children: ReactNode }) {
   const simulated = useStore(document.simulation, ({ playing }) => playing?.session ?? null);
   const used = useStore(document.consoles, shownSession);
   return <ConversationContext value={simulated ?? used}>{children}</ConversationContext>;
 }
 
-/** Remounts with every document, so that no component state of one shows in another. */
+/** Remounts with every document, so that component state of one document never shows in another. */
 export function PerDocument({ children }: { readonly children: ReactNode }) {
   return <Fragment key={useOpenDocument().key}>{children}</Fragment>;
 }
@@ -64,7 +64,9 @@ export function useOpenDocument(): OpenDocument {
   return required(useContext(DocumentContext));
 }
 
-/** Both, for what commands and edits are handed; a component that needs one of them asks for that one. */
+/**
+ * The window and the active document, for commands and edits. A component that needs only one of them uses that hook.
+ */
 export function useApp(): AppState {
   return required(useContext(AppContext));
 }

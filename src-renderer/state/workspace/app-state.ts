@@ -45,7 +45,7 @@ export type AppState = Workspace & OpenDocument;
 export interface WorkspaceDependencies extends Omit<DocumentDependencies, 'view'> {
   readonly viewMemory: ViewMemory;
   readonly importMemory: ImportMemory;
-  /** The browser's storage, for what is remembered after a reload. */
+  /** The browser's storage, for state that survives a reload. */
   readonly storage: TextStorage;
   readonly tabsMemory: TabsMemory;
   readonly isTyping: () => boolean;

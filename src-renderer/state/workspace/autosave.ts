@@ -1,10 +1,10 @@
-/** Saves edits by themselves, shortly after the last one. What needs a decision of the user first is left to them. */
+/** Saves edits automatically, shortly after the last one. Edits that need a decision first are left to the user. */
 import { isDirty, unsavedRenames, type DocumentState } from '../editing/document-state.ts';
 import type { OpenDocument } from '../document/open-document.ts';
 import type { SettingsStore } from '../window/settings-store.ts';
 import type { OpenDocuments } from './open-documents.ts';
 
-/** Long enough for the next edit of a burst, short enough to be forgotten. */
+/** Long enough for the next edit of a burst, short enough to go unnoticed. */
 export const AUTOSAVE_AFTER_MS = 1000;
 
 export interface Autosave {

@@ -1,4 +1,7 @@
-/** Keeps the tabs as the window is: the flow on screen is the active one, and the services know which flows are open. */
+/**
+ * Keeps the tabs in sync with the window: the visible flow is the active one, and the services know which flows are
+ * open.
+ */
 import type { Api } from '../../bridge/api.ts';
 import { pathOf } from '../document/open-document.ts';
 import type { ViewStore } from '../window/view-store.ts';
@@ -30,7 +33,7 @@ export function followTabs({ tabs, opened, view, external, api }: FollowedTabs):
     if (shown !== null && (current?.path !== shown.path || current.name !== shown.name)) tabs.getState().opened(shown);
     tell();
   };
-  // A window starts on the first page until it knows better: only navigating there counts as a request.
+  // A window starts on the first page by default. Only navigating there counts as a request.
   view.subscribe(({ page, damaged }, before) => {
     if (page !== before.page || damaged !== before.damaged) follow();
   });

@@ -1,4 +1,4 @@
-/** The documents a window has open, and the active one. Going to another changes one reference. */
+/** The documents a window has open, and the active one. Switching changes one reference. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { DocumentState } from '../editing/document-state.ts';

@@ -27,7 +27,7 @@ export interface ProjectFiles {
   /** Saves a document as autosave does. */
   saveByItself(document: OpenDocument): Promise<void>;
   saveCopy(name: string): Promise<void>;
-  /** A new project with this in it, opened. */
+  /** Creates and opens a project with this document. */
   createFrom(name: string, document: FlowDocument): Promise<void>;
   /** Replaces the edits of this window with the content on disk, as an edit that can be undone. */
   reload(): Promise<void>;
@@ -35,13 +35,13 @@ export interface ProjectFiles {
   lookAgain(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;
-  /** Writes pending edits of all documents to the journal, and keeps their parts, now. */
+  /** Immediately writes pending edits of all documents to the journal and stores their parts. */
   flush(): void;
 }
 
 interface SaveOptions {
   readonly overwrite?: boolean;
-  /** The user didn't ask for it. */
+  /** True if the user didn't request it. */
   readonly isAuto?: boolean;
 }
 
@@ -169,7 +169,7 @@ async function save(
   await external.check(path);
 }
 
-/** With the text that was being typed. */
+/** Restores a project including the text that was being typed. */
 function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): void {
   const { project, recoveries } = documents.getState();
   const [found] = recoveries;

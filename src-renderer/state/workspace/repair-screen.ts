@@ -12,7 +12,7 @@ export async function repairScreen({ api, view }: RepairScreenDeps, path: string
   const found = await api.request('project.screen-conflict', { path, screen });
   const { notify, showDamaged } = view.getState();
   if (!found.ok) notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
-  // It was repaired elsewhere: the project is read again once that is noticed.
+  // It was repaired elsewhere; the project is read again once that is noticed.
   else if (found.value === null) notify({ tone: 'info', title: t('repair.outside') });
   else showDamaged(found.value);
 }

@@ -1,4 +1,4 @@
-/** Going from one open flow to another, and closing them. */
+/** Switches between open flows, and closes them. */
 import { hasUnsaved } from '../document/open-document.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import type { Autosave } from './autosave.ts';
@@ -11,9 +11,9 @@ export interface TabSwitcher {
   show(at: number): Promise<void>;
   /** Asks first if there are edits that autosave doesn't save. */
   close(at: number): Promise<void>;
-  /** Doesn't ask: the journal keeps unsaved edits. */
+  /** Closes without asking, because the journal keeps unsaved edits. */
   closeNow(at: number): Promise<void>;
-  /** Null if the edits could not be saved: then the tab stays. */
+  /** Null if the edits couldn't be saved; then the tab stays open. */
   saveAndClose(at: number): Promise<void>;
 }
 

@@ -5,5 +5,5 @@ export interface Tab {
   readonly name: string;
 }
 
-/** Where a window keeps its tabs over a reload. */
+/** The storage key of a window's tabs, which survive a reload. */
 export const TABS_STORED = 'switchyard.tabs';

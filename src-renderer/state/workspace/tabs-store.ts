@@ -7,19 +7,19 @@ export interface TabsState {
   readonly tabs: readonly Tab[];
   /** The index of the visible tab; -1 if there is none. */
   readonly active: number;
-  /** A tab with unsaved edits that should close: the user is asked. */
+  /** A tab with unsaved edits that the user wants to close, so a dialog asks what to do. */
   readonly closing: string | null;
 }
 
 export interface TabsActions {
-  /** A project became visible: its tab is shown, replacing an empty one or after the active one. */
+  /** Shows the tab of a project that became visible, in place of an empty tab or after the active one. */
   opened(tab: Tab): void;
   /** The first page became visible, in its own tab. */
   welcome(): void;
   /** Only marks it active; the caller shows its content. */
   activate(at: number): void;
   remove(at: number): void;
-  /** By keyboard and by dragging. */
+  /** Moves a tab, by keyboard or by dragging. */
   move(from: number, to: number): void;
   renamed(path: string, tab: Tab): void;
   askToClose(path: string | null): void;

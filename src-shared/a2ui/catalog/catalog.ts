@@ -20,7 +20,7 @@ export const ROOT = 'root';
 
 export interface CatalogComponent extends Omit<ComponentDefinition, 'props' | 'rule'> {
   readonly props: readonly PropMeta[];
-  /** Of the whole component, with `id` and `component`. */
+  /** The schema of the whole component, with `id` and `component`. */
   readonly schema: z.ZodType;
 }
 

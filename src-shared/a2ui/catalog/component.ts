@@ -1,4 +1,4 @@
-/** How one component of the catalog is written down: everything else is derived from it. */
+/** The definition of one component of the catalog, from which everything else is derived. */
 import { z } from '../../schema.ts';
 import { accessibility, componentId } from './dynamic-values.ts';
 

@@ -1,4 +1,4 @@
-/** Basic components that show something. */
+/** Basic components that show content. */
 import { z } from '../../schema.ts';
 import type { ComponentDefinition } from './component.ts';
 import { dataBinding, dynamicText, ROLES } from './dynamic-values.ts';

@@ -17,7 +17,7 @@ export type Role =
   | 'texts'
   | 'value' // anything
   | 'icon'
-  | 'list'; // written out, or from the data
+  | 'list'; // A literal list, or one from the data.
 
 /** Separate from the published metadata, because it is not a JSON Schema keyword. */
 export const ROLES = z.registry<{ readonly role: Role }>();
@@ -248,7 +248,7 @@ export const accessibility = z
   .strictObject({ label: dynamicText.optional(), description: dynamicText.optional() })
   .meta({ id: 'AccessibilityAttributes' });
 
-/** A list written out, or the path of one in the data. */
+/** A literal list, or the path of one in the data. */
 export function listOf(item: z.ZodType) {
   const list = z.union([z.array(item).max(1000), dataBinding], {
     error: 'Give a list, or {"path": "/…"} to read one from the data.',

@@ -1,4 +1,4 @@
-/** Basic components the user acts on. What is entered goes into the data of the surface, where `value` is bound to it. */
+/** Basic input components. Input goes into the surface's data that `value` is bound to. */
 import { z } from '../../schema.ts';
 import type { ComponentDefinition } from './component.ts';
 import {

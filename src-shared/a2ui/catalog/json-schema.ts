@@ -6,7 +6,7 @@ import { callSchema, FUNCTIONS } from './dynamic-values.ts';
 type JsonSchema = Record<string, unknown>;
 
 export function catalogJsonSchema(): JsonSchema {
-  // All at once: unnamed definitions are renumbered each time.
+  // Converted together, because unnamed definitions are renumbered in each conversion.
   const { properties, $defs } = z.toJSONSchema(
     z.strictObject({
       theme: themeSchema,

@@ -2,7 +2,7 @@
 import { z } from '../../schema.ts';
 import { ROLES, type Role } from './dynamic-values.ts';
 
-/** `choice`: one of `options`. `items`: a list that is always written out. `literal-*`: never from the data. */
+/** `choice`: one of `options`. `items`: a literal list. `literal-*`: never from the data. */
 export type PropRole = Role | 'choice' | 'items' | 'literal-text' | 'literal-number' | 'literal-boolean';
 
 export interface PropMeta {
@@ -11,13 +11,13 @@ export interface PropMeta {
   readonly description?: string;
   readonly role: PropRole;
   readonly required: boolean;
-  /** Of a choice. */
+  /** The options of a choice. */
   readonly options?: readonly string[];
   /** The player's default if it is absent. */
   readonly default?: unknown;
-  /** Of a number that is always written out. */
+  /** The bounds of a literal number. */
   readonly bounds?: NumberBounds;
-  /** Of a list: the fields of an item; empty for a list of plain values. */
+  /** The fields of a list's items; empty for a list of plain values. */
   readonly fields?: readonly PropMeta[];
 }
 

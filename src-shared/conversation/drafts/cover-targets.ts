@@ -1,4 +1,4 @@
-/** Guides one conversation step by step to something uncovered. */
+/** Guides a conversation step by step to an uncovered target. */
 import { requestFor } from '../../extraction/request-for.ts';
 import type { ExtractionRequest } from '../../step/extraction-request.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
@@ -22,11 +22,11 @@ export interface Guide {
   readonly extract: (request: ExtractionRequest) => Understanding;
   /** Returns the real result of a call, or null if it must not be made for a draft. */
   readonly call: (call: CallEffect) => Promise<FlowInput | null>;
-  /** Waited for before each turn, so that others get on with their work. */
+  /** Awaited before each turn, so that other work can continue. */
   readonly pause?: () => Promise<void>;
-  /** True ends the search with its results so far. */
+  /** True ends the search with the results so far. */
   readonly isOverdue?: () => boolean;
-  /** Not covered by any conversation so far. */
+  /** Targets not covered by any conversation so far. */
   readonly left: Set<Target>;
   readonly distances: ReadonlyMap<string, number>;
   /** How often each move was chosen. */
@@ -41,7 +41,7 @@ export interface CoveredConversation {
   readonly opening: readonly RecordedCall[];
   readonly state: FlowState;
   readonly covered: ReadonlySet<Target>;
-  /** Where it waited after the opening and after each turn. */
+  /** The questions it waited at after the opening and after each turn. */
   readonly waits: readonly (string | null)[];
 }
 
@@ -55,7 +55,7 @@ const MOST_TURNS = 200;
 const MOST_STEPS_AT_ONCE = 20_000;
 
 export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
-  /** In the opening and in each turn. */
+  /** Targets covered in the opening and in each turn. */
   const covered: Target[][] = [];
   const turns: ScriptTurn[] = [];
   const waits: (string | null)[] = [];
@@ -77,7 +77,7 @@ export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
   };
   const begun = await walk(advance(guide, initialState(), { type: 'run' }));
   let { state } = begun;
-  /** Up to the last turn that covered something new. */
+  /** The state up to the last turn that covered something new. */
   let gained = { turns: 0, state };
   while (state.status === 'waiting' && turns.length < MOST_TURNS && !isOver(guide)) {
     await guide.pause?.();
@@ -103,7 +103,7 @@ function isOver({ budget, isOverdue }: Guide): boolean {
   return budget.steps <= 0 || isOverdue?.() === true;
 }
 
-/** Until the conversation waits, or the budget is spent. */
+/** Advances until the conversation waits or the budget is spent. */
 function advance({ flow, budget }: Guide, from: FlowState, first: FlowInput): Rest {
   const events: FlowEvent[] = [];
   let state = from;
@@ -128,7 +128,7 @@ interface Option<What> {
 }
 
 /**
- * Chooses the move that covers most, or else the one that leads closer to something uncovered and was chosen least
+ * Chooses the move that covers most, or else the one that leads closer to an uncovered target and was chosen least
  * often.
  */
 function best<What>(guide: Guide, options: readonly Option<What>[]): Option<What> | null {
@@ -199,7 +199,7 @@ const RECORDED = 2;
 
 interface Outcome {
   readonly input: FlowInput;
-  /** Null: the call is really made when the draft is played. */
+  /** Null if the call is really made when the draft is played. */
   readonly record: RecordedCall | null;
 }
 
@@ -215,7 +215,7 @@ async function chooseOutcome(guide: Guide, state: FlowState, call: CallEffect): 
   return { ...chosen.what, rest: chosen.rest };
 }
 
-/** Values a condition after the call may ask for. */
+/** Values that a condition after the call may compare with. */
 const GUESSES = [null, true, false, {}, 'ok', 1] as const;
 
 function guessesAt(flow: CompiledFlow, node: string): readonly unknown[] {

@@ -15,7 +15,7 @@ export interface Drafts {
 export interface DraftOptions extends Pick<Guide, 'today' | 'extract' | 'call' | 'pause' | 'isOverdue'> {
   /** The budget of flow steps. */
   readonly maxSteps?: number;
-  /** Covered by tests already. */
+  /** Targets that tests already cover. */
   readonly covered?: ReadonlySet<Target>;
 }
 

@@ -1,4 +1,4 @@
-/** The targets drafts should cover, which are left, and how far each node is from one of them. */
+/** The targets that drafts should cover, those that are left, and how far each node is from one of them. */
 import type { Flow } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';

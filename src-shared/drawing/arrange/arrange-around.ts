@@ -54,7 +54,7 @@ function linksOf(edges: readonly Edge[], only: ReadonlySet<string>): Links {
   };
 }
 
-/** From a card to the next one below. */
+/** The distance from a card to the next one below. */
 const BETWEEN = 56;
 
 interface Wish {
@@ -63,7 +63,7 @@ interface Wish {
   readonly links: Links;
 }
 
-/** Below its predecessors, or else above its successors, or else where it is. */
+/** Prefers a place below its predecessors, or else above its successors, or else where it is. */
 function wishedOffset({ block, others, links: { into, out } }: Wish): Position {
   const [own, rest] = [byId(block), byId(others)];
   const ends = (edges: readonly Edge[], end: 'from' | 'to'): Ends[] =>

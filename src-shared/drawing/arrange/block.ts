@@ -54,7 +54,7 @@ function movedRoutes({ routes }: Arrangement, edges: readonly Edge[], by: Positi
   return Object.fromEntries(edges.map(({ id }) => [id, movedRoute(routes[id]!, by)] as const));
 }
 
-/** As wide as the label is with a number. */
+/** The boxes are as wide as the label with a number. */
 function boxesOfLine(route: EdgeRoute, edge: Edge, names: ConditionNames): readonly Box[] {
   const label = route.label === null ? null : edgeLabel(edge, 1, names);
   return [...segmentsOf(route).map(segmentBox), ...(label === null ? [] : [labelBox(route.label!, label)])];

@@ -27,7 +27,7 @@ import { notesToLayOut, type PlacedNotes } from './notes-to-lay-out.ts';
 interface LayOutRequest {
   readonly document: FlowDocument;
   readonly graph: GraphRef;
-  /** Arranges these and leaves the others out. */
+  /** Arranges only these nodes. */
   readonly only?: ReadonlySet<string> | undefined;
 }
 

@@ -13,9 +13,9 @@ import { packed } from './pack.ts';
 import { lineAfter, partDrawing, stepsAfter, type PlainCard, type PlainGraph } from './part-drawing.ts';
 
 export interface Outer {
-  /** With a card for each group. */
+  /** The outer graph, with a card for each group. */
   readonly outer: PlainGraph;
-  /** By the ids of these cards, from their top left corners. */
+  /** Drawings by the ids of these cards, measured from their top left corners. */
   readonly insides: ReadonlyMap<string, Drawing>;
   /** The groups at the ends of lines, by line id. */
   readonly joints: ReadonlyMap<string, Joint>;
@@ -24,7 +24,7 @@ export interface Outer {
 interface Joint {
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The line inside the group where it ends. */
+  /** The line that ends here, inside the group. */
   readonly arrives: string;
 }
 
@@ -58,7 +58,7 @@ interface Grouped extends PlainGraph {
 interface Frame {
   readonly card: PlainCard;
   readonly inside: Drawing;
-  /** From the left side of the card, by name. */
+  /** Distances from the left side of the card, by name. */
   readonly ports: ReadonlyMap<string, number>;
 }
 
@@ -89,7 +89,7 @@ function portOut(line: string): string {
   return `out:${line}`;
 }
 
-/** All lines to one card of a group enter at one port. */
+/** All lines to the same card of a group enter at one port. */
 function frameOf({ id, notes }: LayoutGroup, { cards, lines, groupOf }: Grouped): Frame {
   const isInside = (card: string): boolean => groupOf.get(card) === id;
   const members = cards.filter((card) => isInside(card.id));

@@ -14,13 +14,13 @@ import {
   type Wrapping,
 } from './wrap-lines.ts';
 
-/** A drawing that fits a window at a readable size is left alone. */
+/** A drawing up to this height fits a window at a readable size and isn't wrapped. */
 const TALL = 2600;
 const BETWEEN_COLUMNS = 144;
 const MOST_COLUMNS = 64;
-/** A line that is cut is as bad as a column that is longer by this. */
+/** Cutting a line is as bad as making a column longer by this much. */
 const CUT_LINE = 160;
-/** Columns must show everything larger by this factor. */
+/** Columns must enlarge everything at least by this factor. */
 const LEAST_GAIN = 1.25;
 
 interface Cut {
@@ -42,7 +42,7 @@ export function inColumns(drawing: Drawing): Drawing {
   return wrapped(drawing, best.cuts);
 }
 
-/** How large a drawing is shown when it fits the window. */
+/** The scale at which a drawing fits the window. */
 function scaleOf({ width, height }: Pick<Box, 'width' | 'height'>): number {
   return Math.min(WINDOW_ASPECT / width, 1 / height);
 }

@@ -27,7 +27,7 @@ export function layOut(graph: LayoutGraph, { onProgress }: LayOutOptions = {}): 
   return withInside(packed(drawings), outer);
 }
 
-/** In this process, for the command line and imports. The window does it in a worker. */
+/** Runs in this process, for the command line and imports. The window uses a worker. */
 export async function layOutHere(graph: LayoutGraph): Promise<Drawing> {
   return await Promise.resolve(layOut(graph));
 }

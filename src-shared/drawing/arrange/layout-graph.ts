@@ -30,16 +30,16 @@ export interface LayoutLine {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** Where it leaves and arrives, from the top left corner of the cards. */
+  /** Where it starts and ends, relative to the top left corner of the cards. */
   readonly start: Offset;
   readonly end: Position;
   readonly label: Size | null;
-  /** Part of the main way through the graph, which is kept straight. */
+  /** Whether it is part of the main path through the graph, which is kept straight. */
   readonly isMain?: boolean;
 }
 
 export interface Drawing {
-  /** With notes. */
+  /** Includes notes. */
   readonly cards: readonly NamedBox[];
   readonly lines: readonly DrawnLine[];
 }

@@ -64,11 +64,11 @@ function unitsOf(document: FlowDocument, graph: GraphRef, boxes: readonly NamedB
   return [...boxes.filter(isFree).map((box) => ({ members: [box.id], box })), ...groups];
 }
 
-/** Nearer than this is in the way: edges and their labels need room, too. */
+/** Closer items are in the way, because edges and their labels need space, too. */
 const GAP = 56;
 const BESIDE = 40;
 
-/** How far each unit moves. What moved makes others move in turn, and never stops on the block. */
+/** How far each unit moves. Moved units push others in turn, and never stop on the block. */
 function pushed(block: readonly Box[], units: readonly Unit[], way: 'up' | 'down'): ReadonlyMap<Unit, number> {
   const shifts = new Map<Unit, number>();
   const boxNow = (unit: Unit): Box => ({ ...unit.box, y: unit.box.y + (shifts.get(unit) ?? 0) });

@@ -9,9 +9,9 @@ import type { LayoutCard } from './layout-graph.ts';
 
 interface Notes {
   readonly layout: GraphLayout;
-  /** Where cards stood so far. */
+  /** The previous positions of cards. */
   readonly places: readonly NamedBox[];
-  /** Those that are arranged. */
+  /** The cards that are arranged. */
   readonly cards: readonly LayoutCard[];
   /** Whether all cards are arranged; otherwise only notes next to arranged ones are. */
   readonly isWhole: boolean;
@@ -20,7 +20,7 @@ interface Notes {
 type NamedSize = Size & { readonly id: string };
 
 export interface PlacedNotes {
-  /** By the card or the frame next to them. */
+  /** Sizes of notes by the card or frame next to them. */
   readonly beside: ReadonlyMap<string, readonly NamedSize[]>;
   readonly lone: readonly NamedSize[];
 }
@@ -51,7 +51,7 @@ export function notesToLayOut({ layout, places, cards, isWhole }: Notes): Placed
 interface Owners {
   readonly isInGroup: boolean;
   readonly hidden: ReadonlyMap<string, string>;
-  /** By their members. */
+  /** Frames by their members. */
   readonly frames: ReadonlyMap<string, string>;
   readonly arranged: ReadonlySet<string>;
 }

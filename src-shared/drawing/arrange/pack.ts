@@ -14,7 +14,7 @@ export function packed(drawings: readonly Drawing[]): Drawing {
   return inShelves([...connected, ...aside], BETWEEN_PARTS);
 }
 
-/** Side by side in as many shelves as fit a window best, in their order. */
+/** Arranges the drawings side by side in as many shelves as fit a window best, in their order. */
 function inShelves(drawings: readonly Drawing[], gap: number): Drawing {
   const boxes = drawings.map(extentOf);
   let best: Shelves | null = null;

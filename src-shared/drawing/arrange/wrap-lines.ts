@@ -6,7 +6,7 @@ import type { Position } from '../../flow/layout.ts';
 import { simplified } from '../routing/edge-route.ts';
 import type { DrawnLine } from './layout-graph.ts';
 
-/** From one edge to the next between columns. */
+/** The distance between two edges between columns. */
 const LANE = 16;
 const BESIDE_COLUMN = 32;
 
@@ -33,7 +33,7 @@ export function turningRoom(passages: readonly number[]): number {
 export interface Wrapping {
   readonly cuts: readonly number[];
   readonly passages: Passages;
-  /** Of each column. */
+  /** The offset of each column. */
   readonly offsets: readonly Position[];
   /** The left side of the space after each column. */
   readonly gutters: readonly number[];
@@ -66,7 +66,7 @@ function passes(a: Position, b: Position, cut: number): boolean {
   return Math.min(a.y, b.y) < cut && Math.max(a.y, b.y) > cut;
 }
 
-/** From the bottom of a column to the top of the next, for an edge that goes down. */
+/** The turn from the bottom of a column to the top of the next, for an edge that goes down. */
 function turnAt(x: number, column: number, { cuts, passages, offsets, gutters }: Wrapping): Position[] {
   const [cut, xs] = [cuts[column]!, passages[column]!];
   const [from, to] = [offsets[column]!, offsets[column + 1]!];

@@ -39,7 +39,7 @@ export interface SceneEdge extends DrawnEdge {
   readonly isInRow: boolean;
   /** The position among conditional siblings, from 1; null without a choice. */
   readonly order: number | null;
-  /** Null if it waits for one. */
+  /** Null if it waits for a route. */
   readonly route: EdgeRoute | null;
   readonly ends: Ends;
 }
@@ -139,7 +139,7 @@ function groupsOf({ groups = {} }: GraphLayout, boxes: Boxes): SceneGroup[] {
   });
 }
 
-/** `boxes`: of cards and notes. */
+/** `boxes`: the boxes of cards and notes. */
 function edgesOf(placed: PlacedGraph, boxes: Boxes): SceneEdge[] {
   const { graph, layout } = placed;
   const routes = createBridges().build(createGraphRouter().update(placed).routes);

@@ -4,7 +4,7 @@ import type { Position } from '../../flow/layout.ts';
 import { BRIDGE_RISE, type Bridge, type EdgeRoute, segmentsOf } from './edge-route.ts';
 import type { EdgeRoutes } from './router.ts';
 
-/** Clear of the bend at either end of a line. */
+/** Keeps clear of the bends at both ends of a line. */
 const CLEAR = 15;
 const STRIP = 64;
 
@@ -39,7 +39,7 @@ export function createBridges(): Bridges {
       const before = last;
       return each(routes, (route, id) => {
         const now = bridged(route, uprights);
-        // Routing everything from the beginning mostly finds the same routes, as other objects.
+        // Rerouting from the beginning mostly finds the same routes, as new objects.
         const known = [built.get(route), before.get(id)].find((one) => one !== undefined && deepEqual(one, now));
         built.set(route, known ?? now);
         return known ?? now;
@@ -81,7 +81,7 @@ function bridgesOn(a: Position, b: Position, uprights: Uprights): Bridge[] {
   return joined(crossed.toSorted((one, other) => one - other)).map((span) => ({ y: a.y, ...span }));
 }
 
-/** Bridges that would touch are one. */
+/** Bridges that would touch are merged. */
 function joined(crossed: readonly number[]): { readonly from: number; readonly to: number }[] {
   const spans: { readonly from: number; readonly to: number }[] = [];
   for (const x of crossed) {

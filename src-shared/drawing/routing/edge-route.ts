@@ -74,7 +74,7 @@ export function routeToStored({ points, label }: EdgeRoute): StoredRoute {
   return { points: points.map(({ x, y }) => `${x},${y}`).join(' '), ...(label !== null && { label }) };
 }
 
-/** A kept route somewhere else. */
+/** Moves a kept route. */
 export function movedRoute(stored: StoredRoute, { x, y }: Position): StoredRoute {
   const { points, label } = storedToRoute(stored);
   const by = (point: Position): Position => ({ x: point.x + x, y: point.y + y });
@@ -89,7 +89,7 @@ export function routeBounds({ points }: EdgeRoute): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Without repeated points and points on a straight line between their neighbors. */
+/** Removes repeated points and points on a straight line between their neighbors. */
 export function simplified(points: readonly Position[]): Position[] {
   const kept: Position[] = [];
   for (const point of points) {
@@ -109,7 +109,7 @@ export function simplified(points: readonly Position[]): Position[] {
 /** Lines that overlap by less than this count as separate. */
 const TOUCH = 1;
 
-/** Whether a segment, at any angle, runs through the inside a box. */
+/** Whether a segment, at any angle, runs through the inside of a box. */
 export function isCrossed(box: Box, { a, b }: Segment): boolean {
   const { x, y, width, height } = inflated(box, -TOUCH);
   if (width <= 0 || height <= 0) return false;

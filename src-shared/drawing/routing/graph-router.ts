@@ -16,7 +16,7 @@ export interface PlacedGraph {
   /** The cards, the exit of a subgraph included. */
   readonly boxes: ReadonlyMap<string, Box>;
   readonly layout: Pick<GraphLayout, 'groups' | 'notes' | 'routes'>;
-  /** Of the flow the graph belongs to. */
+  /** The names of the flow the graph belongs to. */
   readonly names: ConditionNames;
 }
 

@@ -6,7 +6,7 @@ import { simplified } from './edge-route.ts';
 const STUB = 16;
 
 export interface SegmentMove {
-  /** Of the part, from 0. */
+  /** The index of the segment, from 0. */
   readonly segment: number;
   readonly by: Position;
 }

@@ -11,7 +11,7 @@ export interface Obstacles {
   readonly addCard: (box: Box) => void;
   readonly removeCard: (box: Box) => void;
   readonly addRoute: (edge: string, route: EdgeRoute, label: Box | null) => void;
-  /** For an edge without a route so far: its ends. */
+  /** The ends of an edge that has no route yet. */
   readonly addEnds: (edge: string, ends: readonly Segment[]) => void;
   /** Forgets a route, or the ends of an edge without one. */
   readonly removeRoute: (edge: string) => void;

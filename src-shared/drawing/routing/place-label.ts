@@ -59,7 +59,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Positions along the route; far from the preferred one and over a corner is worse. */
+/** Positions along the route; those far from the preferred one and over a corner are worse. */
 function candidates({ points }: Pick<EdgeRoute, 'points'>, { width, height }: Size): Candidate[] {
   const segments = segmentsOf({ points });
   const lengths = segments.map(({ a, b }) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y));

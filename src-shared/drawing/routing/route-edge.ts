@@ -10,18 +10,18 @@ import { routingGrid, type Clearance } from './routing-grid.ts';
 export interface RouteRequest {
   readonly id: string;
   readonly ends: EdgeEnds;
-  /** Edges that leave or arrive at the same port: they may share its trunk. */
+  /** Edges that leave or arrive at the same port, so they may share a trunk. */
   readonly sharing: ReadonlySet<string>;
   readonly obstacles: Obstacles;
-  /** Only nearby: while cards are dragged, each step has little time. */
+  /** Searches only nearby, because each step of a drag has little time. */
   readonly isQuick: boolean;
-  /** How much further from its cards it bends, so that a label fits beside them. */
+  /** How much further from its cards it bends, so that a label fits next to them. */
   readonly room?: number;
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
 const TIGHT: Clearance = { lane: 7, card: 3, label: 2 };
-/** A small area first: it is searched quickly and contains most routes. */
+/** Starts with a small area, which is searched quickly and contains most routes. */
 const ATTEMPTS = [
   { reach: 120, clearance: ROOMY },
   { reach: 500, clearance: ROOMY },
@@ -29,7 +29,7 @@ const ATTEMPTS = [
   { reach: 3000, clearance: TIGHT },
 ] as const;
 
-/** Where labels leave no way, one through them: they make way afterwards. */
+/** If labels block every path, a route through them; they move out of the way afterwards. */
 const THROUGH_LABELS = { reach: 500, clearance: TIGHT } as const;
 
 /** The corners of the route, a direct one if every other is blocked; null if a quick search found none. */

@@ -50,7 +50,7 @@ export interface Router {
 interface Known {
   readonly edge: EdgeToRoute;
   readonly route: EdgeRoute;
-  /** Clearance around the route and its label. */
+  /** Includes clearance around the route and its label. */
   readonly bounds: Box;
 }
 
@@ -122,7 +122,7 @@ function byId(edges: readonly EdgeToRoute[]): ReadonlyMap<string, EdgeToRoute> {
   return found;
 }
 
-/** Forgets the routes that no longer fit, and queues their edges. */
+/** Drops the routes that no longer fit, and queues their edges. */
 function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, state: RouterState): void {
   const { known, obstacles, moves } = state;
   for (const id of [...known.keys()]) {
@@ -291,7 +291,7 @@ function labelsUnder(own: string, points: readonly Position[], obstacles: Obstac
   );
 }
 
-/** Lines may leave and arrive at one point. Which do is only looked up when an edge is routed. */
+/** Edges that share a port. Computed only when an edge is routed. */
 function sharingPorts(edges: readonly EdgeToRoute[]): Current['sharing'] {
   let ports: { readonly starts: AtPlace; readonly ends: AtPlace } | null = null;
   return ({ ends: { start, end } }) => {

@@ -28,7 +28,7 @@ export interface GridSource {
 export interface Clearance {
   /** How far from a card a route prefers to run. */
   readonly lane: number;
-  /** Nearer than this to a card is refused. */
+  /** Routes closer to a card than this are rejected. */
   readonly card: number;
   readonly label: number;
 }
@@ -109,7 +109,7 @@ function fillLengths({ xs, ys, across, down }: RoutingGrid): void {
   }
 }
 
-/** Steps that run through the inside a box are refused. */
+/** Steps that run through the inside of a box are rejected. */
 function block({ xs, ys, across, down }: RoutingGrid, { x, y, width, height }: Box): void {
   const columns = xs.length;
   const [right, bottom] = [x + width, y + height];
@@ -133,7 +133,7 @@ function firstAbove(values: Float64Array, least: number): number {
   return low;
 }
 
-/** Running along another line is dear, crossing it costs a little. */
+/** Running along another line is expensive; crossing it costs a little. */
 function addLine(grid: RoutingGrid, { a, b }: RoutedLine): void {
   if (a.x === b.x) {
     addStraight(
@@ -159,7 +159,7 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine): void {
 }
 
 interface Straight {
-  /** Where the line is, on the axis across it. */
+  /** The position of the line on the axis across it. */
   readonly at: number;
   readonly from: number;
   readonly to: number;

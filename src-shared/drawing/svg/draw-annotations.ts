@@ -1,4 +1,4 @@
-/** Notes, frames of groups and collapsed groups. */
+/** Draws notes, group frames, and collapsed groups. */
 import { t } from '../../messages/translate.ts';
 import type { SceneGroup, SceneNote } from '../picture/scene.ts';
 import type { DrawWith } from './pen.ts';

@@ -39,7 +39,7 @@ export interface TextStyle {
 /** `y` is the baseline of the text. */
 export type Anchor = readonly [x: number, y: number];
 
-/** Where the picture is shown without the fonts of the app, the letters of another one take the same room. */
+/** If the picture is shown without the app's fonts, the text keeps its width in another font. */
 export function words(text: string, [x, y]: Anchor, { size, fill, weight, mono, italic, anchor }: TextStyle): string {
   const face = { size, mono: mono === true, bold: weight !== undefined && weight >= 600 };
   const length = text !== '' && isMeasured(text) ? round(textWidth(text, face)) : undefined;

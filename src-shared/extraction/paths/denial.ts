@@ -59,7 +59,7 @@ function openerLength(tokens: readonly Token[], at: number): number {
   return INSTEAD_OF.some(([first, second]) => first === word && second === next) ? 2 : 0;
 }
 
-/** "not working" denies one word; "not about the old bill" all that follow the words between. */
+/** "not working" denies one word; "not about the old bill" denies all words after the connecting ones. */
 function topicFrom(tokens: readonly Token[], from: number, whole: boolean): Span | null {
   const inClause = (at: number): boolean => {
     const token = tokens[at];

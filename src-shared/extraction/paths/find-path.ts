@@ -10,7 +10,7 @@ import { pathStem, rankOf } from './path-words.ts';
 import { weighPaths, type PathWeight, type Word } from './weigh-paths.ts';
 import { findPathRequests, type PathRequest } from './path-request.ts';
 
-/** Text before "but" counts less than text after it. */
+/** The weight of text before "but", compared with text after it. */
 const BEFORE_BUT = 0.4;
 const TURNING: ReadonlySet<string> = new Set(['but', 'however']);
 /** From evidence to confidence: a weight of 0.6 gives about even odds. */
@@ -18,7 +18,7 @@ const STEEPNESS = 1.1;
 /** Two paths closer than this share of the stronger are a tie. */
 const TOO_NEAR = 0.1;
 const CLEAR = 0.65;
-/** The score required without naming the path. */
+/** The score required if the path isn't named. */
 const WISHED_SCORE = { command: 0.7, remark: 1.1 } as const;
 const WISHED_CONFIDENCE = 0.9;
 const ANSWER_WORTH = 1.6;
@@ -38,7 +38,9 @@ export function findPath(reading: Reading, answered: AnsweredWords): PathCandida
 
 const loose = new WeakMap<readonly PathOption[], readonly PathOption[]>();
 
-/** Where authors listed the very words that ask for a path, likeness of words is not enough, unless they gave examples too. */
+/**
+ * If authors listed the exact words that request a path, similar words aren't enough, unless they gave examples, too.
+ */
 function loosePaths(paths: readonly PathOption[]): readonly PathOption[] {
   const known = loose.get(paths);
   if (known !== undefined) return known;
@@ -111,7 +113,7 @@ function likeliest(paths: readonly PathOption[], [first, second]: readonly PathW
   return confidence < WEAKEST ? null : { path: path.id, confidence };
 }
 
-/** The one path that is clearly named while something else is asked. */
+/** The one path that is clearly named while another question is open. */
 function pathRequestedIn(said: Said): PathCandidate | null {
   const followed = said.reading.request.path ?? null;
   for (const wish of findPathRequests(said.reading.tokens)) {

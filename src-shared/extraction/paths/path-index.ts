@@ -68,7 +68,7 @@ class Draft {
     }
   }
 
-  /** A name of several words needs all of them; each alone counts less. */
+  /** A name of several words requires all of them; each alone counts less. */
   private addName(name: string, index: number): ReadonlySet<string> {
     const words = this.read(name).map(({ text }) => text);
     const content = new Set(words.filter((word) => rankOf(word) === 'content').map(pathStem));

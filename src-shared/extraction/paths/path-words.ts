@@ -25,7 +25,7 @@ export function rankOf(word: string): WordRank {
 /** What an occurrence adds to the similarity of two sentences. */
 export const RANK_WEIGHT: Readonly<Record<WordRank, number>> = { content: 1, general: 0.35, common: 0.1 };
 
-/** "deliveries" and "delivery" are one. */
+/** Treats "deliveries" and "delivery" as the same word. */
 export function pathStem(word: string): string {
   return stem(word).replace(/y$/, 'i');
 }

@@ -55,7 +55,7 @@ export function weighPaths(index: PathIndex, words: readonly Word[]): PathWeight
     .sort((left, right) => right.score - left.score || left.path - right.path);
 }
 
-/** The same words make both scores: the weaker adds only a part. What is denied outweighs any likeness. */
+/** The same words contribute to both scores, so the weaker one adds only a part. A denial outweighs any similarity. */
 function together(byWords: number, bySentence: number): number {
   if (byWords < 0) return byWords;
   return Math.max(byWords, bySentence) + WEAKER_PART * Math.min(byWords, bySentence);
@@ -98,7 +98,7 @@ function withoutTypo(index: PathIndex, word: string): string | null {
   for (let length = word.length - limit; length <= word.length + limit; length += 1) {
     for (const known of index.spellings.get(`${word[0] ?? ''}${length}`) ?? []) {
       if (known.length < 5 || !isTypo(word, known, limit)) continue;
-      // In short words one changed letter makes another word ("house", "horse"); two swapped ones do not.
+      // In short words, one changed letter makes another word ("house", "horse"); two swapped letters don't.
       if (Math.min(word.length, known.length) < 6 && sorted(word) !== sorted(known)) continue;
       found.add(pathStem(known));
       if (found.size === 1) continue;
@@ -146,7 +146,7 @@ function likeness(index: PathIndex, stems: ReadonlyMap<string, Stem>): ReadonlyM
   return best;
 }
 
-/** Whole names and examples, word for word. The longer, the surer. */
+/** Whole names and examples, word for word. Longer ones are more certain. */
 function wholePhrases(index: PathIndex, words: readonly Word[]): ReadonlyMap<number, number> {
   const stems = words.map((word) => pathStem(word.text));
   const found = new Map<number, number>();

@@ -5,8 +5,8 @@ import type { Span } from '../../text/mention.ts';
 
 export interface CorrectionMarker extends Span {
   /**
-   * strong: a correction even as the first words · weak: only after a value · drop: with nothing after it, the value is
-   * removed.
+   * strong: a correction even as the first words · weak: only after a value · drop: removes the value if nothing
+   * follows it.
    */
   readonly strength: 'strong' | 'weak' | 'drop';
 }

@@ -21,7 +21,7 @@ interface CueWords {
 }
 
 export const STRONG_CUE = 2;
-/** Stands for the value in a cue phrase: "over # years". */
+/** A placeholder for the value in a cue phrase: "over # years". */
 export const VALUE_PLACE = '#';
 
 const indexes = new WeakMap<readonly Slot[], PhraseTable<CueWords>>();
@@ -64,7 +64,7 @@ function cueIndex(slots: readonly Slot[]): PhraseTable<CueWords> {
   const all = slots.map((slot) => ({ slot, phrases: phrasesAbout(slot) }));
   const owners = new Map<string, number[]>();
   for (const { phrases } of all) {
-    // "earn" and "earning" of one slot are one.
+    // "earn" and "earning" of one slot are the same cue.
     const own = new Map<string, number>();
     for (const [phrase, weight] of phrases) own.set(stemsOf(phrase), Math.max(weight, own.get(stemsOf(phrase)) ?? 0));
     for (const [stems, weight] of own) owners.set(stems, [...(owners.get(stems) ?? []), weight]);

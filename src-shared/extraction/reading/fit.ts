@@ -1,4 +1,7 @@
-/** Reads a value found in the text as an answer to one question: in its unit, of its kind; or finds that it does not fit. */
+/**
+ * Interprets a value found in the text as an answer to one question, in its unit and of its kind, or finds that it
+ * doesn't fit.
+ */
 import type { AnswerSchema } from '../../flow/answer-schema.ts';
 import { checkAnswerValue } from '../../flow/answer-value.ts';
 import { addDays, calendarDate, formatCalendarDate } from '../../flow/calendar.ts';
@@ -90,7 +93,7 @@ function fitDuration(answer: SchemaOf<'duration'>, mention: NumberMention): Cand
   return { value: mention.value, closeness: -0.3 };
 }
 
-/** Of people or occasions, which no other question accepts. */
+/** Matches counts of people or occasions, which no other question accepts. */
 function isCount(unit: string): boolean {
   return unit === HEADS || countsTimes(unit);
 }
@@ -129,7 +132,7 @@ function fitNumber(slot: Slot, answer: SchemaOf<'number'>, mention: NumberMentio
   return { value, closeness: about ? 0.8 : -0.2 };
 }
 
-/** "350" where thousands are spoken of. */
+/** "350" where amounts are in thousands. */
 function inThousands({ thousandsBelow = 0 }: SchemaOf<'number'>, mention: NumberMention): NumberMention {
   const { value, scale, letter, fraction, unit } = mention;
   const isBare =
@@ -181,7 +184,7 @@ function fitMeasure(answer: SchemaOf<'number'>, unit: string, mention: NumberMen
   return durationUnitOfStem(mention.unit) === null ? { value: mention.value, closeness: -0.2 } : null;
 }
 
-/** "4000K" counts kelvins, "4k" thousands of them. */
+/** "4000K" is in kelvins, "4k" in thousands. */
 function fitKelvin(answer: SchemaOf<'number'>, mention: NumberMention): Candidate {
   const plain = mention.value / mention.scale;
   const fits = checkAnswerValue(answer, plain).ok || !checkAnswerValue(answer, mention.value).ok;

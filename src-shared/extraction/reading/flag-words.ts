@@ -20,7 +20,7 @@ const DENIAL_REACH = 4;
 
 const trees = new WeakMap<readonly Slot[], readonly PhraseTree<Meaning>[]>();
 
-/** For any question, open or not. The same words may match several. */
+/** Finds flag words for any question, open or not. The same words may match several. */
 export function findFlagWords(
   { tokens, clauses }: { readonly tokens: readonly Token[]; readonly clauses: readonly number[] },
   slots: readonly Slot[],

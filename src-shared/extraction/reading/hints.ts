@@ -1,4 +1,7 @@
-/** Paths asked for by words their authors listed: paths in their order, and a longer phrase before a shorter one inside it. */
+/**
+ * Paths requested by words that their authors listed: in the order of the paths, longer phrases before shorter ones
+ * inside them.
+ */
 import type { PathOption } from '../../step/extraction-request.ts';
 import { findSaid, phraseTree, type PhraseTree } from '../../text/said-phrases.ts';
 import type { Token } from '../../text/tokens.ts';

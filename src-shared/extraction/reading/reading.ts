@@ -1,4 +1,4 @@
-/** Everything found in a text before it is decided what answers what. */
+/** Everything found in a text before deciding what it answers. */
 import { formatCalendarDate, parseCalendarDate, type CalendarDate } from '../../flow/calendar.ts';
 import type { TextFormat } from '../../flow/text-format.ts';
 import { findMarkers, type CorrectionMarker } from './correction.ts';
@@ -11,7 +11,8 @@ import { findNonAnswers } from './ranges.ts';
 import type { ExtractionRequest, Slot } from '../../step/extraction-request.ts';
 import { clausesOf } from '../../text/clauses.ts';
 import { straighten, tokenize, type Token } from '../../text/tokens.ts';
-import { findLooseChoices, findNamedChoices, findRankedChoices } from '../values/choice.ts';
+import { findLooseChoices, findNamedChoices } from '../values/choice.ts';
+import { findRankedChoices } from '../values/ranked-choice.ts';
 import { findAddresses } from '../values/addresses.ts';
 import { findContacts } from '../values/contact.ts';
 import { findDates } from '../values/dates.ts';
@@ -42,7 +43,7 @@ export interface Reading {
   readonly cues: readonly Cue[];
   readonly polarities: readonly Polarity[];
   readonly markers: readonly CorrectionMarker[];
-  /** The path that is asked for by words its author listed. */
+  /** The path that is requested by words its author listed. */
   readonly hinted: HintedPath | null;
   /** Words that authors listed for yes and no. */
   readonly flags: readonly FlagWords[];
@@ -186,7 +187,7 @@ function addressesIn({ request, text, tokens, cues, hinted }: Raw, asked: boolea
   return findAddresses({ text, tokens, stops }, asked && hinted === null);
 }
 
-/** The day given before, which "the 10th" is reckoned from: arriving on 4 May, one leaves on the 10th of May. */
+/** The previously given day, from which "the 10th" is counted: after arriving on 4 May, one leaves on 10 May. */
 function lastDayGiven(
   { slots, answers, pending, today }: ExtractionRequest,
   tokens: readonly Token[],

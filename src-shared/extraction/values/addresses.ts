@@ -24,7 +24,7 @@ const STREETS: ReadonlySet<string> = new Set(
     'crossing esplanade gate passage path villas croft drove fold loke copse dale mount strand'
   ).split(' '),
 );
-/** Also everyday words: unless an address is asked for, they are streets only if capitalized. */
+/** Also everyday words, which count as streets only if capitalized, unless an address is asked for. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
   'close drive place way garden gardens park row court walk rise view gate passage path green hill mount heights yard parade strand'.split(
     ' ',

@@ -27,7 +27,7 @@ export function optionsOf(slot: Slot): readonly ChoiceOption[] {
   return slot.answer.type === 'choice' || slot.answer.type === 'choices' ? slot.answer.options : [];
 }
 
-/** "courts" and "court", "two" and "2" are one. */
+/** Treats "courts" and "court", "two" and "2" as the same word. */
 export function foldOptionWord(word: string): string {
   const number = ONES.get(word) ?? TENS.get(word);
   return number === undefined ? stem(word) : String(number);

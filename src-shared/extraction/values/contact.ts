@@ -19,7 +19,7 @@ const PATTERNS: readonly Pattern[] = [
   { format: 'phone', pattern: /(?<![\p{L}\p{N}.,/-])(?:\+|\(?0)[0-9()](?:[0-9 ()./-]{5,24})[0-9](?![\p{L}\p{N}])/gu },
 ];
 
-/** Only if the question asks for them: too much else looks like these. */
+/** Only if the question asks for them, because too many other things look like these. */
 const ASKED_PATTERNS: readonly Pattern[] = [
   {
     format: 'url',

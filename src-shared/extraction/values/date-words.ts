@@ -38,7 +38,7 @@ export const WEEKDAYS = numbered(
   0,
 );
 
-/** Weekdays that are also everyday words: only with "on", "next" and the like before them. */
+/** Weekdays that are also everyday words, accepted only after "on", "next", and similar words. */
 export const WEEKDAY_LOOKALIKES: ReadonlySet<string> = new Set(['sun', 'sat', 'mon', 'wed']);
 
 /** Days from today. Longest first. */

@@ -41,7 +41,7 @@ const READERS: readonly Reader[] = [
   readDayOnly,
 ];
 
-/** A day without a month is the next one after `since`: today, or a day spoken of before. */
+/** A day without a month is the next one after `since`: today, or a day mentioned before. */
 export function findDates(tokens: readonly Token[], today: CalendarDate, since: CalendarDate = today): DateMention[] {
   const mentions: DateMention[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -144,8 +144,8 @@ function readFeast(tokens: readonly Token[], start: number, today: CalendarDate)
 }
 
 /**
- * "Friday", "this Friday" and "next Friday" are the first Friday after today, "last Friday" the last one before it.
- * ("Next Friday" is heard both ways; the nearer day is what a calendar shows first.) "Friday week" is seven days later.
+ * "Friday", "this Friday", and "next Friday" are the first Friday after today, "last Friday" the last one before it.
+ * ("Next Friday" is ambiguous; the nearer day is the one a calendar shows first.) "Friday week" is seven days later.
  */
 function readWeekday(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   let at = start;
@@ -167,7 +167,7 @@ function readWeekday(tokens: readonly Token[], start: number, today: CalendarDat
   if (two === 'week' && (one === 'next' || one === 'this')) {
     return { date: inWeek(today, weekday, one === 'next' ? 1 : 0), end: at + 3 };
   }
-  // "Friday the 13th": the weekday only colors a day that is named otherwise.
+  // "Friday the 13th": the weekday is ignored if the day is given in another way.
   const from = one === 'the' ? at + 2 : at + 1;
   const day = readDayNumber(tokens, from);
   if (day?.ordinal === true) return { ...dayOnly(day.value, today), end: day.end };
@@ -255,7 +255,7 @@ function readPeriod(tokens: readonly Token[], start: number, today: CalendarDate
   return noun === 'year' ? { date: addMonths(today, 12 * step), end, loose: true } : null;
 }
 
-/** "this weekend", "next weekend": its Saturday. */
+/** "this weekend", "next weekend": the Saturday. */
 function readWeekend(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const which = wordAt(tokens, start);
   if (wordAt(tokens, start + 1) !== 'weekend' || !['this', 'the', 'next'].includes(which)) return null;

@@ -1,4 +1,4 @@
-/** A day as said, with what its words leave open: the year, the month, and past or future. */
+/** A day as said, with what its words leave open: the year, the month, and whether it is past or future. */
 import { addDays, addMonths, calendarDate, type CalendarDate } from '../../flow/calendar.ts';
 
 export interface FoundDate {
@@ -7,7 +7,7 @@ export interface FoundDate {
   readonly yearless?: boolean;
   readonly weekday?: boolean;
   readonly loose?: boolean;
-  /** Said without a month: "the 5th". */
+  /** True if said without a month: "the 5th". */
   readonly monthless?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function isAhead(date: CalendarDate, today: CalendarDate): boolean {
   return (date.year - today.year || date.month - today.month || date.day - today.day) > 0;
 }
 
-/** The last such day before one that is ahead. */
+/** The last such day before one in the future. */
 export function recentOf({ yearless, weekday, monthless }: FoundDate, date: CalendarDate): CalendarDate | null {
   if (weekday === true) return addDays(date, -7);
   if (yearless === true) return calendarDate(date.year - 1, date.month, date.day);

@@ -6,7 +6,7 @@ import type { TextMention } from '../../text/mention.ts';
 
 type Lead = 'sure' | 'likely';
 
-/** "sure" lead-ins introduce a name whatever was asked; "likely" ones only if a name was asked for. */
+/** "sure" lead-ins introduce a name after any question; "likely" ones only if a name was asked for. */
 const leads = phraseTable<Lead>([
   ['my name is', 'sure'],
   ["my name's", 'sure'],
@@ -140,7 +140,7 @@ function isNameWord(tokens: readonly Token[], at: number): boolean {
   return !AFTER_NAME.has(token.text) && !FILLERS.has(token.text) && !NOT_NAMES.has(token.text);
 }
 
-/** Names written or transcribed without capitals get them; anything else stays as its owner spells it. */
+/** Capitalizes names that were written or transcribed without capitals; other spellings stay unchanged. */
 function spellName(written: string): string {
   const name = written.replace(/\s+/g, ' ').trim();
   if (name !== name.toLowerCase()) return name;

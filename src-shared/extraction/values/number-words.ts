@@ -65,7 +65,7 @@ export const COLLECTIVES: ReadonlyMap<string, number> = new Map([
   ['pair', 2],
 ]);
 
-/** Said digit by digit, "oh" is a nought. */
+/** Digits said one by one; "oh" is a zero. */
 export const SPOKEN_DIGITS: ReadonlyMap<string, string> = new Map([
   ...[...ONES].filter(([, value]) => value < 10).map(([word, value]) => [word, String(value)] as const),
   ['oh', '0'] as const,

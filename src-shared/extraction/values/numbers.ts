@@ -102,7 +102,7 @@ function wholeEnd(tokens: readonly Token[], at: number): number | null {
   return SCALE_ENDS.has(wordAt(tokens, end)) ? end + 1 : null;
 }
 
-/** "12,50 €": a comma with two digits is a decimal comma where money is spoken of. */
+/** "12,50 €": a comma with two digits is a decimal comma in amounts of money. */
 function withCents(tokens: readonly Token[], size: Magnitude | null, money: boolean): Magnitude | null {
   if (size === null) return null;
   const cents = tokens[size.end + 1];
@@ -144,7 +144,7 @@ function readUnit(tokens: readonly Token[], start: number): { readonly unit: str
   for (let length = LONGEST_UNIT; length > 0; length -= 1) {
     const words = tokens.slice(start, start + length).map((token) => token.text);
     const unit = words.length === length ? unitNamed(words) : null;
-    // "in" is a word long before it is an inch.
+    // "in" is more often a preposition than an inch.
     if (unit !== null && words[0] !== 'in') return { unit, end: start + length };
   }
   const next = tokens[start];

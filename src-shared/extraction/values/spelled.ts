@@ -85,7 +85,7 @@ function readLetter(tokens: readonly Token[], at: number): SpelledPart | null {
   while (next - at < 3 && LIKE.has(wordAt(tokens, next))) next += 1;
   const named = wordAt(tokens, next);
   const isNamed = named.length > 1 && /^[a-z]+$/.test(named) && named.startsWith(word);
-  // "S sugar" without a "for" only by the spelling alphabet: anything may follow a letter.
+  // "S sugar" without "for" is accepted only from the spelling alphabet, because any word may follow a letter.
   if (isNamed && (next > at + 1 || ALPHABET.has(named))) return { text: word, end: next + 1 };
   return { text: word, end: at + 1 };
 }

@@ -4,7 +4,7 @@ import { stem } from '../../text/words.ts';
 interface Unit {
   readonly name: string;
   readonly family: string;
-  /** How many of the family's base unit one of these is. */
+  /** The number of base units of the family in one of these. */
   readonly factor: number;
   readonly words: string;
 }
@@ -101,7 +101,7 @@ export function convertUnit(value: number, from: string, to: string): number | n
   return tidy((value * source.factor) / target.factor);
 }
 
-/** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Removes rounding errors of binary fractions: 0.1 + 0.2 is 0.3. */
 export function tidy(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
 }

@@ -1,8 +1,9 @@
-/** Reads yes and no, in the many ways people say them. */
-import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
+/** Recognizes yes and no in their many forms. */
+import { findPhrases, textsOf } from '../../text/phrases.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, stem } from '../../text/words.ts';
 import type { Span } from '../../text/mention.ts';
+import { POLARITY_PHRASES } from './polarity-phrases.ts';
 
 export interface Polarity extends Span {
   readonly value: boolean;
@@ -11,204 +12,6 @@ export interface Polarity extends Span {
   /** Said by a verb ("I do", "we haven't") rather than a word for yes or no. */
   readonly verb: boolean;
 }
-
-type Reading = 'yes' | 'no' | 'weak-yes' | 'weak-no' | 'unsure';
-
-function entries(reading: Reading, phrases: readonly string[]): (readonly [string, Reading])[] {
-  return phrases.map((phrase) => [phrase, reading] as const);
-}
-
-const table = phraseTable<Reading>([
-  ...entries('yes', [
-    ...'y yes yeah yea yep yup yess yeh ya aye yah si oui ja uhuh mhm affirmative absolutely definitely certainly indeed totally gladly'.split(
-      ' ',
-    ),
-    'of course',
-    'sure',
-    'sure thing',
-    'for sure',
-    'you bet',
-    'by all means',
-    'go ahead',
-    'go for it',
-    'go on',
-    'do it',
-    'do that',
-    'do so',
-    'please do',
-    'why not',
-    "that's right",
-    'that is right',
-    "that's correct",
-    'that is correct',
-    'correct',
-    'true',
-    'confirm',
-    'confirmed',
-    'i confirm',
-    'i agree',
-    'agreed',
-    'proceed',
-    'naturally',
-    'uh huh',
-    'no problem',
-    'not a problem',
-    'no worries',
-    'i think so',
-    'i guess so',
-    'i suppose so',
-    'i believe so',
-    'i hope so',
-    'sounds good',
-    'sounds great',
-    'works for me',
-    'fine by me',
-    'very much so',
-    "let's do it",
-    'let us do it',
-    '👍',
-    '✅',
-    'already have',
-    'already done',
-  ]),
-  ...entries('weak-yes', [
-    'ok',
-    'okay',
-    'okey',
-    'k',
-    'alright',
-    'all right',
-    'fine',
-    'right',
-    'great',
-    'perfect',
-    'good',
-    'cool',
-    'probably',
-    'i guess',
-    'i suppose',
-    'already',
-    'exactly',
-    'possibly yes',
-    'very much',
-    'a little',
-    'a little bit',
-    'a bit',
-    'somewhat',
-    'kind of',
-    'sort of',
-  ]),
-  ...entries('no', [
-    ...'n no nope nah naw nay negative never non nein none neither false'.split(' '),
-    'nobody',
-    'no one',
-    'none of us',
-    'none of them',
-    'not yet',
-    'nothing yet',
-    'nothing so far',
-    'none yet',
-    'no luck yet',
-    'no luck so far',
-    'not really',
-    'not at all',
-    'not now',
-    'not right now',
-    'not today',
-    'not at the moment',
-    'not currently',
-    'not any more',
-    'not anymore',
-    'not so far',
-    'not particularly',
-    'not likely',
-    'not very',
-    'not much',
-    'not exactly',
-    'not quite',
-    'not necessarily',
-    'unfortunately not',
-    'sadly not',
-    'not for me',
-    'not me',
-    'not interested',
-    'of course not',
-    'certainly not',
-    'definitely not',
-    'absolutely not',
-    'no way',
-    'no thanks',
-    'no thank you',
-    'no need',
-    'by no means',
-    'hell no',
-    'probably not',
-    'maybe not',
-    'better not',
-    'rather not',
-    'prefer not',
-    'prefer not to',
-    "i'd rather not",
-    'please do not',
-    "please don't",
-    'do not do it',
-    "don't do it",
-    'do not',
-    "don't",
-    'dont',
-    'not correct',
-    'not true',
-    'not right',
-    "that's wrong",
-    'that is wrong',
-    'incorrect',
-    'wrong',
-    'decline',
-    'declined',
-    'i decline',
-    'i disagree',
-    'i refuse',
-    'hardly',
-    'still looking',
-    'maybe later',
-    "i don't think so",
-    'i do not think so',
-    'i dont think so',
-    "don't think so",
-    "i don't believe so",
-    "i'm afraid not",
-    'afraid not',
-    'i think not',
-    'i guess not',
-    'i hope not',
-    'not that i know',
-    'not that i know of',
-    'uh uh',
-    'nuh uh',
-    '👎',
-  ]),
-  ...entries('unsure', [
-    'not sure',
-    'not so sure',
-    'not too sure',
-    'not certain',
-    'not entirely sure',
-    'not quite sure',
-    "don't know",
-    'dont know',
-    'do not know',
-    "don't really know",
-    'no idea',
-    'no clue',
-    'unsure',
-    "don't remember",
-    "can't remember",
-    "don't care",
-    "don't mind",
-    'do not mind',
-    'do not remember',
-  ]),
-]);
 
 const PRONOUNS: ReadonlySet<string> = new Set('i we it they he she that this there you'.split(' '));
 const AUXILIARIES: ReadonlySet<string> = new Set(
@@ -245,7 +48,7 @@ const ADVERBS = 4;
 export function findPolarities(tokens: readonly Token[]): Polarity[] {
   const words = textsOf(tokens);
   const found: Polarity[] = [];
-  const phrases = findPhrases(table, words);
+  const phrases = findPhrases(POLARITY_PHRASES, words);
   let taken = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     while ((phrases[taken]?.end ?? Infinity) <= at) taken += 1;
@@ -297,7 +100,7 @@ function isClauseStart(tokens: readonly Token[], at: number): boolean {
   return at === 0 || tokens[at - 1]?.kind === 'sign';
 }
 
-/** "I own a car" answers "Do you own a car?": it says nothing else and denies nothing. */
+/** "I own a car" answers "Do you own a car?" if it says nothing else and denies nothing. */
 export function echoesPrompt(tokens: readonly Token[], prompt: readonly Token[]): boolean {
   const asked = new Set(prompt.filter((token) => token.kind === 'word').map((token) => stem(token.text)));
   const said = tokens.filter((token) => token.kind !== 'sign');

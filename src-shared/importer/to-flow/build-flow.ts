@@ -14,7 +14,7 @@ import { t } from '../../messages/translate.ts';
 
 /** The runner of every imported agent, in plugin.json. */
 export const RUNNER = 'agent';
-/** For one call of the agent. */
+/** The timeout of one call of the agent. */
 export const AGENT_TIMEOUT_MS = 120_000;
 
 export interface BuildInputs {
@@ -78,7 +78,7 @@ const HAS_FAILED = 'agent_has_failed';
 const GOES_ON = 'agent_goes_on';
 const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: t('importer.buildFlow.failedNotes') };
 
-/** The drawn graph is run node by node. The agent does the rest itself. */
+/** The drawn graph is run node by node. The agent handles the rest itself. */
 function walked(): Running {
   const run: FlowNode = {
     ...{
@@ -117,7 +117,7 @@ function walked(): Running {
   };
 }
 
-/** Nothing of the agent runs: the graph must be completed. */
+/** Nothing of the agent runs, because the graph must be completed first. */
 function ported({ questions }: ConversationPlan, { state }: PortedAgent): Running {
   const run: FlowNode = {
     ...{ id: 'run', type: 'subgraph', label: t('importer.buildFlow.rebuiltLabel'), ref: AGENT_GRAPH },

@@ -15,7 +15,7 @@ import { t } from '../../messages/translate.ts';
 
 export interface ConversationInputs {
   readonly pluginId: string;
-  /** Of the plugin. */
+  /** The name of the plugin. */
   readonly name: string;
   readonly design: ImportDesign;
   readonly plan: ConversationPlan;
@@ -28,7 +28,7 @@ export interface Running {
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly Edge[];
   readonly entry: string;
-  /** Edges from the nodes of the run to `result` and `trouble`, with all but their ends. */
+  /** Edges from the nodes of the run to `result` and `trouble`, without their ends. */
   readonly done: readonly Edge[];
   readonly predicates: NonNullable<Flow['predicates']>;
   /** Variables beyond those of every imported agent. */

@@ -17,7 +17,7 @@ export interface DrawAgentInputs {
   readonly timeoutMs: number;
   /** Whether conversations run the chosen graph node by node. Graphs inside it run as one step. */
   readonly isWalked: boolean;
-  /** Whether a run knows of the runs before. */
+  /** Whether a run remembers earlier runs. */
   readonly remembers: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface DrawnAgent {
   readonly predicates: Readonly<Record<string, Predicate>>;
 }
 
-/** Graphs may run each other, or themselves: each is drawn once. */
+/** Graphs may run each other, or themselves, so each is drawn once. */
 export function drawAgent({ graphs, graph, ...common }: DrawAgentInputs): DrawnAgent {
   const needed = graphsInside(graph, graphs);
   const free = freeIds(new Set([AGENT_GRAPH]));

@@ -15,17 +15,17 @@ import { t } from '../../messages/translate.ts';
 
 export interface DrawInputs {
   readonly graph: InspectedGraph;
-  /** The id of the subgraph, in front of the ids of its nodes. */
+  /** The id of the subgraph, which prefixes the ids of its nodes. */
   readonly id: string;
   readonly runner: string;
   /** The agent's input at its start. */
   readonly input: ExternalNode['input'];
-  /** By graph of the inspection: its subgraph. */
+  /** Subgraph ids by graph of the inspection. */
   readonly inside: ReadonlyMap<string, string>;
   readonly timeoutMs: number;
-  /** Whether conversations run it node by node: then a failed step leads out, too. */
+  /** Whether conversations run it node by node; then a failed step leaves it, too. */
   readonly isWalked: boolean;
-  /** Whether a run knows of the runs before. */
+  /** Whether a run remembers earlier runs. */
   readonly remembers: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface DrawnGraph {
   readonly predicates: Readonly<Record<string, Predicate>>;
 }
 
-/** True if the agent is through. */
+/** True if the agent has finished. */
 export const THROUGH = 'is_through';
 const THROUGH_PREDICATE: Predicate = {
   when: 'size(last.next) == 0',

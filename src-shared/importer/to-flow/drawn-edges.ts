@@ -12,12 +12,12 @@ export interface DrawnEdge {
   readonly source: string;
   /** A node, or END; null if unknown. */
   readonly target: string | null;
-  /** Something chooses it. */
+  /** True if something chooses it. */
   readonly conditional: boolean;
-  /** It may be one of several that are followed at once. */
+  /** True if it may be one of several that are followed at once. */
   readonly isParallel: boolean;
   readonly join: boolean;
-  /** It is followed if its source fails. */
+  /** True if it is followed when its source fails. */
   readonly handles: boolean;
   readonly labels: readonly string[];
   readonly routers: readonly string[];
@@ -26,7 +26,7 @@ export interface DrawnEdge {
   readonly location: SourceLocation | null;
 }
 
-/** By source, in the order of the source text. */
+/** Edges by source, in the order of the source text. */
 export function drawnEdges(graph: InspectedGraph): ReadonlyMap<string, readonly DrawnEdge[]> {
   const edges = graph.edges.filter(({ source, target }) => source !== END && target !== START);
   const bySource = Map.groupBy(edges, ({ source }) => source);

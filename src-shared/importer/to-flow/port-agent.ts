@@ -72,7 +72,7 @@ interface GraphInputs {
   readonly predicates: Record<string, Predicate>;
 }
 
-/** Where a shell that chooses writes the name of the node to go to. */
+/** The variable in which a shell that chooses writes the name of the next node. */
 export const PORT_NEXT = 'port_next';
 
 function portGraph({ graph, id: prefix, calls, predicates }: GraphInputs): Subgraph {

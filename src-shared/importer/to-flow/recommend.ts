@@ -24,7 +24,7 @@ export function recommend(inspection: Inspection): Recommendation | null {
   return { graph: graph.id, strategy, why, pluginId };
 }
 
-/** One that langgraph.json names, else one that is exported, rather one that is not run by another, then the largest. */
+/** Prefers a graph that langgraph.json names, then an exported one, then one not run by another, then the largest. */
 function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefined {
   const inner = new Set(graphs.flatMap((each) => linksOf(each).map(({ graph }) => graph)));
   const rank = (graph: InspectedGraph): number => {
@@ -61,7 +61,7 @@ function knowsFields({ state, input, output }: InspectedGraph): boolean {
 
 const MOST_ID = 33;
 
-/** Small letters, digits and "_", beginning with a letter. */
+/** Lowercase letters, digits, and "_", beginning with a letter. */
 export function pluginIdFrom(name: string): string {
   const word = name
     .normalize('NFKD')

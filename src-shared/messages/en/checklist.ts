@@ -1,4 +1,4 @@
-/** Texts of checklist, by the module that shows them. */
+/** Texts of checklists, by the module that shows them. */
 export const checklist = {
   compile: {
     invalidValidation: 'The "validate" expression of the checklist question "{{key}}" is invalid: {{message}}',

@@ -1,4 +1,4 @@
-/** Texts of conversation, by the module that shows them. */
+/** Texts of conversations, by the module that shows them. */
 export const conversation = {
   compare: {
     turnLine: '{{turn}}, line {{line}}',

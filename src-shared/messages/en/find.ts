@@ -1,4 +1,4 @@
-/** Find and replace, references, other names. */
+/** Find and replace, references, and renaming. */
 export const find = {
   what: 'Find',
   whatHint: 'Text, keys, conditions…',

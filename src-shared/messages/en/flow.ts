@@ -1,4 +1,4 @@
-/** Texts of flow, by the module that shows them. */
+/** Texts of flows, by the module that shows them. */
 export const flow = {
   checklistV0: {
     duplicateKey: 'appears twice',

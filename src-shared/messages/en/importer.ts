@@ -1,4 +1,4 @@
-/** Texts of importer, by the module that shows them. */
+/** Texts of the importer, by the module that shows them. */
 export const importer = {
   checkDesign: {
     invalidPath: '{{member}}: "{{path}}" isn\'t a valid field path, such as "messages[-1].content".',

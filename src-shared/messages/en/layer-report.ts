@@ -1,4 +1,4 @@
-/** Texts of layerReport, by the module that shows them. */
+/** Texts of the layer report, by the module that shows them. */
 export const layerReport = {
   applyLayer: {
     subgraphExists: 'The subgraph "{{id}}" already exists. Change it instead.',

@@ -1,4 +1,4 @@
-/** Texts of plugin, by the module that shows them. */
+/** Texts of plugins, by the module that shows them. */
 export const plugin = {
   runner: {
     invalidVariableName: 'Enter a valid environment variable name.',

@@ -1,4 +1,4 @@
-/** Texts of screenChecks, by the module that shows them. */
+/** Texts of screen checks, by the module that shows them. */
 export const screenChecks = {
   callFunction: {
     noValue: '"{{name}}" doesn\'t return a value here.',

@@ -1,4 +1,4 @@
-/** Texts of shared, by the module that shows them. */
+/** Texts of shared modules, by the module that shows them. */
 export const shared = {
   layers: {
     layerFile: 'A layer must be a JSON file in the folder "layers".',

@@ -9,7 +9,7 @@ export interface CardBody {
   readonly missing?: string | null;
   /** A name in the monospaced font: an answer key, a tool, a screen. */
   readonly chip?: string | null;
-  /** Next to the chip: the answer's type, a result, a count. */
+  /** Shown next to the chip: the answer's type, a result, or a count. */
   readonly aside?: string | null;
   /** How it is shown. `value`: truncated before the chip. `broken`: something is missing. */
   readonly asideIs?: 'word' | 'value' | 'broken';

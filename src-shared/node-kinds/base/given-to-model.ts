@@ -4,7 +4,7 @@ import { isExpression } from '../../flow/argument.ts';
 import { toPointer } from '../../json.ts';
 import type { GivenToModel } from './node-kind.ts';
 
-/** Those of these fields that hold a template. */
+/** Returns those of the given fields that hold a template. */
 export function templatesIn<Node extends object>(node: Node, ...fields: (keyof Node & string)[]): GivenToModel[] {
   return fields.flatMap((field) => {
     const text = node[field];

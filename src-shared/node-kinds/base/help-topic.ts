@@ -2,7 +2,7 @@
 import type { NodeType } from '../../flow/node.ts';
 
 export interface WayOutHelp {
-  /** As the inspector of an edge names it. */
+  /** The name of the edge in the inspector. */
   readonly way: string;
   readonly text: string;
 }

@@ -48,7 +48,7 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   readonly ends?: true;
   /** True if it only chooses an edge; its card shows the number of edges. */
   readonly onlyBranches?: true;
-  /** It picks tools that an executor runs. */
+  /** True if it picks tools that an executor runs. */
   readonly picksTools?: true;
   /**
    * The step name for clients that watch a run, unless the node has one; not shown by default. Null if the field "step"
@@ -115,7 +115,7 @@ interface NodeParts<Type extends NodeType> {
   drawing?(node: NodeOf<Type>): string | undefined;
   /** A template of its message or question. */
   words?(node: NodeOf<Type>): string;
-  /** For whom a conversation may wait there. */
+  /** What a conversation may wait for there. */
   waitsFor?(node: NodeOf<Type>): WaitsFor | null;
 }
 

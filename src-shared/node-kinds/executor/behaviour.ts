@@ -274,7 +274,7 @@ function tookMs({ elapsedMs, picked }: AgentLoop): number {
   return elapsedMs - (picked?.startedAtMs ?? elapsedMs);
 }
 
-/** Without a clock nothing expires. */
+/** Without a clock, nothing expires. */
 function expiryOf({ limits: { approvalTimeoutMs } }: CompiledPlanner, { moment }: StepContext): { expiresAt?: string } {
   if (approvalTimeoutMs === null || moment.at === null) return {};
   return { expiresAt: new Date(Date.parse(moment.at) + approvalTimeoutMs).toISOString() };

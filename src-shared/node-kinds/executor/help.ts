@@ -1,4 +1,4 @@
-/** Help on the kind. */
+/** Help on executor nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const executorHelp: KindHelp = {

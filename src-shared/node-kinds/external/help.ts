@@ -1,4 +1,4 @@
-/** Help on the kind. */
+/** Help on external agent nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const externalHelp: KindHelp = {

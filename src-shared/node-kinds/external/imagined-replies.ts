@@ -25,7 +25,7 @@ export function imagineReplies(flow: CompiledFlow, at: CompiledNode, conditions:
   ];
 }
 
-/** Also of conditions that are named in them. */
+/** Includes words of conditions that are named in them. */
 function wordsIn(conditions: readonly string[], { flow }: CompiledFlow): string[] {
   const { predicates = {} } = flow;
   const words = new Set<string>();

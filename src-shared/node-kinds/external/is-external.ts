@@ -1,4 +1,4 @@
-/** Recognizes nodes that run an imported agent, which imports and agent views are about. */
+/** Recognizes nodes that run an imported agent, which imports and agent views deal with. */
 import type { FlowNode } from '../../flow/node.ts';
 import type { ExternalNode } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** Finds a plugin that is not there. */
+/** Reports a missing plugin. */
 import { t } from '../../messages/translate.ts';
 import { closest } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';

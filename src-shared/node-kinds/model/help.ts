@@ -1,4 +1,4 @@
-/** Help on the kind. */
+/** Help on model nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const modelHelp: KindHelp = {

@@ -1,4 +1,4 @@
-/** A loop before its first decision. Settings of the host's environment override the flow's. */
+/** Creates a loop before its first decision. Settings of the host's environment override the flow's. */
 import type { AgentLoop } from '../../agents/agent-loop.ts';
 import type { AgentSettings } from '../../agents/agent-settings.ts';
 import type { CompiledPlanner, PlannerLimits } from '../../step/compiled-planner.ts';

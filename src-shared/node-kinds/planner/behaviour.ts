@@ -199,7 +199,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   }
 
   /**
-   * If the steps are used up, ends with the present results and a warning; if the time is up, with the present state.
+   * If the steps are used up, ends with the current results and a warning; if the time is up, with the current state.
    */
   #endByLimit(step: StepContext, at: CompiledNode, limit: LimitName): void {
     const { maxSteps } = this.#context(step).loop;

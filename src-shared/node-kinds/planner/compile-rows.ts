@@ -1,4 +1,4 @@
-/** Makes the rows of a planner ready to run. */
+/** Compiles the rows of a planner. */
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
 import { isExpression } from '../../flow/argument.ts';
 import type { GuardInput } from '../../guard/scope.ts';

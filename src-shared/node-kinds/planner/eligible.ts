@@ -1,4 +1,4 @@
-/** Which tools a planner may choose now, and why others are refused. */
+/** Decides which tools a planner may choose now, and why others are refused. */
 import { canonicalJson } from '../../agents/canonical-json.ts';
 import { COMPLETE, type AgentLoop } from '../../agents/agent-loop.ts';
 import type { GuardInput } from '../../guard/scope.ts';
@@ -63,7 +63,7 @@ function wasCalledWith({ called }: AgentLoop, name: string, args: JsonObject): b
   return called.includes(callKey(name, args));
 }
 
-/** The first of the sequence that may run and hasn't yet, or not with these arguments. */
+/** The first row of the sequence that may run and hasn't run yet, or not with these arguments. */
 export function fallbackRow(context: PickContext, sequence: readonly string[]): CompiledRow | null {
   const rows = sequence.flatMap((name) => context.planner.rows.get(name) ?? []);
   return rows.find((row) => isFallback(row, context) && whyNotEligible(row, context) === null) ?? null;

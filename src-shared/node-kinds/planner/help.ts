@@ -1,4 +1,4 @@
-/** Help on the kind. */
+/** Help on planner nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const plannerHelp: KindHelp = {

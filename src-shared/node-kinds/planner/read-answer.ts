@@ -12,7 +12,7 @@ export interface Pick {
 }
 
 const MOST_REASON = 500;
-/** Of text that is searched for JSON. */
+/** The longest text that is searched for JSON. */
 const MOST_TEXT = 100_000;
 /** The confidence of an answer without one. */
 const UNSURE = 0.5;

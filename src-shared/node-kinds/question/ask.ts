@@ -25,7 +25,7 @@ interface Asking {
   readonly wrap?: (prompt: string) => string;
 }
 
-/** Puts a question and waits. */
+/** Asks a question and waits. */
 export function ask(step: StepContext, at: CompiledNode, { question, reason, wrap }: Asking): void {
   const { id, key, answer: drawn = ANY_TEXT } = question.node;
   const answer = question.fillOptions?.(drawn, step.input) ?? drawn;

@@ -74,7 +74,7 @@ export class QuestionBehaviour implements NodeBehaviour {
     return true;
   }
 
-  /** In a one-of group it matters whether another alternative is still possible. */
+  /** Whether the question may be skipped. In a one-of group, another alternative must still be possible. */
   #mayBePassed(step: StepContext): boolean {
     const { key, required = QUESTION_DEFAULTS.required } = this.question.node;
     const groups = step.flow.groups.get(key);

@@ -1,4 +1,4 @@
-/** The name of an answer as words. */
+/** Converts the name of an answer to words. */
 
 /** `roof_area` and `roofArea` read as "Roof area". */
 export function sentenceCase(key: string): string {

@@ -1,4 +1,4 @@
-/** Help on the kind. */
+/** Help on screen nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
 
 export const screenHelp: KindHelp = {

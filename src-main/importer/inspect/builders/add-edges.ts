@@ -37,7 +37,7 @@ interface Connection {
   readonly via: EdgeOrigin;
 }
 
-/** With a list of sources, LangGraph waits for all of them. */
+/** LangGraph waits for all sources of a list. */
 function connect(addition: Addition, { source, target, via }: Connection): void {
   const isList = source.kind === 'list' || source.kind === 'tuple' || source.kind === 'set';
   const iteration = isList ? addition.machine.iterate(source) : { items: [source], complete: true };

@@ -68,7 +68,7 @@ function taskOf(machine: Machine, callee: Value, name: string | null): Value {
   return self;
 }
 
-/** For a method made a task in a class body, `self` is the object it is called on. */
+/** Binds `self` to the object that a task method is called on. */
 function withSelf(machine: Machine, callee: Value, given: Arguments): Arguments {
   if (callee.kind !== 'function' || !takesSelf(callee)) return given;
   const self = machine.frames.at(-1)?.self ?? null;

@@ -25,7 +25,7 @@ export interface AddedNode {
 
 export interface AddedEdge {
   readonly source: string;
-  /** Null if only a run knows. */
+  /** Null if only known at run time. */
   readonly target: string | null;
   readonly conditional: boolean;
   readonly join: boolean;

@@ -34,7 +34,7 @@ export function environmentOf({ reads, examples, configured }: VariableSources):
   for (const example of examples) addExample(all, example);
   return [...all.values()].slice(0, MAX_VARIABLES).map((each) => {
     const secret = !each.computed && isSecret(each.name);
-    // A value that looks like a key is dropped, even if somebody committed it.
+    // A value that looks like a key is dropped, even if it was committed.
     return { ...each, default: secret ? null : each.default, secret };
   });
 }

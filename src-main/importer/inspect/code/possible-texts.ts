@@ -9,7 +9,7 @@ import { givenNodes, type CodeFile } from './code-file.ts';
 const MAX_TEXTS = 50;
 const MAX_DEPTH = 3;
 
-/** Empty if only a run knows. */
+/** Empty if only known at run time. */
 export function possibleTexts(node: PythonNode, file: CodeFile, depth = 0): readonly string[] {
   const plain = stringContent(node);
   if (plain !== null) return [plain];

@@ -13,7 +13,7 @@ import { modelLabel, modelsIn } from '../models/models-in.ts';
 const NOTHING: FunctionFacts = { writes: null, interrupts: [], models: [], tools: [], description: null, routes: [] };
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.types.interrupt', 'langgraph.errors.NodeInterrupt']);
 
-/** For a callee outside the repository, only its models and tools are known. */
+/** Only models and tools are known of a callee outside the repository. */
 export function functionFacts(callee: Value, interpreter: Interpreter): FunctionFacts {
   const fn = interpreter.functionOf(callee);
   if (fn === null) return { ...NOTHING, models: labels([callee]), tools: toolsUsed([callee]) };

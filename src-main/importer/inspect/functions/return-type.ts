@@ -92,7 +92,7 @@ function collectSubscript(value: Extract<Value, { kind: 'subscript' }>, walk: Wa
   }
 }
 
-/** Also through aliases: `Literal[Names, "b"]` of `Names = Literal["a"]`. */
+/** Also follows aliases: `Literal[Names, "b"]` of `Names = Literal["a"]`. */
 function literalItems(value: Extract<Value, { kind: 'subscript' }>, seen: Set<Value>): readonly Value[] {
   if (seen.has(value) || seen.size > MAX_DEPTH) return [];
   seen.add(value);

@@ -135,8 +135,8 @@ function unconfigured({ evaluator, candidates }: FindInput, names: readonly Expo
 }
 
 /**
- * Of several factories for the same graph, keeps the one with the fewest unknowns: a caller knows more than the factory
- * it calls.
+ * Of several factories for the same graph, keeps the one with the fewest unknowns, because a caller knows more than the
+ * factory it calls.
  */
 function bestKnown(factories: readonly Factory[]): readonly Factory[] {
   const best = new Set(byOrigin(factories).map((rivals) => rivals.toSorted(leastOpenFirst)[0]));

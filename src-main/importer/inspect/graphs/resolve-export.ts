@@ -11,7 +11,7 @@ export type ResolvedExport =
   | {
       readonly kind: 'found';
       readonly graph: FoundGraph;
-      /** Alternatives, if only a run knows which one it is. */
+      /** Alternatives, if the choice is made at run time. */
       readonly others: readonly FoundGraph[];
       readonly exportKind: InspectedGraph['exportKind'];
     }

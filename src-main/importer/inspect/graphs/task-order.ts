@@ -209,10 +209,7 @@ export class TaskOrder {
     return last === undefined ? all : this.block(last, all);
   }
 
-  /**
-   * Returns the tasks that may have run last when something in a block fails; a task that ran is what failed, if one
-   * did.
-   */
+  /** Returns the tasks that may have run last when a block fails. If a task failed, it is one of them. */
   #raisedIn(body: PythonNode, before: Ends): Ends {
     const isMade = ({ from, line }: TaskCall) =>
       from === null ? line >= body.line && line <= body.endLine : isInside(from, body);

@@ -72,7 +72,7 @@ function partsOf(value: Value): readonly Value[] {
   }
 }
 
-/** Returns several if only a run knows which name is passed. */
+/** Returns several if the name is only known at run time. */
 export function modelsMade(value: CallValue): readonly ModelFound[] {
   const { callee } = value;
   if (callee.kind === 'attribute') return clientRequest(value);

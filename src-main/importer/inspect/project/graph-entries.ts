@@ -11,7 +11,7 @@ const EXPORT = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 export interface GraphEntry {
   readonly id: string;
-  /** As it is written. */
+  /** The entry as written. */
   readonly spec: string;
   readonly file: string;
   readonly export: string;

@@ -1,6 +1,9 @@
 /** Resolves paths written in files of a repository. Paths that lead outside it are rejected. */
 
-/** `path` as seen from `folder`, relative to the inspected folder ('' is that folder itself); null where it leads out of it. */
+/**
+ * Resolves `path` from `folder`, relative to the inspected folder ('' is that folder itself); null if it leads out of
+ * it.
+ */
 export function insidePath(folder: string, path: string): string | null {
   const plain = path.replaceAll('\\', '/');
   if (plain.includes('\0') || plain.startsWith('/') || plain.startsWith('~') || /^[A-Za-z]:/.test(plain)) return null;

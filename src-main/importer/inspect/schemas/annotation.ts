@@ -59,7 +59,7 @@ export function annotationOfValue(value: Value): Annotation {
   return { text: text.slice(0, 2000), ...peeled };
 }
 
-/** Also through aliases: `Messages = Annotated[list, add_messages]`. */
+/** Also follows aliases: `Messages = Annotated[list, add_messages]`. */
 function peelValue(value: Value, peeled: Peeled): Peeled & { readonly value: Value } {
   let inner = value;
   for (let layer = 0; layer < MAX_LAYERS && inner.kind === 'subscript'; layer += 1) {

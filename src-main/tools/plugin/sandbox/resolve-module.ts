@@ -20,7 +20,7 @@ export function loadModule(name: string, modules: ReadonlyMap<string, string>): 
   if (name.startsWith(REFUSED)) throw new TypeError(name.slice(REFUSED.length));
   const text = modules.get(name);
   if (text === undefined) throw new TypeError(whyMissing(name));
-  // The engine would stop reading there, and run something else than a reader sees.
+  // The engine would stop reading there and run something other than what a reader sees.
   if (text.includes('\0')) throw new TypeError(`"${name}" holds a NUL character. Remove it.`);
   return name.endsWith('.json') ? jsonModule(name, text) : text;
 }

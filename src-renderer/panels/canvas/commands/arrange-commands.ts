@@ -117,7 +117,7 @@ interface Aligning {
   readonly key: string;
 }
 
-/** The keys of Figma, but for the top: Alt+W closes a tab. */
+/** Figma's shortcuts, except for the top, because Alt+W closes a tab. */
 const ALIGNMENTS: readonly Aligning[] = [
   { to: 'left', title: 'commands.alignLeft', icon: AlignStartVertical, key: 'alt+a' },
   { to: 'centre', title: 'commands.alignCentre', icon: AlignCenterVertical, key: 'alt+h' },

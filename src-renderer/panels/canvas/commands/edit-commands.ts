@@ -83,7 +83,7 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
   if (free.length > 0) app.view.getState().announce(moveLabel(places.length));
 }
 
-/** Everything visible: a collapsed group instead of its contents. */
+/** Selects everything visible, which includes a collapsed group but not its contents. */
 function selectAll(app: AppState): void {
   const { document, graph } = app.documents.getState();
   const { notes = {}, groups = {} } = graphLayout(document.layout, graph);

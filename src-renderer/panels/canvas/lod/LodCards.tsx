@@ -1,4 +1,4 @@
-/** The cards and edges of a large flow while the camera is far from them: painted, and in the page only if the pointer is. */
+/** The cards and edges of a large flow while zoomed out: painted, and in the DOM only under the pointer. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStoreApi, type ReactFlowState } from '@xyflow/react';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';

@@ -1,4 +1,7 @@
-/** Paints the cards and edges of a large flow on a bitmap. Every step of the camera paints again, so each does little. */
+/**
+ * Paints the cards and edges of a large flow on a bitmap. It repaints at every step of the camera, so each step does
+ * little.
+ */
 import { traitsOf } from '../../../../src-shared/flow/edge-kinds.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
@@ -55,7 +58,7 @@ export interface LodPainter {
   edgeAt(picture: LodPicture, x: number, y: number): CanvasEdge | null;
 }
 
-/** In the theme it was created for. */
+/** Creates a painter for the current theme. */
 export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
   const context = canvas.getContext('2d');
   if (context === null) return null;
@@ -191,7 +194,7 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
   }
 }
 
-/** At the same position and size as when zoomed in. */
+/** Draws the jumps at the position and size they have when zoomed in. */
 function paintJumps({ context, color }: Brush, { position, width = 0, data }: CardNode): void {
   const chip = jumpChip({ width }, data.jumps);
   if (chip === null) return;

@@ -8,7 +8,7 @@ import { edgeHighlight, nodeHighlight } from '../../../state/conversation/run-hi
 export type LodTone = 'danger' | 'warning' | 'accent' | 'success';
 
 export interface LodMark {
-  /** Around a card, or the line of an edge. */
+  /** The tone around a card, or along the line of an edge. */
   readonly line: LodTone | null;
   readonly heat: HeatLevel | null;
   readonly problem: 'danger' | 'warning' | null;

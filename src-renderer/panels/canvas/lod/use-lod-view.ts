@@ -1,4 +1,6 @@
-/** Decides whether a large flow is painted instead of built of elements, and what of it stays in the page all the same. */
+/**
+ * Decides whether a large flow is painted instead of rendered as elements, and which elements stay in the DOM anyway.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStoreApi } from '@xyflow/react';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';

@@ -52,7 +52,7 @@ interface NoteWriterProps {
   readonly text: string;
 }
 
-/** Every key is an edit; a burst of them is one step of undo. */
+/** Every key press is an edit; quick ones in a row are one undo step. */
 function NoteWriter({ id, text }: NoteWriterProps) {
   const { canvas, documents } = useOpenDocument();
   const field = useRef<HTMLTextAreaElement>(null);

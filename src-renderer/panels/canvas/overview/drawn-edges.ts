@@ -1,4 +1,4 @@
-/** All edges of the canvas. From afar React Flow has only few of them, because most are painted. */
+/** All edges of the canvas. Zoomed out, React Flow has only a few of them, because most are painted. */
 import { createContext } from 'react';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 

@@ -1,4 +1,4 @@
-/** Draws the overview: edges as thin lines, and the cards in the colors of their kinds. */
+/** Draws the minimap: edges as thin lines, and the cards in the colors of their kinds. */
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
@@ -45,7 +45,7 @@ function createColors(element: Element): Colors {
   };
 }
 
-/** Far off, more lines than this are a gray area, and cost time in each step of a drag. */
+/** More lines than this would be a gray area when zoomed out, and cost time in each step of a drag. */
 const MOST_EDGES = 3000;
 const EDGE_ALPHA = 0.7;
 

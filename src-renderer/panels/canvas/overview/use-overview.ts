@@ -1,4 +1,4 @@
-/** Keeps the overview as the canvas is, and lets the pointer move the canvas through it. */
+/** Keeps the minimap up to date, and lets the pointer move the canvas through it. */
 import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';

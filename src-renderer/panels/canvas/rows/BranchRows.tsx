@@ -102,7 +102,7 @@ function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
   return (
     <button
       type="button"
-      // Keys reach branches through their edges and the inspector: on a zoomed canvas rows are small.
+      // Keyboard users reach branches through their edges and the inspector, because rows are small on a zoomed canvas.
       tabIndex={-1}
       aria-pressed={isMarked}
       title={full}
@@ -133,6 +133,6 @@ export function AddBranchButton({ node }: { readonly node: string }) {
   );
 }
 
-/** From the button to the center of the new card, at the lower right. */
+/** The distance from the button to the center of the new card, at the lower right. */
 const BESIDE = 220;
 const BELOW = 72;

@@ -38,7 +38,6 @@ export function provenanceOf({ key, node, source }: AnswerView, { keys }: FlowNa
   return source === 'flow' ? 'default' : source;
 }
 
-/** The answers as JSON, for a test or a report. */
 export function answersAsJson(view: RunView): string {
   const values = Object.fromEntries(Object.values(view.answers).map(({ key, value }) => [key, value]));
   return JSON.stringify(values, null, 2);

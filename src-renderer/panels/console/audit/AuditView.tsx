@@ -1,4 +1,4 @@
-/** The audit log of this conversation. Clients never see it. */
+/** The audit log of this conversation, which clients never see. */
 import { ScrollText } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';

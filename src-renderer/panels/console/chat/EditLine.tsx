@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 
 export interface EditLineProps {
   readonly text: string;
-  /** What sending again implies, if it isn't obvious. */
+  /** Explains what sending again implies, if it isn't obvious. */
   readonly note: string | null;
   readonly onChange: (text: string) => void;
   readonly onCancel: () => void;

@@ -12,7 +12,7 @@ import { NextStep } from './RequestError.tsx';
 export interface FailureMessageProps {
   readonly line: FailureLine;
   readonly names: FlowNames;
-  /** Only the last failure can still be acted on. */
+  /** Only the last failure offers actions. */
   readonly last: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { UsedReplies } from './use-quick-replies.ts';
 
 export interface QuickReplyBarProps {
   readonly replies: UsedReplies;
-  /** After a reply the box has the focus again. */
+  /** After a reply, the focus returns to the text box. */
   readonly onDone: () => void;
 }
 

@@ -13,9 +13,9 @@ import { answersAgent, turnOutcomes, type TurnOutcome } from './turn-outcome.ts'
 
 export interface TurnUnderstandingProps {
   readonly turn: TurnView;
-  /** Who answered: the console always says. */
+  /** The extractor of the turn, which the console always shows. */
   readonly by: string;
-  /** A note that was there a turn ago is not written out again. */
+  /** A note that the previous turn already had isn't shown in full again. */
   readonly isNoteNew: boolean;
 }
 

@@ -59,7 +59,7 @@ export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew, is
   );
 });
 
-/** Words on their way. */
+/** A message that is being sent. */
 export function PendingMessage({ text }: { readonly text: string }) {
   return (
     <li className="mt-2 flex max-w-[88%] flex-col items-end self-end opacity-70">

@@ -8,7 +8,7 @@ type OutcomeType = 'answer.committed' | 'answer.refused' | 'user.intent' | 'digr
 
 export type TurnOutcome = Extract<FlowEvent, { type: OutcomeType }>;
 
-/** Shows a vote only if there is nothing else: the paths tab has all votes. */
+/** Shows a vote only if there is nothing else to show, because the paths tab has all votes. */
 export function turnOutcomes(turn: TurnView): TurnOutcome[] {
   const events = turn.events.flatMap(({ body }) => (body.type === 'flow' ? [body.event] : []));
   const outcomes = events.filter(isOutcome);

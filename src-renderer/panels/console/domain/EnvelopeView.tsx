@@ -1,4 +1,4 @@
-/** The state of the conversation as hosts and other plugins get it, asked for when it is opened and after each turn. */
+/** The state of the conversation as hosts and other plugins get it, requested when opened and after each turn. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

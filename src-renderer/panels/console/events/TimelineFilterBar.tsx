@@ -1,4 +1,4 @@
-/** Narrows the timeline to words and to one kind of event. */
+/** Filters the timeline by words and by one kind of event. */
 import { Search } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-/** One number of the settings: a slider for trying, and a field for the exact value. */
+/** One numeric setting: a slider for trying values, and a field for the exact one. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

@@ -1,4 +1,4 @@
-/** The votes of every path as bars, with the line they have to reach to lock. */
+/** The votes of every path as bars, with the threshold for locking. */
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';

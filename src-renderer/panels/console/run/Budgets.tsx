@@ -6,7 +6,7 @@ import { amountText, timeText } from '../../../conversation/amounts.ts';
 
 interface BudgetsProps {
   readonly loop: LoopProgress;
-  /** The current call's, which the loop doesn't count yet. */
+  /** The time of the current call, which the loop doesn't count yet. */
   readonly runningMs: number;
 }
 
@@ -32,7 +32,7 @@ export function Budgets({ loop, runningMs }: BudgetsProps) {
 interface BudgetProps {
   readonly name: string;
   readonly used: number;
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   readonly most: number | null;
   readonly text: (amount: number) => string;
 }

@@ -1,4 +1,4 @@
-/** A row that opens and closes what belongs to it. */
+/** An expandable row. */
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
@@ -7,7 +7,7 @@ export interface FoldableProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly heading: ReactNode;
-  /** At the right end. */
+  /** Content at the right end. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

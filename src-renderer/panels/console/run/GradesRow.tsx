@@ -2,7 +2,7 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import type { GradesWork } from '../../../../src-shared/run/work-tree.ts';
+import type { GradesWork } from '../../../../src-shared/run/work-items.ts';
 import { sourceRows } from '../../../../src-shared/run/source-rows.ts';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';

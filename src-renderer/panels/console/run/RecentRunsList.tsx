@@ -1,4 +1,4 @@
-/** The latest runs of the project; one that is pressed is shown. */
+/** The latest runs of the project; pressing one shows it. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RunSummary } from '../../../../src-shared/contract/runs.ts';
 import type { Json } from '../../../../src-shared/json.ts';
@@ -41,7 +41,7 @@ export function RecentRunsList({ onShown }: { readonly onShown: () => void }) {
   );
 }
 
-/** The values alone: their names are the same in every run. */
+/** Shows only the values, because their names are the same in every run. */
 export function inputText({ input }: Pick<RunSummary, 'input'>): string {
   const values = Object.values(input).map((value) => valueText(t, value as Json));
   return values.length === 0 ? t('runs.recent.noInput') : values.join(', ');

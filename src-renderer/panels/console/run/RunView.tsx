@@ -43,7 +43,7 @@ export function RunView({ onChat }: RunViewProps) {
 function ShownRun({ onStart, onChat }: RunViewProps & { readonly onStart: () => void }) {
   const view = useSession(activeView);
   const { items, loops, names } = useWork();
-  // Nobody can decide in a conversation whose words are settled.
+  // Users can't decide in a simulated conversation.
   const isSimulated = useSession((state) => state.phase === 'attaching');
   const approval = isSimulated ? null : view.work.approval;
   const isAsking = !isSimulated && view.status === 'waiting' && view.work.approval === null;
@@ -68,7 +68,7 @@ const NEAR_PX = 48;
 function useStayAtEnd(seq: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
-  /** Where it was scrolled to here, and not by the user. */
+  /** The position the view was last scrolled to automatically. */
   const followedTo = useRef(0);
   useEffect(() => {
     const at = scroller.current;

@@ -1,4 +1,4 @@
-/** A form from a JSON Schema. What is typed is text until it is sent. */
+/** A form from a JSON Schema. Typed input stays text until it is sent. */
 import { useMemo, type ReactNode } from 'react';
 import type { JsonObject } from '../../../../src-shared/json.ts';
 import { exampleOf } from '../../../../src-shared/json-schema/example.ts';
@@ -15,7 +15,7 @@ export interface SchemaFormProps {
   readonly fields: readonly FormField[];
   readonly texts: FormTexts;
   readonly onChange: (texts: FormTexts) => void;
-  /** By pointer. */
+  /** Errors by pointer. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -92,7 +92,7 @@ function OneField({ field, text, error, onText }: OneFieldProps) {
   );
 }
 
-/** A property without a title is shown by its name in words. */
+/** A property without a title is labeled with its name in words. */
 export function labelOf({ label, name }: Pick<FormField, 'label' | 'name'>): string {
   return label === name ? inWords(name) : label;
 }

@@ -22,7 +22,7 @@ import { useRunActions } from './use-runs.ts';
 interface StartRunProps {
   /** Null if there is no run to return to. */
   readonly onBack: (() => void) | null;
-  /** A run is shown. */
+  /** Called when a run is shown. */
   readonly onShown: () => void;
 }
 

@@ -3,7 +3,7 @@ import { Flag, ShieldAlert, TriangleAlert, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { COMPLETE } from '../../../../src-shared/agents/agent-loop.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import type { StepWork } from '../../../../src-shared/run/work-tree.ts';
+import type { StepWork } from '../../../../src-shared/run/work-items.ts';
 import { clockText } from '../../../conversation/value-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { timeText } from '../../../conversation/amounts.ts';

@@ -77,7 +77,7 @@ function Source({ number, source }: { readonly number: number; readonly source: 
   );
 }
 
-/** An address of the web opens outside the app; anything else, a file too, is text. */
+/** A web address opens outside the app; anything else, including a file, is text. */
 function Place({ place }: { readonly place: string }) {
   const style = 'block truncate font-mono text-sm';
   if (!/^https?:/i.test(place) || refusedUrl(place, 'link') !== null)

@@ -1,10 +1,10 @@
-/** What the run did as a tree: agents, their steps, and the calls inside them. */
+/** The run as a tree: agents, their steps, and the calls inside them. */
 import { Bot, PlugZap } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { WorkView } from '../../../../src-shared/run/run-view.ts';
-import type { AgentWork, CallWork, StepWork, WorkItem } from '../../../../src-shared/run/work-tree.ts';
+import type { AgentWork, CallWork, StepWork, WorkItem } from '../../../../src-shared/run/work-items.ts';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -22,7 +22,7 @@ import { CALL_TONES, callStatus, stepStatus } from './step-status.ts';
 export interface WorkContext {
   readonly names: FlowNames;
   readonly loops: readonly LoopProgress[];
-  /** The run is under way, or waits. */
+  /** The run is in progress or waiting. */
   readonly isAtWork: boolean;
   readonly now: number;
   /** The call that waits for a person, if this window may decide. */
@@ -53,7 +53,7 @@ export function WorkList({ items, label, context }: WorkListProps) {
 interface AgentSectionProps {
   readonly agent: AgentWork;
   readonly context: WorkContext;
-  /** For its planner, because only planners have limits. */
+  /** Whether it is the latest step of its planner; only planners have limits. */
   readonly isLatest: boolean;
 }
 
@@ -96,7 +96,7 @@ function AgentSection({ agent, context, isLatest }: AgentSectionProps) {
   );
 }
 
-/** With the approval it waits for, and what happened inside its tool. */
+/** Shows a step with the approval it waits for and what happened inside its tool. */
 function Step({ step, context }: { readonly step: StepWork; readonly context: WorkContext }) {
   const { isAtWork, now, approval } = context;
   const isAsked = approval !== null && step.approval?.pause === approval.pause && step.approval.given === null;
@@ -139,7 +139,7 @@ function runningMs({ steps, thinkingSince }: AgentWork, now: number): number {
   return since === null ? 0 : Math.max(0, now - Date.parse(since));
 }
 
-/** From its start to its end, including pauses. */
+/** The time from start to end, including pauses. */
 function spanText({ at, ended }: AgentWork, now: number | null): string {
   const end = ended === null ? now : Date.parse(ended.at);
   return end === null ? '' : timeText(Math.max(0, end - Date.parse(at)));

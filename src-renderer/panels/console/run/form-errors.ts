@@ -1,4 +1,4 @@
-/** The mistakes of a form in words, at the fields they are about. */
+/** The errors of a form in words, at the fields they are about. */
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { fieldAt, type FormField, type FormValue } from '../../../../src-shared/json-schema/schema-form.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';

@@ -18,9 +18,9 @@ const approvalDraftSchema = z.strictObject({
   /** The session and the pause it belongs to. A draft for another one is ignored. */
   about: z.string(),
   mode: z.enum(['look', 'edit', 'reject']),
-  /** Null: the agent's arguments, unchanged. */
+  /** Null keeps the agent's arguments unchanged. */
   texts: textsSchema.nullable(),
-  /** All arguments as JSON, while they are edited so. */
+  /** All arguments as JSON, while they are edited that way. */
   json: z.string().nullable(),
   comment: z.string(),
 });

@@ -21,7 +21,7 @@ export interface InputForm {
 interface InputFormOptions {
   /** Which of the choices is filled in. */
   readonly chosen: number;
-  /** For the single field for everything. */
+  /** Describes the single field that holds the whole input. */
   readonly whole: Pick<FormField, 'label' | 'help'>;
 }
 

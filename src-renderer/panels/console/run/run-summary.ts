@@ -22,7 +22,7 @@ export const STATUS_TONES: Readonly<Record<RunStatus, Tone>> = {
   CANCELLED: 'neutral',
 };
 
-/** For a run, the whole run; for a conversation, which continues, the last actions of its agent. */
+/** Summarizes the whole of a run; of a conversation, which continues, only the last actions of its agent. */
 export function summarizeRun(view: RunView, loops: readonly LoopProgress[]): RunSummary {
   const { status, work, failure, stuck } = view;
   if (work.approval !== null) return summary('PAUSED', t('runs.detail.approval', { tool: work.approval.name }));
@@ -54,7 +54,7 @@ function endOf({ work }: RunView, loops: readonly LoopProgress[]): RunSummary {
   return summary(status, limit === null ? message : limitText(limit, loop));
 }
 
-/** Which limit ended an agent. */
+/** Names the limit that ended an agent. */
 export function limitText(limit: string, loop: LoopProgress | undefined): string {
   if (loop === undefined) return t('runs.limit.other', { limit });
   switch (limit) {

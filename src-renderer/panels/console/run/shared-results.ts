@@ -1,4 +1,4 @@
-/** Whether agents of a flow keep results of tools for all runs. */
+/** Whether agents of a flow share tool results between runs. */
 import { graphOf, graphRefs, type Flow } from '../../../../src-shared/flow/flow.ts';
 import { toolRowsOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 

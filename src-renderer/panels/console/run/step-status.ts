@@ -1,6 +1,6 @@
 /** The status of an agent's tool call, from its events and whether the run is still in progress. */
 import { COMPLETE } from '../../../../src-shared/agents/agent-loop.ts';
-import type { CallWork, StepWork } from '../../../../src-shared/run/work-tree.ts';
+import type { CallWork, StepWork } from '../../../../src-shared/run/work-items.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 
 export type CallStatus =

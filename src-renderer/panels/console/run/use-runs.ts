@@ -14,7 +14,7 @@ export interface RunActions {
   show(runId: string): Promise<void>;
   resume(): Promise<AppError | null>;
   cancel(runId: string): Promise<AppError | null>;
-  /** Forgets the results of tools that runs share, and says how many there were. */
+  /** Clears the tool results that runs share, and reports how many there were. */
   clearCache(): Promise<AppError | null>;
 }
 

@@ -1,7 +1,8 @@
 /** What agents did in the conversation, updated while they work. */
 import { useMemo } from 'react';
 import { workNodesOf } from '../../../../src-shared/run/work-nodes.ts';
-import { workTree, type WorkItem } from '../../../../src-shared/run/work-tree.ts';
+import type { WorkItem } from '../../../../src-shared/run/work-items.ts';
+import { workTree } from '../../../../src-shared/run/work-tree.ts';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import { namesOf, type FlowNames } from '../../../conversation/flow-names.ts';
 import { expandFlow } from '../../../../src-shared/node-kinds/expand-flow.ts';

@@ -1,4 +1,4 @@
-/** The device that screens are drawn for: the agent is told and redraws them. */
+/** Switches the device that screens are drawn for: the agent is told and redraws them. */
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 

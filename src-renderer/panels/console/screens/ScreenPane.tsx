@@ -1,4 +1,4 @@
-/** The client's screens of the conversation: presses on them go into the conversation. */
+/** The client's screens in the conversation; presses on them are sent to it. */
 import { PanelsTopLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -91,7 +91,7 @@ function Played({ surface }: { readonly surface: Surface }) {
   useEffect(() => void (kept.played = next), [kept, next]);
   const pane = useRef<HTMLDivElement>(null);
   const shown = useSession((state) => activeView(state).shown[surface.id]);
-  // The next screen on the surface is read from its beginning.
+  // The next screen on the surface starts scrolled to the top.
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = 0;
   }, [shown?.node, shown?.screen]);
@@ -101,7 +101,7 @@ function Played({ surface }: { readonly surface: Surface }) {
       role="group"
       aria-label={t('console.tabs.screen')}
       className="relative min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
-      // A screen without a button scrolls with the keys too.
+      // A screen without a button must scroll with the keyboard, too.
       tabIndex={0}
     >
       <DeviceFrame device={device}>

@@ -7,7 +7,7 @@ export class KeptScreen {
   played: PlayedScreen = NOTHING_PLAYED;
 }
 
-/** By the conversation store of the screens. */
+/** Keyed by the conversation store of the screens. */
 const KEPT = new WeakMap<object, Map<string, KeptScreen>>();
 
 /** Per store; the least recently used ones are dropped first. */

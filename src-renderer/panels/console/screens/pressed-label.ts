@@ -8,13 +8,13 @@ import { isJsonObject, type Json } from '../../../../src-shared/json.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 
 interface Pressed {
-  /** Without the plugin. */
+  /** The name without the plugin's prefix. */
   readonly name: string;
   readonly data: Json;
 }
 
 const PLACE = { locale: 'en', timeZone: 'UTC' } as const;
-/** More items of templates are not looked through. */
+/** More items of templates aren't searched. */
 const MOST_ITEMS = 200;
 
 /** The component's own label, or the action's name if no component is found. */

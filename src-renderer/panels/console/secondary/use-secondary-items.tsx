@@ -32,7 +32,7 @@ export function useSecondaryItems(): MenuItem[] {
   };
   const talkTo = async (folder: string, name: string): Promise<void> => {
     const found = await api.request('plugin.flow', { folder });
-    // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+    // Edge ids are optional in the contract, but a usable plugin has all of them.
     if (found.ok) open({ project: folder, name, flow: found.value.flow as Flow }, client);
     else view.getState().notify({ tone: 'warning', title: found.error.message });
   };

@@ -1,4 +1,4 @@
-/** Whether replies are written only, or spoken too: the mode of the client, which flows can ask for. */
+/** Switches between written and spoken replies: the mode of the client, which flows can read. */
 import { AudioLines } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';

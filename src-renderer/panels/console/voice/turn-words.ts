@@ -1,4 +1,4 @@
-/** What a voice client says after a turn: the text of its lines, each sentence once. */
+/** The spoken text of a turn: the text of its lines, each sentence once. */
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 import { mergeWords } from '../../../../src-shared/wire/flush-outbox.ts';
 
@@ -7,7 +7,7 @@ export interface SpokenTurn {
   readonly sessionId: string | null;
   readonly turn: number;
   readonly words: string;
-  /** When it was over. */
+  /** When the turn ended. */
   readonly at: string;
 }
 

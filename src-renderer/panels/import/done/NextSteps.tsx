@@ -1,4 +1,4 @@
-/** Where the plugin is, how clients reach it, and what one would do next. */
+/** Where the plugin is, how clients reach it, and recommended next steps. */
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

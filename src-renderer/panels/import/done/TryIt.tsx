@@ -9,7 +9,7 @@ import { createSessionStore, type SessionStore } from '../../../state/conversati
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useRequest } from '../../../state/workspace/use-request.ts';
 
-/** The services notice a new plugin a moment later. */
+/** The services notice a new plugin after a short delay. */
 const ASK_AGAIN_MS = 400;
 const MOST_ASKED = 15;
 
@@ -39,7 +39,7 @@ export function TryIt({ folder }: { readonly folder: string }) {
       </p>
     );
   }
-  // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+  // Edge ids are optional in the contract, but a usable plugin has all of them.
   return <Conversation folder={folder} flow={result.value.flow as Flow} />;
 }
 
@@ -63,5 +63,5 @@ function Conversation({ folder, flow }: { readonly folder: string; readonly flow
   );
 }
 
-/** Nothing of a first try is remembered. */
+/** Nothing of a trial conversation is stored. */
 const NOWHERE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

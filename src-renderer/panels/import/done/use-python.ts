@@ -11,7 +11,7 @@ export interface Python {
   /** Null while loading. */
   readonly runners: readonly PythonStatus[] | null;
   readonly error: AppError | null;
-  /** False if it was refused. */
+  /** Resolves with false if it was refused. */
   readonly ask: <Name extends PythonRequest>(name: Name, body: RequestOf<Name>) => Promise<boolean>;
 }
 

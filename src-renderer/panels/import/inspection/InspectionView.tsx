@@ -1,4 +1,7 @@
-/** Everything that was read in a repository: the graph that is chosen as a drawing and as tables, and the facts of the project. */
+/**
+ * Everything that was read in a repository: the selected graph as a drawing and as tables, and the facts of the
+ * project.
+ */
 import { useState } from 'react';
 import { SearchX, X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';

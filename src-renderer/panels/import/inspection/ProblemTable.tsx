@@ -1,4 +1,4 @@
-/** What could not be read or resolved: what it is, why, and where. */
+/** Everything that couldn't be read or resolved: what it is, why, and where. */
 import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { InspectedGraph, Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';

@@ -14,7 +14,7 @@ export interface DrawnBox {
   readonly id: string;
   readonly kind: InspectedNode['kind'] | 'start' | 'end' | 'unknown-target';
   readonly title: string;
-  /** Below the title: the function, the tools. */
+  /** The text below the title: the function, the tools. */
   readonly text: string;
   readonly place: SourceLocation | null;
   readonly width: number;
@@ -47,7 +47,7 @@ export function drawGraph(graph: InspectedGraph): GraphDrawing {
   const names = new Set(graph.nodes.map(({ name }) => name));
   const used = new Set(graph.edges.flatMap(({ source, target }) => [source, target ?? '']));
   const ends = [START, END].filter((name) => used.has(name) && !names.has(name));
-  // An edge may name a node that was never added; it is drawn, so that the gap is seen.
+  // An edge may name a node that was never added; it is drawn anyway, to make the gap visible.
   const strangers = [...used].filter((name) => name !== '' && !names.has(name) && name !== START && name !== END);
   const lines = graph.edges.map(lineOf);
   return {

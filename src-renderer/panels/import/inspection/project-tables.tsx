@@ -1,4 +1,4 @@
-/** Facts of the project: packages, variables, models, README and licence. */
+/** Facts of the project: packages, variables, models, README, and license. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-/** Why the last request of the import was refused. */
+/** The error of the import's last request. */
 import { X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';

@@ -27,14 +27,14 @@ export function typedSource(source: ImportSource): TypedSource {
     : { place: source.path, ref: '', folder };
 }
 
-/** Its last part, which people use as the name of a repository. */
+/** The last part, which people use as the name of a repository. */
 export function sourceName(source: ImportSource): string {
   const place = 'url' in source ? source.url : source.path;
   const parts = place.replace(/[/\\]+$/, '').split(/[/\\]/);
   return (parts.at(-1) ?? place).replace(/\.git$/, '') || place;
 }
 
-/** Where it is, in one line. */
+/** The location in one line. */
 export function sourceWords(source: ImportSource): string {
   const place = 'url' in source ? withoutCredentials(source.url) : source.path;
   const ref = 'url' in source && source.ref !== undefined ? ` @ ${source.ref}` : '';

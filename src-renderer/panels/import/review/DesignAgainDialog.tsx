@@ -1,4 +1,4 @@
-/** Before screens are designed again: manual edits will be lost. */
+/** Asks before screens are designed again, because manual edits will be lost. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -23,7 +23,7 @@ export function ReviewStep() {
   const [screen, setScreen] = useState<string | null>(null);
   const [isDesigning, setDesigning] = useState(false);
   const path = chosen !== null && files.some((file) => file.path === chosen) ? chosen : firstFile(files);
-  // Kept from the start: a fault that is being typed in one file does not open another.
+  // Chosen at the start, so that a new error in one file doesn't open another one.
   if (path !== chosen) setChosen(path);
   const screens = screensOf(files);
   const shownScreen = path !== null && isScreen(path) ? path : (screen ?? screens[0]?.path ?? null);

@@ -12,7 +12,7 @@ export interface ScreenEntry {
   readonly title: string;
 }
 
-/** In the order of a conversation, as far as their names show it. */
+/** Screens in the order of a conversation, as far as their names show it. */
 export function screensOf(files: readonly PreviewFile[]): readonly ScreenEntry[] {
   const names = files.flatMap(({ path }) => SCREEN.exec(path)?.[1] ?? []);
   return names

@@ -8,13 +8,13 @@ export interface ScreenPart {
   /** Its name in the catalog. */
   readonly title: string;
   readonly depth: number;
-  /** The words on it that can be changed here. */
+  /** Its texts that can be edited here. */
   readonly words: readonly { readonly prop: string; readonly title: string; readonly text: string }[];
   /** Its position among its parent's children; null if it can't be moved or removed. */
   readonly place: { readonly holder: string; readonly at: number; readonly of: number } | null;
 }
 
-/** In the order they are drawn. */
+/** Parts in the order they are drawn. */
 export function screenParts({ components }: ScreenFile): readonly ScreenPart[] {
   const byId = new Map(components.map((component) => [component.id, component]));
   const seen = new Set<string>();
@@ -69,7 +69,7 @@ export function movedPart(screen: ScreenFile, part: ScreenPart, by: 1 | -1): Scr
   });
 }
 
-/** With everything that is on it. */
+/** Removes it with everything inside it. */
 export function withoutPart(screen: ScreenFile, { id, place }: ScreenPart): ScreenFile {
   if (place === null) return screen;
   const left = changed(screen, place.holder, (component) => ({
@@ -80,7 +80,7 @@ export function withoutPart(screen: ScreenFile, { id, place }: ScreenPart): Scre
   const before = new Set(screenParts(screen).map((part) => part.id));
   const when =
     left.when && Object.fromEntries(Object.entries(left.when).filter(([key]) => !before.has(key) || reached.has(key)));
-  // Components drawn on another device only are kept.
+  // Components that are only drawn on another device are kept.
   const components = left.components.filter((component) => reached.has(component.id) || !before.has(component.id));
   return { ...left, components, ...(when !== undefined && { when }) };
 }
@@ -90,7 +90,7 @@ export const ADDABLE = COMPONENTS.filter(({ name }) =>
   ['Text', 'Divider', 'Button', 'DataCard', 'BenefitCard'].includes(name),
 );
 
-/** At the end of the screen. */
+/** Adds a part at the end of the screen. */
 export function withPart(screen: ScreenFile, name: string, words: string): ScreenFile {
   const id = freeId(screen, name.toLowerCase());
   const props = findComponent(name)?.props ?? [];

@@ -89,7 +89,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   );
 }
 
-/** No name is every other exit. */
+/** An empty name stands for every other exit. */
 function withoutEmpty(binding: FieldBinding): FieldBinding {
   return { ...binding, value: binding.value ?? '', apply: (value) => binding.apply(value === '' ? undefined : value) };
 }

@@ -1,4 +1,4 @@
-/** All edges of the node an edge leaves, in the order a run looks at them. */
+/** All edges of the source node, in the order a run checks them. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';

@@ -1,4 +1,4 @@
-/** The paths of a flow: ways through the conversation a user can be on. */
+/** The paths of a flow: the goals of a user that a conversation can follow. */
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { pathSchema, type Flow, type FlowPath } from '../../../../src-shared/flow/flow.ts';

@@ -22,7 +22,7 @@ export function unusedKeys(keys: readonly string[], alternatives: readonly (read
   return keys.filter((key) => !used.has(key));
 }
 
-/** A group needs two alternatives: the first keys that are in no group; null if there aren't two. */
+/** Adds a group with the first two keys, preferably ungrouped ones; null if there aren't two. */
 export function addGroup(groups: readonly NamedGroup[], keys: readonly string[]): readonly NamedGroup[] | null {
   const grouped = groups.flatMap(({ alternatives }) => alternatives);
   const free = unusedKeys(keys, grouped);

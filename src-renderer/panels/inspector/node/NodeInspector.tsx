@@ -42,7 +42,7 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
   const asJson = useView((state) => state.nodesAsJson);
   const place = useNodePlace(node, graph);
   const pane = useRef<HTMLDivElement>(null);
-  // Before going to a field, which may scroll again.
+  // Must run before the form goes to a field, which may scroll again.
   useLayoutEffect(() => {
     pane.current?.scrollTo({ top: 0 });
   }, [place.key]);
@@ -77,7 +77,7 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
     pointer,
     problems,
     set: (field: InspectorField, value: unknown) => {
-      // A field that did not change still has this from when the node was called otherwise.
+      // A binding of an unchanged field may predate a rename of the node, so the current document is read.
       const { edit, document, history } = documents.getState();
       const now = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
       const words = { field: field.title, name: nodeTitle(now) };

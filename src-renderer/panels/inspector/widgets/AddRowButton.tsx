@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 export interface AddRowButtonProps {
   readonly label: string;
   readonly onAdd: () => void;
-  /** Quieter, inside a row. */
+  /** Less prominent, inside a row. */
   readonly quiet?: boolean;
   readonly disabled?: boolean;
 }

@@ -24,7 +24,7 @@ const MEMBERS: ReadonlyMap<string, readonly MemberInfo[]> = new Map(
   ]),
 );
 
-/** The placeholders in the fields of the options say it while the options are listed. */
+/** While options are listed, the placeholders in their fields explain the format. */
 function withoutPlaceholders(binding: FieldBinding): FieldBinding {
   return { ...binding, problems: binding.problems.filter(({ code }) => code !== 'answer.option-placeholder') };
 }

@@ -14,7 +14,7 @@ import { useTextField } from '../../../fields/use-text-field.ts';
 
 export interface ExpressionWidgetProps extends WidgetProps {
   readonly language: ExpressionLanguage;
-  /** True or false: it can be put together from rows. */
+  /** A boolean expression, which can be edited as rows. */
   readonly isCondition?: boolean;
 }
 
@@ -51,7 +51,7 @@ interface ConditionProps extends Omit<BareProps, 'language'> {
   readonly others: readonly string[];
 }
 
-/** The condition of an edge, whose frame is its own. */
+/** The condition of an edge, without a frame. */
 export function ConditionEditor({ binding, label, others, placeholder = '' }: ConditionProps) {
   const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
   return <ToolsAround {...{ binding, input, label, placeholder, others }} language="expression" isCondition />;
@@ -62,7 +62,7 @@ interface ToolsProps extends BoundEditorProps {
   readonly others?: readonly string[];
 }
 
-/** The editor with what helps to use it: rows instead of text, a table to try it in, and more room. */
+/** The editor with its tools: rows instead of text, a table to try it, and more room. */
 function ToolsAround({ isCondition, others = [], ...editor }: ToolsProps) {
   const { binding, input, language, label } = editor;
   const flow = useDocument((state) => state.document.flow);

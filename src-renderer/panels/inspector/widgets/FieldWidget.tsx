@@ -1,4 +1,4 @@
-/** The widget a field of a node asks for by name. */
+/** The widget that a node field specifies by name. */
 import { memo } from 'react';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { NodeType } from '../../../../src-shared/flow/node.ts';
@@ -34,10 +34,10 @@ export interface FieldWidgetProps {
 
 const AGENT_LIMITS = agentSchema.shape.limits.unwrap();
 const NO_NAMES: readonly string[] = [];
-/** Expressions that are true or false. */
+/** Boolean expressions. */
 const CONDITIONS: ReadonlySet<string> = new Set(['when', 'validate']);
 
-/** Draws again only when its own field changes: a form has many, and one types in one. */
+/** Rerenders only when its own field changes, because a form has many fields and only one is typed in. */
 export const FieldWidget = memo(AnyWidget, (before, { type, field, binding, callee }) => {
   const isSame = before.type === type && before.field === field && before.callee === callee;
   return isSame && sameBinding(before.binding, binding);

@@ -11,7 +11,7 @@ export interface FoldRowProps {
   /** Next to the name if there is room. */
   readonly aside?: string | undefined;
   readonly binding: FieldBinding;
-  /** Unfolded unless the user folds it. */
+  /** Expanded unless the user collapses it. */
   readonly open: boolean;
   readonly removeLabel: string;
   readonly onRemove: () => void;

@@ -8,7 +8,6 @@ import { useTextField } from '../../../fields/use-text-field.ts';
 import { renameRow, type NamedValues } from './argument-rows.ts';
 
 export interface NameCellProps {
-  /** The table. */
   readonly binding: FieldBinding;
   readonly name: string;
   readonly index: number;

@@ -13,7 +13,7 @@ interface ValueCellProps {
   readonly binding: FieldBinding;
   /** Shown faintly in an empty cell, until the option has a name. */
   readonly placeholder: string | null;
-  /** Backspace was pressed where nothing is left to delete. */
+  /** Called when Backspace is pressed in an empty cell. */
   readonly onEmptied: () => void;
 }
 

@@ -99,9 +99,9 @@ interface OptionRowProps {
   readonly onMove: (by: -1 | 1) => void;
   /** Goes to the next option, adding one after the last. */
   readonly onNext: () => void;
-  /** Several lines were pasted into its value. */
+  /** Called when several lines are pasted into its value. */
   readonly onPaste: (text: string) => void;
-  /** Backspace was pressed in its empty value. */
+  /** Called when Backspace is pressed in its empty value. */
   readonly onEmptied: () => void;
   readonly onRemove: () => void;
 }

@@ -1,15 +1,15 @@
-/** At the end of a row: moving and removing it, away from its text fields. */
+/** The menu at the end of a row, to move or remove it. */
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuCommand } from '../../../ui/Menu.tsx';
 
 export interface RowMenuProps {
-  /** Of the row. */
+  /** The name of the row. */
   readonly name: string;
   readonly moves?: readonly MenuCommand[];
   readonly removeLabel: string;
-  /** Null: the last one stays. */
+  /** Null if the row can't be removed, because it is the last one. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ export function PlacesWidget(props: WidgetProps) {
 }
 
 export interface AnswersWidgetProps extends WidgetProps {
-  /** With a value for each, or only their names. */
+  /** Whether each name has a value. */
   readonly values: boolean;
 }
 

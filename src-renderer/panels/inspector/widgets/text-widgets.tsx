@@ -78,7 +78,7 @@ export function NumberWidget({ field, binding, step = 1 }: NumberProps) {
     const read = readNumber(input.text === '' ? defaultHint(field.default) : input.text);
     if (by === 0 || !read.ok) return;
     event.preventDefault();
-    // Tenths do not add up exactly.
+    // Decimal tenths don't add up exactly.
     input.onText(String(Number(((read.value ?? 0) + by).toFixed(6))));
   };
   return (
@@ -129,7 +129,7 @@ export function LiteralWidget({ field, binding }: WidgetProps) {
   );
 }
 
-/** Words with commas between them. */
+/** A list of words separated by commas. */
 export function CommaListWidget({ field, binding }: WidgetProps) {
   const input = useTextField(binding, { format: formatList, read: (text) => ok(readList(text)) });
   return (
@@ -139,7 +139,7 @@ export function CommaListWidget({ field, binding }: WidgetProps) {
   );
 }
 
-/** Sentences, one in each line. */
+/** A list of sentences, one per line. */
 export function LinesWidget({ field, binding }: WidgetProps) {
   const input = useTextField(binding, { format: formatLines, read: (text) => ok(readLines(text)) });
   return (

@@ -1,4 +1,4 @@
-/** Where a conversation first leaves the accepted one: turn, node, field, and both values. */
+/** Where a conversation first differs from the accepted one: turn, node, field, and both values. */
 import { GitCompareArrows, LocateFixed } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Divergence } from '../../../../src-shared/conversation/compare.ts';

@@ -1,4 +1,4 @@
-/** The conversation in the console becomes a test: a name, and what of it is expected from now on. */
+/** Turns the conversation in the console into a test with a name and expectations. */
 import { useMemo, useState } from 'react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { listExpected, withoutExpected } from '../../../../src-shared/conversation/choose-expectations.ts';

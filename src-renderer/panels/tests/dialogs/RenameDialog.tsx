@@ -1,4 +1,4 @@
-/** A test gets another name; its file keeps its own. */
+/** Renames a test; its file keeps its name. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';

@@ -1,4 +1,4 @@
-/** The dialog about tests that is open, if one is. */
+/** The open dialog about tests, if there is one. */
 import { useTests, useView } from '../../../state/workspace/app-context.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';

@@ -14,7 +14,7 @@ import { scaled } from '../../../ui/text-scale.ts';
 const ROW_PX = 28;
 
 export interface TraceTableHandle {
-  /** To the next difference, or with -1 to the previous one. */
+  /** Selects the next difference, or with -1 the previous one. */
   step(by: 1 | -1): void;
 }
 

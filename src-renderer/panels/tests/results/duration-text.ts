@@ -1,4 +1,4 @@
-/** How long something took, short enough for the end of a row. */
+/** Formats a duration briefly, for the end of a row. */
 
 export function durationText(ms: number): string {
   if (ms < 1) return '<1 ms';

@@ -5,7 +5,7 @@ import { textOf } from '../../../../src-shared/conversation/script.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import type { TestsState } from '../../../state/tests/tests-state.ts';
 
-/** `waiting`: will run in the current run. `unreadable`: the file is not a conversation. */
+/** `waiting`: will run in the current run. `unreadable`: the file isn't a conversation. */
 export type TestStatus = 'waiting' | 'unreadable' | 'failed' | 'error' | 'passed' | 'new';
 
 /** Whether there is an accepted trace, and how the last one compares with it. */
@@ -57,7 +57,7 @@ function goldenOf(test: TestFileInfo, result: { readonly golden: 'none' | 'same'
   return test.golden ? result.golden : 'none';
 }
 
-/** All results of a run share their flow: it is compared once. */
+/** All results of a run share their flow, so it is compared once. */
 function rememberingCurrent(flow: Flow): (other: Flow) => boolean {
   const known = new Map<Flow, boolean>();
   return (other) => {

@@ -13,7 +13,7 @@ export type DiffRow =
   | { readonly kind: 'turn'; readonly turn: number; readonly before: TraceTurn | null; readonly now: TraceTurn | null }
   | ({ readonly kind: 'line'; readonly turn: number } & DiffLine);
 
-/** `before` is null if no trace was accepted yet: then everything simply is. */
+/** `before` is null if no trace was accepted yet; then nothing is marked as different. */
 export function diffTraces(before: Trace | null, now: Trace): readonly DiffRow[] {
   const turns = Math.max(before?.turns.length ?? 0, now.turns.length);
   return Array.from({ length: turns }, (_, turn): DiffRow[] => {

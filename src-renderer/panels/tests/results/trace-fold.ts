@@ -1,4 +1,4 @@
-/** Long stretches in which two traces are the same, folded to one row that can be opened. */
+/** Collapses long equal stretches of two traces into one row that can be expanded. */
 import type { DiffRow } from './trace-diff.ts';
 
 export type FoldedRow =
@@ -11,7 +11,7 @@ export interface Folding {
   readonly opened: ReadonlySet<number>;
 }
 
-/** So many lines that are the same stay on either side of a difference. */
+/** The number of equal lines shown before and after a difference. */
 const CONTEXT = 2;
 const LEAST_FOLDED = 4;
 

@@ -1,4 +1,4 @@
-/** A line of a trace in words, as the events of the console have them. */
+/** A line of a trace in words, like the events of the console. */
 import type { TraceLine } from '../../../../src-shared/conversation/trace.ts';
 import type { Json } from '../../../../src-shared/json.ts';
 import type { EventText, RowContext } from '../../../conversation/event-text.ts';

@@ -7,7 +7,7 @@ export function useTestRows(): readonly TestRow[] {
   const tests = useTests((state) => state.tests);
   const outcomes = useTests((state) => state.outcomes);
   const run = useTests((state) => state.run);
-  // Whether results are out of date may show a moment after the edit.
+  // Updates of the outdated marks may follow the edit with a delay.
   const flow = useDeferredValue(useDocument((state) => state.document.flow));
   return useMemo(() => testRows({ tests, outcomes, run }, flow), [tests, outcomes, run, flow]);
 }

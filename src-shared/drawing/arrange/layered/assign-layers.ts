@@ -5,7 +5,7 @@
 export interface Arc {
   readonly from: number;
   readonly to: number;
-  /** How much it matters that it is short. */
+  /** How important it is to keep it short. */
   readonly weight: number;
 }
 
@@ -62,7 +62,7 @@ class Simplex {
     this.walkTree();
     this.cutValues();
     let next = 0;
-    // A bound that is never met in practice: each exchange makes the arcs shorter or leaves them as long.
+    // A bound that is never reached in practice: each exchange shortens the arcs or keeps their length.
     for (let round = 0; round < 50 * this.count; round += 1) {
       const leaving = this.leavingFrom(next);
       if (leaving === -1) return;
@@ -161,7 +161,7 @@ class Simplex {
     }
   }
 
-  /** From the cut values of the arcs below it. */
+  /** Computed from the cut values of the arcs below it. */
   private cutValueOf(child: number, arc: number): number {
     const isDown = this.from[arc] === child;
     let value = this.weight[arc]!;
@@ -224,7 +224,7 @@ class Simplex {
     }
   }
 
-  /** Along the cycle that the entering arc closes. */
+  /** Updates the cut values along the cycle that the entering arc closes. */
   private updateCuts(leaving: number, entering: number): void {
     const by = this.cut[leaving]!;
     const [outer, inner] = [this.from[entering]!, this.to[entering]!];

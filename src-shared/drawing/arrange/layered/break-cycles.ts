@@ -1,7 +1,7 @@
 /** Determines back wires: those against an order of the cards with few of them. */
 import type { LayeredGraph } from './model.ts';
 
-/** So much does a wire of the main way count. */
+/** The weight of a wire on the main path. */
 const MAIN = 10;
 
 /** For each wire, whether it is a back wire. A wire from a card to itself is one. */
@@ -23,7 +23,7 @@ class Ordering {
   private readonly graph: LayeredGraph;
   private readonly out: Way[][];
   private readonly into: Way[][];
-  /** Of the wires from and to cards without a position so far. */
+  /** The number of wires from and to cards without a position so far. */
   private readonly left: Int32Array;
   private readonly arriving: Int32Array;
   private readonly gain: Int32Array;

@@ -6,7 +6,7 @@ import type { Item, Layers, Link, Turn } from './model.ts';
 import type { Room } from './rooms.ts';
 
 export interface FreeLanes extends Layers {
-  /** By the wire. */
+  /** Lanes by wire. */
   readonly lanes: ReadonlyMap<number, Item>;
 }
 

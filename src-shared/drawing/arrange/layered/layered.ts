@@ -14,7 +14,7 @@ import { roomsOf } from './rooms.ts';
 import { routeChannels, type Channel } from './route-channels.ts';
 import { rowHeights, SLOT, type Rows } from './row-heights.ts';
 
-/** With the top of the first row at 0. */
+/** The top of the first row is at 0. */
 export interface LayeredDrawing {
   /** The top left corners of the cards and their notes, by index. */
   readonly cards: readonly Position[];

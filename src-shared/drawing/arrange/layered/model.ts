@@ -14,12 +14,12 @@ export interface LayeredCard extends Size {
   readonly notes: readonly Size[];
 }
 
-/** An edge, with the indexes of its cards, and its ports. */
+/** An edge, with the indexes and ports of its cards. */
 export interface Wire {
   readonly from: number;
   readonly to: number;
   readonly start: Offset;
-  /** At the top of the card, from its left side. */
+  /** The port at the top of the card, measured from its left side. */
   readonly end: number;
   readonly label: Size | null;
   readonly isMain: boolean;
@@ -28,7 +28,7 @@ export interface Wire {
 export interface LayeredGraph {
   readonly cards: readonly LayeredCard[];
   readonly wires: readonly Wire[];
-  /** Whether it is the inside of a group: then its ports are in rows above and below the frame. */
+  /** Whether it is the inside of a group, whose ports are in rows above and below the frame. */
   readonly isFramed: boolean;
 }
 
@@ -37,25 +37,25 @@ type Side = 'card' | 'line' | 'label';
 /** An item of a layer: a card, a passing line, or the label on a line. */
 export interface Item {
   readonly kind: Side;
-  /** Of the card, or of the wire. */
+  /** The index of the card or the wire. */
   readonly index: number;
-  /** The room to both sides of its line. */
+  /** The space on both sides of its line. */
   readonly left: number;
   readonly right: number;
-  /** The outermost element there. */
+  /** The outermost element on that side. */
   readonly leftSide: Side;
   readonly rightSide: Side;
   readonly height: number;
   readonly layer: number;
-  /** From left to right. */
+  /** Links from left to right. */
   readonly up: Link[];
   readonly down: Link[];
   readonly turns: Turn[];
   /** The position in its layer. */
   at: number;
-  /** By which its layer is sorted. */
+  /** The key by which its layer is sorted. */
   key: number;
-  /** Of its line. */
+  /** The position of its line. */
   x: number;
 }
 
@@ -64,17 +64,19 @@ export interface Link {
   readonly wire: number;
   readonly upper: Item;
   readonly lower: Item;
-  /** From the line of the item to the port. */
+  /** The distance from the line of the item to the port. */
   readonly upperBy: number;
   readonly lowerBy: number;
   /** The ports of an item divide its position: from 0 to 1. */
   upperPart: number;
   lowerPart: number;
-  /** How much it matters that it is straight. */
+  /** How important it is to keep it straight. */
   readonly weight: number;
 }
 
-/** A part of a wire from a card to another item of the same layer, or to another port of the card: there it turns back. */
+/**
+ * A part of a wire from a card to another item of the same layer, or to another port of the card, where it turns back.
+ */
 export interface Turn {
   readonly wire: number;
   readonly side: 'above' | 'below';

@@ -34,14 +34,14 @@ interface Apart {
   readonly by: number;
 }
 
-/** A line to another block would be straight with this block so far from the other. */
+/** A line to another block, which would be straight with this block at this distance. */
 interface Pull {
   readonly other: Placed;
   readonly by: number;
   readonly weight: number;
 }
 
-/** From left to right. */
+/** Blocks from left to right. */
 function placedBlocks({ layers, links, turns }: Layers): readonly Placed[] {
   const blockOf = straightBlocks({ layers, links, turns });
   const placed = new Map<Block, Placed>();
@@ -83,7 +83,7 @@ function distance(left: Item, right: Item): number {
   return Math.ceil((left.right + gap + right.left) / STEP) * STEP;
 }
 
-/** As far left as possible, in an order in which each comes after all on its left. */
+/** Moves blocks as far left as possible, each after all blocks on its left. */
 function packed(blocks: readonly Placed[]): readonly Placed[] {
   const waiting = new Map(blocks.map((block) => [block, block.before.length]));
   const order = blocks.filter(({ before }) => before.length === 0);

@@ -12,11 +12,11 @@ export interface Lane {
 }
 
 export interface Room {
-  /** To both sides of the line of the card. */
+  /** The space on both sides of the card's line. */
   readonly left: number;
   readonly right: number;
   readonly height: number;
-  /** Of the wires that leave at the right side, by their index. */
+  /** The lanes of the wires that leave at the right side, by index. */
   readonly lanes: ReadonlyMap<number, Lane>;
   /** The positions of the notes, from the line of the card and its top. */
   readonly notes: readonly Position[];
@@ -42,7 +42,7 @@ interface Leaving {
   readonly leaving: readonly number[];
 }
 
-/** From the card outwards, so that lanes don't cross each other. */
+/** Assigns lanes from the card outwards, so that they don't cross each other. */
 function lanesFrom(right: number, { wires, isBack, leaving }: Leaving): ReadonlyMap<number, Lane> {
   const beside = leaving
     .filter((index) => wires[index]!.start.side === 'right')
@@ -55,7 +55,7 @@ function lanesFrom(right: number, { wires, isBack, leaving }: Leaving): Readonly
   );
 }
 
-/** It needs a line next to the card for its label. */
+/** Whether a loop needs a line next to the card for its label. */
 function isLabelledLoop({ from, to, label }: Wire): boolean {
   return from === to && label !== null;
 }

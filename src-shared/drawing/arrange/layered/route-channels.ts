@@ -15,7 +15,7 @@ interface Net {
 
 export interface Channel {
   readonly slots: number;
-  /** By link or turn. */
+  /** Nets by link or turn. */
   readonly netOf: ReadonlyMap<object, Pick<Net, 'slot'>>;
 }
 

@@ -3,7 +3,7 @@ import { FRAME } from '../../group-frame.ts';
 import type { Item, Layers } from './model.ts';
 import type { Channel } from './route-channels.ts';
 
-/** From one level line to the next. */
+/** The distance between level lines. */
 export const SLOT = 16;
 const BESIDE_LINES = 24;
 const BETWEEN_CARDS = 56;

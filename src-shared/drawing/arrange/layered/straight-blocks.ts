@@ -3,7 +3,7 @@ import type { Item, Layers, Link } from './model.ts';
 
 export interface Block {
   readonly items: Item[];
-  /** Of each item's line from the line of the block. */
+  /** The distance of each item's line from the line of the block. */
   readonly by: Map<Item, number>;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of action nodes. */
 export const action = {
   title: 'Action',
   summary: 'Calls a tool and saves its result.',

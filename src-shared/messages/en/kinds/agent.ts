@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of agent nodes. */
 export const agent = {
   title: 'Agent',
   summary: 'Lets a model choose tools within limits.',

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of assignment nodes. */
 export const assign = {
   title: 'Assign',
   summary: 'Sets variables and answers.',

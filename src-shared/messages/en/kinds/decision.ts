@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of decision nodes. */
 export const decision = {
   title: 'Decision',
   summary: 'Branches on conditions.',

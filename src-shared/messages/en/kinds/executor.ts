@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of executor nodes. */
 export const executor = {
   title: 'Executor',
   summary: 'Runs the tool that its planner picked.',

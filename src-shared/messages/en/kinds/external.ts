@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of external agent nodes. */
 export const external = {
   title: 'External agent',
   summary: 'Runs an imported agent as one step.',

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of handoff nodes. */
 export const handoff = {
   title: 'Handoff',
   summary: 'Passes the conversation to another plugin.',

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of model nodes. */
 export const model = {
   title: 'Model',
   summary: 'Makes one call to a language model.',

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of planner nodes. */
 export const planner = {
   title: 'Planner',
   summary: 'Picks the next tool, or COMPLETE.',

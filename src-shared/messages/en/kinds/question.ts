@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of question nodes. */
 export const question = {
   title: 'Question',
   summary: 'Asks the user and saves the answer.',

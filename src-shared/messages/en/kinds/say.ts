@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of say nodes. */
 export const say = {
   title: 'Say',
   summary: 'Sends a message and continues.',

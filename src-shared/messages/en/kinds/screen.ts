@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of screen nodes. */
 export const screen = {
   title: 'Screen',
   summary: 'Shows a screen and can wait for an action.',

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of subgraph nodes. */
 export const subgraph = {
   title: 'Subgraph',
   summary: 'Calls another graph and returns.',

@@ -1,4 +1,4 @@
-/** Texts of the node kind. */
+/** Texts of end nodes. */
 export const terminal = {
   title: 'End',
   summary: 'Ends the conversation with an outcome.',
