@@ -1,8 +1,8 @@
 /** At the end of a row: moving and removing it, away from its text fields. */
 import { Ellipsis, Trash2 } from 'lucide-react';
-import { t } from '../../../../src-shared/messages/translate.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu, type MenuCommand } from '../../../ui/Menu.tsx';
+import { t } from '../../src-shared/messages/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, type MenuCommand } from '../ui/Menu.tsx';
 
 export interface RowMenuProps {
   /** Of the row. */
