@@ -6,7 +6,7 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(WIDE.subscribe, WIDE.read);
 }
 
-/** Source, canvas and inspector side by side. */
+/** Three columns at their usual widths. */
 export function useIsRoomForThree(): boolean {
   return useSyncExternalStore(THREE.subscribe, THREE.read);
 }
