@@ -388,3 +388,9 @@ describe('a comparison with brute force over all answers', () => {
     );
   });
 });
+
+test('a problem that no answer leads to begins like a sentence', () => {
+  const flow = asking({ n: { answer: { type: 'number', minimum: 10, maximum: 2 } } }, 'answers.n > 5');
+  const [first = ''] = about(flow).flatMap(({ code, message }) => (code === 'guard.gap' ? message : []));
+  expect(first.charAt(0)).toMatch(/\p{Lu}/u);
+});
