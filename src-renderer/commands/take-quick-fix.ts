@@ -28,9 +28,20 @@ export function takeFix(app: AppState, { label, operations }: QuickFix, problem?
 }
 
 export function takeAllFixes(app: AppState, problem: Problem): void {
-  const { code } = problem;
-  const operations = fixAll(app.documents.getState().document, code, environmentHere(app));
-  makeFix(app, { label: t('problems.fixedAll', { code }), operations }, problem);
+  const { operations, count } = fixAll(app.documents.getState().document, problem.code, environmentHere(app));
+  makeFix(app, { label: t('problems.fixedAll', { count }), operations }, problem);
+}
+
+/** Fixes are named together only if they do the same. Null if there is at most one problem of the kind with a fix. */
+export function nameOfAllFixes(app: AppState, { code }: Problem): string | null {
+  const alike = app.problems.getState().problems.filter((problem) => problem.code === code);
+  const labels = alike.flatMap((problem) => fixesHere(app, problem)[0]?.label ?? []);
+  const [label] = labels;
+  const count = labels.length;
+  if (label === undefined || count < 2) return null;
+  return labels.every((other) => other === label)
+    ? t('problems.fixAllAlike', { count, label })
+    : t('problems.fixAll', { count });
 }
 
 /** Shows and announces what it changed, and offers undo. */
@@ -44,7 +55,15 @@ function makeFix(app: AppState, { label, operations }: PlannedEdit, problem: Pro
   const undo = () => {
     if (app.documents.getState().content === changed.content) app.documents.getState().undo();
   };
-  app.view.getState().notify({ tone: 'success', title: label, action: { label: t('commands.undo'), run: undo } });
+  const { notify, dismiss } = app.view.getState();
+  notify({ tone: 'success', title: label, action: { label: t('commands.undo'), run: undo } });
+  const notice = app.view.getState().notices.at(-1);
+  // After another change, its button would undo nothing, or the wrong thing.
+  const stop = app.documents.subscribe(({ content: now }) => {
+    if (now === changed.content) return;
+    stop();
+    if (notice !== undefined) dismiss(notice.id);
+  });
 }
 
 function showPlace(app: AppState, place: ChangedPlace | null): void {

@@ -35,11 +35,12 @@ interface ChangedPart {
   readonly kind: 'nodes' | 'edges';
   readonly graph: GraphRef;
   readonly id: string;
-  /** New items are more relevant than changed ones, and items around a gap are least relevant. */
+  /** New items and those to be filled in are more relevant than changed ones, and items around a gap are least relevant. */
   readonly rank: number;
 }
 
 const ADDED_NODE = 0;
+const TO_FILL_IN = 0;
 const CHANGED = 1;
 const BESIDE_A_GAP = 2;
 
@@ -59,7 +60,7 @@ function partsOf(operations: readonly Operation[], before: Flow): readonly Chang
       case 'add-edge':
         return [{ kind: 'edges', graph: operation.graph, id: operation.edge.id, rank: CHANGED }];
       case 'update-edge':
-        return [{ kind: 'edges', graph: operation.graph, id: operation.id, rank: CHANGED }];
+        return [{ kind: 'edges', graph: operation.graph, id: operation.id, rank: rankOf(operation) }];
       case 'remove-nodes':
       case 'remove-edges':
         return neighbours(operation, before);
@@ -67,6 +68,10 @@ function partsOf(operations: readonly Operation[], before: Flow): readonly Chang
         return [];
     }
   });
+}
+
+function rankOf({ set }: Extract<Operation, { op: 'update-edge' }>): number {
+  return set.guard === '' ? TO_FILL_IN : CHANGED;
 }
 
 type Removal = Extract<Operation, { op: 'remove-nodes' | 'remove-edges' }>;

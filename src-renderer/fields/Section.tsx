@@ -1,9 +1,12 @@
 /** A collapsible part of a form. */
 import { useId, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
+import { HelpTip, useHelpTip } from '../ui/HelpTip.tsx';
 
 export interface SectionProps {
   readonly title: string;
+  /** What the section is for, behind an "i". */
+  readonly help?: string | undefined;
   /** Shown after the title: a count or a badge. */
   readonly aside?: ReactNode;
   readonly open: boolean;
@@ -11,15 +14,18 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, aside, open, onOpen, children }: SectionProps) {
+export function Section({ title, help, aside, open, onOpen, children }: SectionProps) {
   const id = useId();
+  const [tip, keys] = useHelpTip(help);
   return (
     <section className="border-t border-line first:border-t-0">
-      <h3>
+      <h3 {...keys}>
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
+          aria-labelledby={`${id}-title ${id}-aside`}
+          aria-describedby={help === undefined ? undefined : `${id}-help`}
           onClick={() => onOpen(!open)}
           className="flex h-8 w-full items-center gap-1.5 px-3 text-left text-base font-semibold text-ink hover:bg-hover focus-visible:-outline-offset-2"
         >
@@ -29,8 +35,11 @@ export function Section({ title, aside, open, onOpen, children }: SectionProps) 
             aria-hidden
             className={`text-faint transition-transform duration-120 ${open ? 'rotate-90' : ''}`}
           />
-          <span className="flex-1">{title}</span>
-          {aside}
+          <span id={`${id}-title`}>{title}</span>
+          {help !== undefined && <HelpTip id={`${id}-help`} text={help} {...tip} />}
+          <span id={`${id}-aside`} className="ml-auto">
+            {aside}
+          </span>
         </button>
       </h3>
       {open && (

@@ -11,7 +11,8 @@ import { DeferredFindPanel, DeferredLibrary, DeferredStrip } from './deferred-pa
 import { PanelFrame } from './PanelFrame.tsx';
 import { RightDock } from './RightDock.tsx';
 import { useDockColumns } from './use-dock-columns.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsRoomForThree, useIsWide } from './use-is-wide.ts';
+import { scaled } from '../ui/text-scale.ts';
 import { usePanelSizes } from '../state/window/use-panel-sizes.ts';
 
 // No panel is open below the canvas at the start.
@@ -32,14 +33,17 @@ export function Workspace() {
   const [first] = dock;
   const ids = [...(panels.library ? ['library'] : []), 'centre', ...(first === undefined ? [] : ['right'])];
   const isFocusMode = useView((state) => state.focusMode && state.panels.console);
-  const columns = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : SINGLE;
+  const isNarrow = !useIsRoomForThree() && panels.library && first !== undefined;
+  const columns = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : isNarrow ? NARROW : SINGLE;
+  const library = isNarrow ? NARROW_LIBRARY : LIBRARY;
   const { group, forget } = usePanelSizes({
     id: columns.id,
     panels: ids,
     filling: 'centre',
     orientation: 'horizontal',
+    usual: { library: pixels(library.size), ...(columns !== FOCUS_MODE && { right: pixels(columns.size) }) },
   });
-  const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, first === undefined ? '0rem' : columns.min].join(
+  const least = [panels.library ? library.min : '0rem', MAIN_MIN, first === undefined ? '0rem' : columns.min].join(
     ' + ',
   );
   return (
@@ -51,7 +55,7 @@ export function Workspace() {
         style={{ minWidth: `calc(${least})` }}
         {...group}
       >
-        {panels.library && <LibraryColumn onReset={() => forget('library')} />}
+        {panels.library && <LibraryColumn {...library} onReset={() => forget('library')} />}
         <Panel id="centre" minSize={MAIN_MIN}>
           <MainColumn />
         </Panel>
@@ -75,16 +79,16 @@ export function Workspace() {
   );
 }
 
-function LibraryColumn({ onReset }: { readonly onReset: () => void }) {
+interface LibraryColumnProps {
+  readonly size: string;
+  readonly min: string;
+  readonly onReset: () => void;
+}
+
+function LibraryColumn({ size, min, onReset }: LibraryColumnProps) {
   return (
     <>
-      <Panel
-        id="library"
-        defaultSize="14rem"
-        minSize={LIBRARY_MIN}
-        maxSize="25rem"
-        groupResizeBehavior="preserve-pixel-size"
-      >
+      <Panel id="library" defaultSize={size} minSize={min} maxSize="25rem" groupResizeBehavior="preserve-pixel-size">
         <PanelFrame panel="library">
           <DeferredLibrary />
         </PanelFrame>
@@ -94,13 +98,20 @@ function LibraryColumn({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-const LIBRARY_MIN = '11rem';
+const LIBRARY = { size: '14rem', min: '9.5rem' } as const;
 const MAIN_MIN = '280px';
 
 /** The dock with one column, with two side by side, or with room for a conversation. */
 const SINGLE = { id: 'columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
+/** Below 1,240 pixels, with both columns open: the canvas keeps most of the window. */
+const NARROW_LIBRARY = { ...LIBRARY, size: '9.5rem' } as const;
+const NARROW = { ...SINGLE, size: '17.5rem' } as const;
 const SPLIT = { id: 'wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
 const FOCUS_MODE = { id: 'focus-columns', size: '60%', min: '30rem', max: null } as const;
+
+function pixels(size: string): number {
+  return scaled(Number.parseFloat(size) * 16);
+}
 
 const LISTS = {
   problems: <ProblemsPanel />,

@@ -6,7 +6,7 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(WIDE.subscribe, WIDE.read);
 }
 
-/** Whether the source, the canvas, and the inspector fit side by side. */
+/** Whether three columns fit at their usual widths. */
 export function useIsRoomForThree(): boolean {
   return useSyncExternalStore(THREE.subscribe, THREE.read);
 }

@@ -55,6 +55,12 @@ export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[]
   ];
 }
 
+/** The title of an edge's end; for a missing node, its id. */
+export function titleIn({ nodes }: GraphIndex, id: string): string {
+  const node = nodes.get(id);
+  return node === undefined ? (id === EXIT ? t('canvas.exit') : id) : nodeTitle(node);
+}
+
 function nodePlace(index: GraphIndex, id: string) {
   return { pointer: `${graphPointer(index.ref)}/nodes/${index.positions.get(id) ?? 0}`, graph: index.ref, node: id };
 }
@@ -213,7 +219,7 @@ function checkTies(index: GraphIndex): Problem[] {
   if (twins.size === 0) return crowded;
   const single = index.graph.edges.flatMap((edge, position) => {
     const twin = twins.get(edge);
-    return twin === undefined ? [] : [tie(index.ref, edge, { twin, position })];
+    return twin === undefined ? [] : [tie(index, edge, { twin, position })];
   });
   return [...single, ...crowded];
 }
@@ -254,22 +260,26 @@ function twinsAmong(edges: readonly Edge[]): Twins {
 }
 
 function manyTies(index: GraphIndex, from: string, twins: ReadonlyMap<Edge, Edge>): Problem {
-  const ids = [...twins.keys()].map(({ id }) => id);
-  const named = ids.slice(0, 3).join(', ');
-  const node = index.nodes.get(from);
-  const title = node === undefined ? from : nodeTitle(node);
-  const message = t('checks.edges.ties', { amount: ids.length, node: title, names: named });
+  const edges = [...twins.keys()];
+  const ids = edges.map(({ id }) => id);
+  const names = edges.slice(0, 3).map(({ to }) => `"${titleIn(index, to)}"`);
+  const node = titleIn(index, from);
+  const message = t('checks.edges.ties', { amount: ids.length, node, names: names.join(', ') });
   const fixes = [
     { label: t('checks.fixes.deleteEdges'), operations: [{ op: 'remove-edges', graph: index.ref, ids } as const] },
   ];
   return problem('edge.tie', nodePlace(index, from), { message, fixes });
 }
 
-function tie(ref: GraphRef, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {
-  const condition = t(edge.guard == null ? 'checks.edges.noCondition' : 'checks.edges.sameCondition');
+function tie(index: GraphIndex, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {
+  const { ref } = index;
   const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
+  const first = titleIn(index, [edge, twin].sort(compareEdges)[0]!.to);
   return problem('edge.tie', place, {
-    message: t('checks.edges.tie', { other: twin.id, condition, first: [edge, twin].sort(compareEdges)[0]!.id }),
+    message: t(edge.guard == null ? 'checks.edges.tieAlways' : 'checks.edges.tieSame', {
+      node: titleIn(index, edge.from),
+      first,
+    }),
     fixes: [{ label: t('checks.fixes.deleteEdge'), operations: [{ op: 'remove-edges', graph: ref, ids: [edge.id] }] }],
   });
 }

@@ -6,7 +6,7 @@ import { ELSE, graphPointer, type Edge } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
-import { leadOnFix, type GraphIndex } from './check-graph.ts';
+import { leadOnFix, titleIn, type GraphIndex } from './check-graph.ts';
 import type { KindStudy, Overlap } from './guard-branches.ts';
 import { compareEdges, isElse, priorityOf } from '../flow/edge-order.ts';
 import { problem } from './local.ts';
@@ -40,12 +40,12 @@ export function guardProblems(on: ProblemInputs): Problem[] {
 function neverProblem(on: ProblemInputs, edge: Edge): Problem {
   const message = isElse(edge)
     ? t('checks.branches.uselessElse')
-    : t('checks.branches.never', { condition: shown(edge) });
+    : t('checks.branches.never', { condition: shown(on.index, edge) });
   return problem('guard.never', edgePlace(on, edge), { message, fixes: [deletion(on, edge)] });
 }
 
 function shadowedProblem(on: ProblemInputs, edge: Edge): Problem {
-  const message = t('checks.branches.shadowed', { condition: shown(edge) });
+  const message = t('checks.branches.shadowed', { condition: shown(on.index, edge) });
   const first = Math.min(...on.edges.map(priorityOf)) - 1;
   const fixes = [
     ...(first < LOWEST_PRIORITY
@@ -65,7 +65,7 @@ function overlapProblems(on: ProblemInputs): Problem[] {
     if (told.size > MOST_TOLD) return [manyOverlaps(on, [...told.values()][0]!)];
   }
   return [...told.values()].map((overlap) => {
-    const message = t('checks.branches.overlap', bothMatch(overlap));
+    const message = asSentence(t('checks.branches.overlap', bothMatch(on, overlap)));
     return problem('guard.overlap', edgePlace(on, overlap.second), { message, fixes: orderFixes(on, overlap) });
   });
 }
@@ -73,12 +73,18 @@ function overlapProblems(on: ProblemInputs): Problem[] {
 function manyOverlaps(on: ProblemInputs, overlap: Overlap): Problem {
   const { node, study } = on;
   const others = study.overlapping - 1;
-  const message = t('checks.branches.manyOverlaps', { ...bothMatch(overlap), others, node: nodeTitle(node) });
+  const values = { ...bothMatch(on, overlap), others, node: nodeTitle(node) };
+  const message = asSentence(t('checks.branches.manyOverlaps', values));
   return problem('guard.overlap', nodePlace(on), { message, fixes: rankFix(on) });
 }
 
-function bothMatch({ first, second, answers }: Overlap) {
-  return { when: casesInWords(answers), first: shown(first), second: shown(second) };
+function bothMatch({ index }: ProblemInputs, { first, second, answers }: Overlap) {
+  return { when: casesInWords(answers), first: shown(index, first), second: shown(index, second) };
+}
+
+/** The answers that lead there come first, if any do. */
+function asSentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 /** Ranks all edges in the order in which they are checked now. */
@@ -93,8 +99,14 @@ function rankFix({ index, edges }: ProblemInputs): QuickFix[] {
 
 function orderFixes(on: ProblemInputs, { first, second }: Overlap): QuickFix[] {
   const priority = priorityOf(first);
-  const after = { priority: priority + 1, label: t('checks.fixes.checkAfter', { edge: first.id }) };
-  const before = { priority: priority - 1, label: t('checks.fixes.checkBefore', { edge: first.id }) };
+  const after = {
+    priority: priority + 1,
+    label: t('checks.fixes.checkAfter', { target: titleIn(on.index, first.to) }),
+  };
+  const before = {
+    priority: priority - 1,
+    label: t('checks.fixes.checkBefore', { target: titleIn(on.index, first.to) }),
+  };
   return [
     ...(after.priority > HIGHEST_PRIORITY ? [] : [priorityFix(on, second, after)]),
     ...(before.priority < LOWEST_PRIORITY ? [] : [priorityFix(on, second, before)]),
@@ -117,7 +129,7 @@ function gapProblems(on: ProblemInputs, gaps: readonly JsonObject[]): Problem[] 
   const { index, node, canCome } = on;
   const answers = gaps.find((candidate) => canCome(on, candidate));
   if (answers === undefined) return [];
-  const message = t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) });
+  const message = asSentence(t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) }));
   return [problem('guard.gap', nodePlace(on), { message, fixes: [leadOnFix(index, node, ELSE)] })];
 }
 
@@ -134,8 +146,8 @@ function edgePlace({ index, positions }: ProblemInputs, edge: Edge) {
 
 const MOST_CHARACTERS = 80;
 
-function shown({ id, guard }: Edge): string {
-  if (guard === null || guard === undefined) return t('checks.branches.unconditional', { id });
+function shown(index: GraphIndex, { to, guard }: Edge): string {
+  if (guard === null || guard === undefined) return t('checks.branches.unconditional', { target: titleIn(index, to) });
   return `"${guard.length > MOST_CHARACTERS ? `${guard.slice(0, MOST_CHARACTERS)}…` : guard}"`;
 }
 

@@ -1,21 +1,27 @@
 /** Fixes that add an edge or change a branch. */
 import type { QuickFix } from '../document/problems.ts';
-import { isElse } from '../flow/edge-order.ts';
+import { compareEdges, isElse } from '../flow/edge-order.ts';
 import { ELSE, graphOf, graphRefs } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import { t } from '../messages/translate.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
+import { nodeTitle, titleOfId } from '../node-kinds/node-title.ts';
 import { isEnd } from '../node-kinds/parts-of.ts';
 import type { FixContext } from './text-fix.ts';
 
-/** Makes a branch without a condition the one that is followed if no other matches. */
-export function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContext): QuickFix[] {
+/** Of branches that are always followed, the last becomes "Otherwise", and the others ask for a condition. */
+export function otherwiseFixes({ flow, problem: { edge: id, node, graph } }: FixContext): QuickFix[] {
   const edges = graphOf(flow, graph)?.edges ?? [];
   const edge = edges.find((candidate) => candidate.id === id);
-  if (edge === undefined || edge.guard != null || (edge.kind ?? 'normal') !== 'normal') return [];
-  if (edges.some((other) => other.from === edge.from && isElse(other))) return [];
-  const operations = [{ op: 'update-edge', graph, id: edge.id, set: { guard: ELSE } } as const];
-  return [{ label: t('flow.quickFixes.makeOtherwise'), operations }];
+  if (edge !== undefined && edge.guard != null) return [];
+  const from = edge?.from ?? node;
+  const ways = edges.filter((other) => other.from === from && (other.kind ?? 'normal') === 'normal');
+  const always = ways.filter(({ guard }) => guard == null).sort(compareEdges);
+  const last = always.pop();
+  if (last === undefined || always.length === 0 || ways.some(isElse)) return [];
+  const label = t('flow.quickFixes.makeOtherwise', { target: titleOfId(flow, graph, last.to) });
+  const guards = [...always.map((other) => [other.id, ''] as const), [last.id, ELSE] as const];
+  const operations = guards.map(([id, guard]) => ({ op: 'update-edge', graph, id, set: { guard } }) as const);
+  return [{ label, operations }];
 }
 
 /** Connects a node without a successor. */

@@ -75,30 +75,37 @@ function moreFixes(on: FixContext): QuickFix[] {
 
 const MOST_PASSES = 6;
 
-/**
- * The first fix of every problem of a kind, one after the other: each is computed from the result of the previous ones.
- */
-export function fixAll(document: FlowDocument, code: Problem['code'], environment: CheckEnvironment): Operation[] {
+export interface AllFixes {
+  readonly operations: readonly Operation[];
+  /** How many problems were fixed. */
+  readonly count: number;
+}
+
+/** The first fix of every problem of a kind, one after the other: each is computed from the result of the previous ones. */
+export function fixAll(document: FlowDocument, code: Problem['code'], environment: CheckEnvironment): AllFixes {
   const operations: Operation[] = [];
+  let count = 0;
   let now = document;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const found = checkFlow(now.flow, environment).filter((problem) => problem.code === code);
-    const step = firstFixes(now.flow, found, environment);
+    const fixes = firstFixes(now.flow, found, environment);
+    const step = fixes.flatMap((fix) => fix.operations);
     if (step.length === 0) break;
     operations.push(...step);
+    count += fixes.length;
     now = applyOperations(now, step);
   }
-  return operations;
+  return { operations, count };
 }
 
 /** One fix for each node, edge, or part of the flow, because two fixes of the same one would overwrite each other. */
-function firstFixes(flow: Flow, problems: readonly Problem[], environment: CheckEnvironment): Operation[] {
+function firstFixes(flow: Flow, problems: readonly Problem[], environment: CheckEnvironment): QuickFix[] {
   const touched = new Set<string>();
   return problems.flatMap((problem) => {
     const owner = problem.node ?? problem.edge ?? (fromPointer(problem.pointer)[0] || graphPointer(problem.graph));
     const [fix] = fixesOf(flow, problem, environment);
     if (fix === undefined || touched.has(owner)) return [];
     touched.add(owner);
-    return fix.operations;
+    return [fix];
   });
 }

@@ -1,8 +1,8 @@
 /** Drawing a flow: lines end on cards, pluses add what follows, and the palette adds at the selection. */
-import { t } from '../harness/messages.ts';
+import { startsWith, t, words } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { canvas, card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
+import { canvas, card, cardOfKind, edge, inspector, problems, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a connection dropped anywhere on a card connects to it', async ({ studio }) => {
@@ -254,4 +254,53 @@ test('dropping a subgraph on the canvas adds and opens a new one, or calls an ex
   await page.getByRole('option', { name: t('canvas.add.newSubgraph') }).click();
   await expect(card(page, /Kind of place/)).toHaveCount(0);
   await expect(cardOfKind(page, 'say')).toHaveCount(1);
+});
+
+test('fixing problems in the list keeps the focus there, and undo takes the notice away', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  for (let added = 0; added < 2; added += 1) {
+    await runCommand(page, 'add.question');
+    await runCommand(page, 'view.canvas');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: startsWith('app.panels.problems') }).click();
+  const empty = problems(page, 'prompt.empty');
+  await expect(empty).toHaveCount(2);
+  const list = page.getByRole('list', { name: t('problems.list') });
+  await list
+    .getByRole('listitem')
+    .filter({ has: page.locator('code', { hasText: 'prompt.empty' }) })
+    .getByRole('button', { name: words('problems.fixAll', { count: 2 }) })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(empty).toHaveCount(0);
+  await expect(list.locator('[data-jump]:focus')).toBeVisible();
+  const notice = page.getByText(t('problems.fixedAll', { count: 2 }), { exact: true }).last();
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(empty).toHaveCount(2);
+  await expect(page.getByRole('button', { name: t('commands.undo'), exact: true })).toHaveCount(1);
+});
+
+test('a canceled new tool leaves the focus on the card, and a created one in its form', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const addTool = async () => {
+    await edge(page, { from: 'What is it about?', to: 'Kind of place' }).focus();
+    await page.keyboard.press('i');
+    await page.keyboard.type(t('canvas.add.newTool').slice(0, 8));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: t('commands.newTool') })).toBeVisible();
+  };
+  await addTool();
+  await page.keyboard.press('Escape');
+  await expect(cardOfKind(page, 'action', kindLabel('action'))).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(undoButton(page)).toBeDisabled();
+  await addTool();
+  await page.keyboard.type('look up price');
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).locator('[data-pointer$="/tool"] input')).toBeFocused();
 });

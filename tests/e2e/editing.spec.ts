@@ -94,7 +94,9 @@ test('nodes can be added, filled in, connected, and deleted with the keyboard al
   await page.getByRole('button', { name: startsWith('app.panels.problems') }).click();
   await problems(page, 'node.unreachable').getByRole('button').first().focus();
   await page.keyboard.press('ControlOrMeta+.');
-  await page.getByRole('option', { name: t('problems.fixAll', { count: 2, code: 'node.unreachable' }) }).click();
+  await page
+    .getByRole('option', { name: t('problems.fixAllAlike', { count: 2, label: t('checks.fixes.deleteNode') }) })
+    .click();
   await expect(nodes).toHaveCount(before);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(nodes).toHaveCount(before + 2);

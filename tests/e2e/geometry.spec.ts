@@ -18,18 +18,20 @@ type Geometry = {
 /** The canvas paints as many from afar. */
 const NODES = 205;
 const COLUMNS = 15;
+const LONG_TITLE = 'Ask for the number of the insurance policy';
 
 test('the canvas, the far view, the minimap, and the SVG draw the same geometry', async ({ studio }) => {
   const { page } = studio;
   const large = largeFlow(NODES).flow;
   const flow = { ...large, edges: large.edges.map((edge, at) => (at % 3 === 0 ? { ...edge, label: 'Go on' } : edge)) };
+  const long = flow.nodes.map((node, at) => (at % 4 === 0 ? { ...node, label: `${LONG_TITLE} ${at}` } : node));
   const places = flow.nodes.map(({ id }, at) => [
     id,
     { x: (at % COLUMNS) * 320, y: Math.floor(at / COLUMNS) * 260 + (at % 3) * 20 },
   ]);
   const layout: Layout = { version: 'v1', root: { nodes: Object.fromEntries(places) } };
   const folder = join(studio.home, 'projects', 'led_sales');
-  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await writeFile(join(folder, 'flow.json'), serializeFlow({ ...flow, nodes: long }));
   await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
   await page.addInitScript(recordPainting);
   await studio.open();
@@ -43,12 +45,14 @@ test('the canvas, the far view, the minimap, and the SVG draw the same geometry'
   await expect.poll(async () => (await paintedOn(page, '.far-cards')).rects).toEqual(cards);
   const minimap = () => paintedOn(page, '.canvas-overview canvas');
   await expect.poll(async () => (await minimap()).lines.length).toBe(lines.length);
-  expect(onScale(await minimap(), cards)).toEqual({ rects: cards, lines: lines.map(cornersOf) });
+  expect(onScale(await minimap(), cards)).toEqual({ rects: cards, texts: [], lines: lines.map(cornersOf) });
 
   // Nearer, lines have round corners.
   await runCommand(page, 'view.zoom-in');
   await expect.poll(async () => (await paintedPaths(page)).length).toBeGreaterThan(20);
   expect(lines).toEqual(expect.arrayContaining((await paintedPaths(page)).map(rounded)));
+
+  expectTitlesOnCards(await paintedOn(page, '.far-cards'), cards);
 
   await runCommand(page, 'view.zoom-reset');
   await expect.poll(async () => Object.keys((await onCanvas(page)).labels).length).toBeGreaterThan(0);
@@ -113,14 +117,26 @@ async function onCanvas(page: Page): Promise<Geometry> {
   return { nodes: exact(nodes), edges: Object.fromEntries(paths), labels: exact(labels) };
 }
 
+/** Each on its own card, in the middle of its height, and cut where the card ends. */
+function expectTitlesOnCards({ texts }: Painting, cards: readonly Rect[]): void {
+  const owners = texts.map(({ at: [x, y], width }) =>
+    cards.findIndex(([left, top, wide, high]) => left < x && x + width < left + wide && y === top + high / 2),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(owners).not.toContain(-1);
+  expect(new Set(owners).size).toBe(texts.length);
+  expect(texts.some(({ text }) => text.startsWith(LONG_TITLE.slice(0, 8)) && text.includes('…'))).toBe(true);
+}
+
 /** The minimap in the units of the canvas: its first and last card say how it is moved and scaled. */
-function onScale({ rects, lines }: Painting, cards: readonly Rect[]): Painting {
+function onScale({ rects, texts, lines }: Painting, cards: readonly Rect[]): Painting {
   const [[a], [b]] = [rects[0]!, rects.at(-1)!];
   const [[left, top], [right]] = [cards[0]!, cards.at(-1)!];
   const scale = (b - a) / (right - left);
   const place = ([x, y]: readonly [number, number]) =>
     [toTenths((x - rects[0]![0]) / scale + left), toTenths((y - rects[0]![1]) / scale + top)] as const;
   return {
+    texts,
     rects: rects.map(([x, y, width, height]) => [...place([x, y]), toTenths(width / scale), toTenths(height / scale)]),
     lines: lines.map((points) => points.map(place)),
   };

@@ -23,7 +23,9 @@ test('a condition built in rows can be tried, and its text matches', async ({ st
   const table = form.getByRole('region', { name: t('guards.try.title') });
   await expect(table.getByText('true', { exact: true }).first()).toBeVisible();
   await form.getByRole('button', { name: t('guards.try.add') }).click();
-  await expect(table.getByRole('button', { name: t('guards.try.remove', { number: 1 }) })).toBeVisible();
+  await expect(
+    table.getByRole('button', { name: t('inspector.rows.more', { name: t('guards.try.row', { number: 1 }) }) }),
+  ).toBeVisible();
 
   await form.getByRole('radio', { name: t('guards.text') }).click();
   await expect(form.getByRole('textbox', { name: memberLabel('edge', 'guard') })).toHaveValue(/&&/);

@@ -59,8 +59,9 @@ test('inputs have types, and renaming one updates every call', async ({ studio }
   ).toBeVisible();
 
   await inspector(page)
-    .getByRole('button', { name: t('subgraphs.port.rename', { key: 'tier' }) })
+    .getByRole('button', { name: t('inspector.rows.more', { name: 'tier' }) })
     .click();
+  await page.getByRole('menuitem', { name: t('subgraphs.port.rename', { key: 'tier' }) }).click();
   const renaming = page.getByRole('dialog', { name: t('subgraphs.port.renameTitle', { key: 'tier' }) });
   await renaming.getByRole('textbox', { name: t('subgraphs.port.newName') }).fill('level');
   await expect(renaming.getByText(t('subgraphs.port.changes', { count: 2 }))).toBeVisible();

@@ -11,6 +11,7 @@ import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts'
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { withNewSubgraph } from '../../edits/new-subgraph.ts';
+import { behindFrame } from '../../ui/behind-frame.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
@@ -44,8 +45,16 @@ function addWith(app: AppState, graph: GraphRef, { added, also }: Addition): voi
     return enterGraph(app, planned.id);
   }
   makeEdit(app, also === 'decline' ? withDecline(document, graph, added) : added, { show: true });
-  if (also === 'tool') app.view.getState().openDialog('new-tool');
-  else writeOn(app, graph, app.selection.getState().nodes.at(-1));
+  const id = app.selection.getState().nodes.at(-1);
+  if (also === 'tool') makeTool(app, id);
+  else writeOn(app, graph, id);
+}
+
+/** The closed dialog gives the focus back to the new card. */
+function makeTool(app: AppState, id: string | undefined): void {
+  const { canvas, view } = app;
+  canvas.getState().camera?.focus(id);
+  behindFrame(() => view.getState().openDialog('new-tool'));
 }
 
 /** Starts editing the text of a new card at once. */

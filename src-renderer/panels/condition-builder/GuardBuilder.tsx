@@ -1,6 +1,6 @@
 /** A condition as rows and groups. It reads and writes the same text as the editor and preserves unchanged parts. */
 import { useRef, useState } from 'react';
-import { FolderPlus, Plus, Trash2 } from 'lucide-react';
+import { FolderPlus, Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_GROUP, type BuilderItem, type GroupItem } from '../../../src-shared/guard/builder.ts';
 import { firstRow } from '../../../src-shared/guard/builder-choices.ts';
@@ -11,10 +11,9 @@ import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts'
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { builderEdits, type BuilderEdits } from './builder-edits.ts';
-import { GuardRow } from './GuardRow.tsx';
+import { GuardRow, RowActions } from './GuardRow.tsx';
 
 export interface GuardBuilderProps {
   readonly text: string;
@@ -144,13 +143,9 @@ function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts' |
         onChange={(mode) => edits.change(path, (old) => ({ ...old, mode: mode as GroupItem['mode'] }) as BuilderItem)}
       />
       {isInner && (
-        <IconButton
-          size="sm"
-          className="ml-auto"
-          label={t('guards.remove', { number: number.slice(0, -1) })}
-          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => edits.remove(path)}
-        />
+        <div className="ml-auto">
+          <RowActions path={path} number={number.slice(0, -1)} edits={edits} />
+        </div>
       )}
     </div>
   );

@@ -137,7 +137,8 @@ function Subject({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
 
 type RowActionsProps = Pick<GuardRowProps, 'path' | 'number' | 'edits'>;
 
-function RowActions({ path, number, edits }: RowActionsProps) {
+/** Of a condition, or of a group of them. */
+export function RowActions({ path, number, edits }: RowActionsProps) {
   return (
     <Menu
       align="end"

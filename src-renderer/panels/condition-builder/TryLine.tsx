@@ -1,6 +1,5 @@
 /** One row of the table for trying things. User rows have fields generated from the schemas of the answers. */
 import { useState } from 'react';
-import { Trash2 } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { valueChoices } from '../../../src-shared/guard/builder-choices.ts';
@@ -9,8 +8,8 @@ import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guar
 import { tracedValues } from '../../../src-shared/guard/traced-values.ts';
 import { inputWith, type Trial } from '../../../src-shared/conversation/try-rows.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { RowMenu } from '../../fields/RowMenu.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { OwnRow } from '../../state/window/guard-tools-store.ts';
@@ -58,11 +57,10 @@ export function TryLine({ row, number, language, text, facts, trial, onChange }:
         {row.own === null ? (
           t(`guards.try.${row.origin as 'border'}`, { name: row.name })
         ) : (
-          <IconButton
-            size="sm"
-            label={t('guards.try.remove', { number })}
-            icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => onChange(null)}
+          <RowMenu
+            name={t('guards.try.row', { number })}
+            removeLabel={t('guards.try.remove', { number })}
+            onRemove={() => onChange(null)}
           />
         )}
       </td>

@@ -10,7 +10,7 @@ const GROUPS = ['talk', 'flow', 'work'] as const;
 
 export function KindList() {
   return (
-    <div className="flex h-full flex-col overflow-y-auto p-2">
+    <div className="@container flex h-full flex-col overflow-y-auto p-2">
       {GROUPS.map((group) => (
         <section key={group} className="mb-2">
           <h2 className="px-2 py-1 text-sm font-medium text-muted">{t(`app.library.${group}`)}</h2>
@@ -41,12 +41,12 @@ function KindItem({ type }: { readonly type: NodeType }) {
       }}
       onClick={() => addNode(app, type)}
       title={summary}
-      className="flex w-full cursor-grab items-start gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover active:cursor-grabbing"
+      className="flex w-full cursor-grab items-start gap-2.5 rounded-control px-2 py-1.5 @max-[10rem]:items-center text-left hover:bg-hover active:cursor-grabbing"
     >
       <KindTile type={type} size={28} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium text-ink">{title}</span>
-        <span className="block text-sm text-faint">{summary}</span>
+        <span className="hidden text-sm text-faint @min-[10rem]:block">{summary}</span>
       </span>
     </button>
   );

@@ -5,7 +5,7 @@ import { ListChecks, Wrench } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fixesHere, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
+import { fixesHere, nameOfAllFixes, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem, problemsHere } from './problem-steps.ts';
 
 const ROW =
@@ -22,7 +22,6 @@ function OpenDialog() {
   const app = useApp();
   // The item that had the focus when the dialog was opened.
   const [problems] = useState(() => problemsHere(app));
-  const count = (code: string) => app.problems.getState().problems.filter((problem) => problem.code === code).length;
   const close = () => app.view.getState().closeDialog();
   const done = (act: () => void) => () => {
     close();
@@ -40,6 +39,7 @@ function OpenDialog() {
           <Cmdk.Empty className="p-4 text-center text-muted">{t('problems.noFix')}</Cmdk.Empty>
           {problems.map((problem) => {
             const fixes = fixesHere(app, problem);
+            const all = fixes.length === 0 ? null : nameOfAllFixes(app, problem);
             const key = nameOfProblem(problem);
             return (
               <Cmdk.Group key={key} heading={problem.message} className={GROUP}>
@@ -54,10 +54,10 @@ function OpenDialog() {
                     {fix.label}
                   </Cmdk.Item>
                 ))}
-                {fixes.length > 0 && count(problem.code) > 1 && (
+                {all !== null && (
                   <Cmdk.Item value={`${key} all`} onSelect={done(() => takeAllFixes(app, problem))} className={ROW}>
                     <ListChecks size={15} strokeWidth={1.75} className="text-muted" aria-hidden />
-                    {t('problems.fixAll', { count: count(problem.code), code: problem.code })}
+                    {all}
                   </Cmdk.Item>
                 )}
               </Cmdk.Group>

@@ -1,8 +1,7 @@
 /** The heading of several problems of one kind, with a fix for all of them. */
 import { ListChecks } from 'lucide-react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
-import { t } from '../../../src-shared/messages/translate.ts';
-import { fixesHere, takeAllFixes } from '../../commands/take-quick-fix.ts';
+import { nameOfAllFixes, takeAllFixes } from '../../commands/take-quick-fix.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -10,23 +9,24 @@ export interface ProblemGroupProps {
   /** One problem of the group. */
   readonly problem: Problem;
   readonly count: number;
+  readonly onFocus: () => void;
 }
 
-export function ProblemGroup({ problem, count }: ProblemGroupProps) {
+export function ProblemGroup({ problem, count, onFocus }: ProblemGroupProps) {
   const app = useApp();
   // Fixes of a screen change the same parts, so each is computed from the result of the previous one.
-  const fix = problem.screen === undefined ? fixesHere(app, problem)[0] : undefined;
+  const fix = problem.screen === undefined ? nameOfAllFixes(app, problem) : null;
   return (
-    <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted">
+    <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted" onFocus={onFocus}>
       <code className="min-w-0 truncate font-mono">{problem.code}</code>
       <span className="flex-1 text-faint tabular-nums">{count}</span>
-      {fix !== undefined && (
+      {fix !== null && (
         <Button
           size="sm"
           icon={<ListChecks size={13} strokeWidth={1.75} aria-hidden />}
           onClick={() => takeAllFixes(app, problem)}
         >
-          {t('problems.fixGroup', { label: fix.label })}
+          {fix}
         </Button>
       )}
     </div>

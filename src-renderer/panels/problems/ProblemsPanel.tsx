@@ -2,7 +2,7 @@
  * All problems of the flow: filter them, walk through them by keyboard, jump to their location, apply their quick
  * fixes.
  */
-import { useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -21,6 +21,7 @@ import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } 
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
 import { ProblemGroup } from './ProblemGroup.tsx';
 import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';
+import { nameOfProblem } from './problem-steps.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
@@ -99,7 +100,8 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
   const flow = useDocument((state) => state.document.flow);
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(-1);
-  const active = rows[chosen]?.kind === 'problem' ? chosen : moveRow(rows, -1, 'next');
+  const active = rows[chosen]?.kind === 'problem' ? chosen : moveRow(rows, chosen, 'next');
+  const holds = useRef(false);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -112,6 +114,10 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
     virtual.scrollToIndex(index);
     focusRow(scroller, index);
   };
+  // After a fix, the focus goes to the problem in the place of the fixed one.
+  useEffect(() => {
+    if (holds.current && document.activeElement === document.body) go(active);
+  });
   const onKeyDown = (event: React.KeyboardEvent) => {
     const move = KEYS[event.key];
     if (move === undefined) return;
@@ -120,7 +126,13 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
   };
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto"
+      onKeyDown={onKeyDown}
+      onFocus={() => (holds.current = true)}
+      onBlur={() => (holds.current = false)}
+    >
       <ul aria-label={t('problems.list')} className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -134,9 +146,17 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
               style={{ transform: `translateY(${start}px)` }}
             >
               {row.kind === 'heading' && <ProblemHeading severity={row.severity} count={row.count} />}
-              {row.kind === 'group' && <ProblemGroup problem={row.problem} count={row.count} />}
+              {row.kind === 'group' && (
+                <ProblemGroup
+                  key={row.problem.code}
+                  problem={row.problem}
+                  count={row.count}
+                  onFocus={() => setChosen(index)}
+                />
+              )}
               {row.kind === 'problem' && (
                 <ProblemLine
+                  key={nameOfProblem(row.problem)}
                   problem={row.problem}
                   flow={flow}
                   reachable={index === active}

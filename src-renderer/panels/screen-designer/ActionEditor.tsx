@@ -1,13 +1,12 @@
 /** The effect of pressing a component: the action it sends with its data, or the link it opens. */
 import { useState } from 'react';
-import { Trash2 } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { unsentInputs } from '../../../src-shared/screen-edits/make-handler.ts';
 import { sentAction, type SentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
+import { RowMenu } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
@@ -83,12 +82,10 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
               onChange={(next, alongside) => write({ context: { ...context, [key]: next ?? '' } }, alongside)}
             />
           </div>
-          <IconButton
-            size="sm"
-            className="mb-1"
-            label={t('screenDesigner.action.removeData', { name: key })}
-            icon={<Trash2 size={14} strokeWidth={1.75} />}
-            onClick={() => write({ context: without(context, key) })}
+          <RowMenu
+            name={key}
+            removeLabel={t('screenDesigner.action.removeData', { name: key })}
+            onRemove={() => write({ context: without(context, key) })}
           />
         </div>
       ))}

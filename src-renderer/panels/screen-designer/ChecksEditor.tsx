@@ -1,11 +1,11 @@
 /** The checks of an input or a button as rows: a condition, and the message while it is false. */
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { RowMenu } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { InnerField, useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
 import { PropGroup } from './PropGroup.tsx';
 
@@ -48,13 +48,13 @@ export function ChecksEditor({ prop, value, onChange }: Omit<PropFieldProps, 'is
             value={check['message']}
             onChange={(message) => setRow(at, { message: message ?? '' })}
           />
-          <IconButton
-            size="sm"
-            className="self-end"
-            label={t('screenDesigner.checks.remove', { number: at + 1 })}
-            icon={<Trash2 size={14} strokeWidth={1.75} />}
-            onClick={() => remove(at)}
-          />
+          <div className="self-end">
+            <RowMenu
+              name={t('screenDesigner.checks.row', { number: at + 1 })}
+              removeLabel={t('screenDesigner.checks.remove', { number: at + 1 })}
+              onRemove={() => remove(at)}
+            />
+          </div>
         </div>
       ))}
       <Button

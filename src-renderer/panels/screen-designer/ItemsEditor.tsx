@@ -1,11 +1,11 @@
 /** A literal list in rows: the options of a choice, the steps of a timeline. */
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { initialItem } from '../../../src-shared/screen-edits/starter.ts';
+import { RowMenu } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { InnerField, type PropFieldProps } from './designed-component.tsx';
 
 export function ItemsEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isInner'>) {
@@ -30,13 +30,13 @@ export function ItemsEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isI
                 onChange={(next, alongside) => onChange(items.with(at, withField(item, field, next)), alongside)}
               />
             ))}
-          <IconButton
-            size="sm"
-            className="self-end"
-            label={t('screenDesigner.items.remove', { number: at + 1 })}
-            icon={<Trash2 size={14} strokeWidth={1.75} />}
-            onClick={() => onChange(items.toSpliced(at, 1))}
-          />
+          <div className="self-end">
+            <RowMenu
+              name={t('screenDesigner.items.row', { number: at + 1 })}
+              removeLabel={t('screenDesigner.items.remove', { number: at + 1 })}
+              onRemove={() => onChange(items.toSpliced(at, 1))}
+            />
+          </div>
         </div>
       ))}
       {fields.every(({ role }) => role !== 'child') && (

@@ -1,8 +1,10 @@
 /** Declares a tool before it is implemented: its name, its arguments, and a sample result. */
 import { useState } from 'react';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import { graphOf, graphPointer } from '../../../src-shared/flow/flow.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { goTo } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { answerKeys, functionNamed, inputSchemaFor, planUseTool } from '../../edits/new-tool.ts';
 import { readList } from '../../fields/answer-change.ts';
@@ -47,8 +49,7 @@ function OpenDialog() {
     setBusy(true);
     const error = await createTool(app, { ...draft, name }, sample);
     setBusy(false);
-    if (error === null) close();
-    else setRefusal(error);
+    setRefusal(error);
   };
   const name = functionNamed(draft.name);
   const nameError = draft.name === '' || name !== '' ? (refusal ?? undefined) : t('tools.create.nameFormat');
@@ -94,7 +95,7 @@ function readSample(text: string): Json | undefined {
   }
 }
 
-/** Returns why it couldn't be created. The selected action calls it from now on. */
+/** Returns why it couldn't be created, or closes the dialog. The selected action calls it from now on. */
 async function createTool(app: AppState, draft: Draft, sample: Json): Promise<string | null> {
   const { document, graph, project } = app.documents.getState();
   if (project === null) return null;
@@ -109,6 +110,11 @@ async function createTool(app: AppState, draft: Draft, sample: Json): Promise<st
   if (!made.ok) return made.error.message;
   app.documents.getState().knowTools(made.value.tools);
   const node = app.selection.getState().nodes.at(-1);
-  makeEdit(app, planUseTool(document.flow, { graph, node, tool: made.value.name, names }));
+  const planned = planUseTool(document.flow, { graph, node, tool: made.value.name, names });
+  makeEdit(app, planned);
+  app.view.getState().closeDialog();
+  // The button of the form that opened the dialog is gone, because the node has a tool now.
+  const at = graphOf(document.flow, graph)?.nodes.findIndex(({ id }) => id === node) ?? -1;
+  if (planned !== null) goTo(app, { graph, node, pointer: `${graphPointer(graph)}/nodes/${at}/tool` });
   return null;
 }

@@ -1,7 +1,14 @@
 /** Opens the panels of a group at the user's sizes and stores changes. */
 import { useLayoutEffect, useRef } from 'react';
 import { useGroupRef, type GroupProps } from 'react-resizable-panels';
-import { layoutWith, resizedPanels, storedSizes, storeSizes, type PanelLayout } from './panel-sizes.ts';
+import {
+  layoutWith,
+  resizedPanels,
+  storedSizes,
+  storeSizes,
+  type PanelLayout,
+  type PanelSizes,
+} from './panel-sizes.ts';
 
 interface PanelSizesOptions {
   /** The sizes are kept under this name. */
@@ -10,6 +17,8 @@ interface PanelSizesOptions {
   /** The panel that gets the remaining space. */
   readonly filling: string;
   readonly orientation: 'horizontal' | 'vertical';
+  /** Of panels that the user gave no size, in pixels. Others keep the size they open with. */
+  readonly usual?: PanelSizes;
 }
 
 interface SizedGroup {
@@ -18,20 +27,21 @@ interface SizedGroup {
   readonly forget: (panel: string) => void;
 }
 
-export function usePanelSizes({ id, panels, filling, orientation }: PanelSizesOptions): SizedGroup {
+export function usePanelSizes({ id, panels, filling, orientation, usual = NO_SIZES }: PanelSizesOptions): SizedGroup {
   const groupRef = useGroupRef();
   const elementRef = useRef<HTMLDivElement>(null);
   const last = useRef<PanelLayout>({});
   const side = orientation === 'horizontal' ? 'offsetWidth' : 'offsetHeight';
   const open = panels.join(' ');
+  const usualText = JSON.stringify(usual);
   useLayoutEffect(() => {
     const total = elementRef.current?.[side] ?? 0;
     if (groupRef.current === null || total === 0) return;
-    const sizes = storedSizes(localStorage, id);
+    const sizes = { ...(JSON.parse(usualText) as PanelSizes), ...storedSizes(localStorage, id) };
     const layout = groupRef.current.getLayout();
     const isSized = Object.keys(layout).some((panel) => sizes[panel] !== undefined);
     last.current = isSized ? groupRef.current.setLayout(layoutWith(layout, sizes, { total, filling })) : layout;
-  }, [id, open, filling, side, groupRef]);
+  }, [id, open, filling, side, groupRef, usualText]);
   return {
     group: {
       groupRef,
@@ -49,3 +59,5 @@ export function usePanelSizes({ id, panels, filling, orientation }: PanelSizesOp
     },
   };
 }
+
+const NO_SIZES: PanelSizes = {};

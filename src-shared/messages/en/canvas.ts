@@ -70,7 +70,7 @@ export const canvas = {
   edit: { title: 'Title', text: 'Text', options: 'Options, one per line' },
   add: {
     next: 'Add next node',
-    hint: 'Search nodes, subgraphs, and tools',
+    hint: 'Search nodes and tools',
     empty: 'Nothing matches.',
     newTool: 'New tool…',
     newSubgraph: 'Create and open subgraph',

@@ -37,9 +37,9 @@ export const checks = {
     onlyDigression: 'Keep the digression only',
     onlyEntry: 'Keep the entry only',
     checkFirst: 'Check this branch first',
-    checkAfter: 'Check this branch after {{edge}}',
-    checkBefore: 'Check this branch before {{edge}}',
-    keepOrder: 'Give these branches priorities in their current order',
+    checkAfter: 'Check this branch after the one to "{{target}}"',
+    checkBefore: 'Check this branch before the one to "{{target}}"',
+    keepOrder: 'Check these branches in their current order',
   },
   arguments: {
     template: 'The argument "{{name}}" is plain text, so its template isn\'t filled in. Use an expression instead.',
@@ -58,10 +58,11 @@ export const checks = {
     unknownTarget: 'This edge leads to "{{node}}", which isn\'t in this graph.',
     exitOutside: 'Only subgraphs have an exit. Use an End node instead.',
     kind: '{{node}} nodes don\'t have edges of kind "{{kind}}".',
-    tie: 'This branch and {{other}} have {{condition}} and the same priority, so only {{first}} is ever used. Delete one, or change its condition.',
-    noCondition: 'no condition',
-    sameCondition: 'the same condition',
-    ties: '{{amount}} branches of "{{node}}" repeat the condition and priority of another one ({{names}}, …). Only the one with the lowest ID is used.',
+    tieAlways:
+      '2 branches of "{{node}}" have no condition, so only the one to "{{first}}" is used. Make one of them "Otherwise".',
+    tieSame:
+      '2 branches of "{{node}}" have the same condition, so only the one to "{{first}}" is used. Change a condition, or delete a branch.',
+    ties: '{{amount}} branches of "{{node}}" are never used, because they repeat the condition of an earlier one ({{names}}, …).',
   },
   flow: {
     duplicateNode: 'Another node already has the ID "{{id}}". IDs must be unique in the whole flow.',
@@ -138,11 +139,11 @@ export const checks = {
     uselessElse: 'This "Otherwise" branch is never used, because a branch without a condition always matches.',
     never: 'This branch is never used: {{condition}} is never true.',
     shadowed: 'This branch is never used: whenever {{condition}} is true, an earlier branch matches too.',
-    overlap: '{{when}}both {{first}} and {{second}} match. Give them different priorities.',
+    overlap: '{{when}}both {{first}} and {{second}} match. Choose which one to check first.',
     manyOverlaps:
-      '{{when}}both {{first}} and {{second}} match, and {{others}} more branches of "{{node}}" overlap. Give them different priorities.',
+      '{{when}}both {{first}} and {{second}} match, and {{others}} more branches of "{{node}}" overlap. Choose their order.',
     gap: '{{when}}no branch of "{{node}}" matches, so the conversation stops there. Add an "Otherwise" branch.',
-    unconditional: 'the edge {{id}} without a condition',
+    unconditional: 'the branch to "{{target}}" without a condition',
     cases: 'With {{answers}}, ',
     andLast: '{{first}} and {{last}}',
     more: '{{amount}} more',

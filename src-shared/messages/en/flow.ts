@@ -157,7 +157,7 @@ export const flow = {
     fieldChanged: '{{name}} changed from {{before}} to {{after}}',
   },
   quickFixes: {
-    makeOtherwise: 'Make this branch "Otherwise"',
+    makeOtherwise: 'Make the branch to "{{target}}" "Otherwise"',
     useKey: 'Use the key',
     useTool: 'Use the tool',
     useScreen: 'Show the screen',

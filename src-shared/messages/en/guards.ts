@@ -70,6 +70,7 @@ export const guards = {
     border: 'Edge case',
     test: 'Test "{{name}}"',
     add: 'Add row',
+    row: 'Row {{number}}',
     remove: 'Remove row {{number}}',
     cell: '{{name}} in row {{number}}',
     unanswered: 'unanswered',

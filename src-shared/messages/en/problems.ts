@@ -27,7 +27,8 @@ export const problems = {
   fixes: 'Quick fixes',
   fixesHint: 'Choose a fix…',
   noFix: 'No quick fix available. Read the problem to see what to change.',
-  fixAll: 'Fix all {{count}} {{code}} problems',
-  fixGroup: 'Fix all: {{label}}',
-  fixedAll: 'Fix all {{code}} problems',
+  fixAll: 'Fix all {{count}}',
+  fixAllAlike: 'Fix all {{count}}: {{label}}',
+  fixedAll_one: 'Fix {{count}} problem',
+  fixedAll_other: 'Fix {{count}} problems',
 } as const;

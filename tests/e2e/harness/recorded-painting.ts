@@ -4,14 +4,22 @@ import type { Page } from '@playwright/test';
 export type Rect = readonly [x: number, y: number, width: number, height: number];
 type Point = readonly [x: number, y: number];
 
+/** As wide as the browser writes it. */
+export interface PaintedText {
+  readonly text: string;
+  readonly at: Point;
+  readonly width: number;
+}
+
 export interface Painting {
   readonly rects: readonly Rect[];
+  readonly texts: readonly PaintedText[];
   /** Lines from point to point. */
   readonly lines: readonly (readonly Point[])[];
 }
 
 interface Recorded {
-  readonly paintings: WeakMap<HTMLCanvasElement, { rects: Rect[]; lines: Point[][] }>;
+  readonly paintings: WeakMap<HTMLCanvasElement, { rects: Rect[]; texts: PaintedText[]; lines: Point[][] }>;
   /** Lines that are painted as a whole, in the notation of SVG. */
   readonly paths: Set<string>;
 }
@@ -27,14 +35,14 @@ export function recordPainting(): void {
   const recorded: Recorded = { paintings: new WeakMap(), paths: new Set() };
   window.recorded = recorded;
   const painting = ({ canvas }: CanvasRenderingContext2D) => {
-    const known = recorded.paintings.get(canvas) ?? { rects: [], lines: [] };
+    const known = recorded.paintings.get(canvas) ?? { rects: [], texts: [], lines: [] };
     recorded.paintings.set(canvas, known);
     return known;
   };
   const { prototype } = CanvasRenderingContext2D;
-  const { clearRect, rect, roundRect, fillRect, moveTo, lineTo } = prototype;
+  const { clearRect, rect, roundRect, fillRect, fillText, moveTo, lineTo } = prototype;
   prototype.clearRect = function (...area) {
-    recorded.paintings.set(this.canvas, { rects: [], lines: [] });
+    recorded.paintings.set(this.canvas, { rects: [], texts: [], lines: [] });
     clearRect.apply(this, area);
   };
   prototype.rect = function (...box) {
@@ -48,6 +56,10 @@ export function recordPainting(): void {
   prototype.fillRect = function (...box) {
     painting(this).rects.push(box);
     fillRect.apply(this, box);
+  };
+  prototype.fillText = function (text, x, y) {
+    painting(this).texts.push({ text, at: [x, y], width: this.measureText(text).width });
+    fillText.apply(this, [text, x, y]);
   };
   prototype.moveTo = function (...point) {
     painting(this).lines.push([point]);
@@ -68,7 +80,7 @@ export function recordPainting(): void {
 export function paintedOn(page: Page, bitmap: string): Promise<Painting> {
   return page.evaluate((selector) => {
     const canvas = document.querySelector<HTMLCanvasElement>(selector);
-    return (canvas && window.recorded.paintings.get(canvas)) ?? { rects: [], lines: [] };
+    return (canvas && window.recorded.paintings.get(canvas)) ?? { rects: [], texts: [], lines: [] };
   }, bitmap);
 }
 

@@ -125,3 +125,13 @@ test('a node without a position is placed below its predecessor, and never on an
   );
   expect(covered).toEqual([]);
 });
+
+test('a branch that still needs its condition is shown before the one that became Otherwise', () => {
+  const nodes = [question('income'), question('b'), end];
+  const edges = [edge('income', 'b', null, { id: 'first' }), edge('income', 'end', null, { id: 'last' })];
+  const flow = flowOf({ nodes, edges: [...edges, edge('b', 'end')] });
+  const tie = checkFlow(flow, ENVIRONMENT).find(({ code }) => code === 'edge.tie')!;
+  const [{ operations } = { operations: [] }] = fixesOf(flow, tie, ENVIRONMENT);
+  const { flow: after } = applyOperations(drawn(flow), operations);
+  expect(changedPlace(operations, flow, after)).toEqual({ kind: 'parts', graph: null, nodes: [], edges: ['first'] });
+});

@@ -9,6 +9,7 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import { combinations } from '../../../src-shared/guard/combinations.ts';
 import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { chooseEdge } from '../../../src-shared/step/choose-edge.ts';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { t } from '../../harness/messages.ts';
 import { gap, never, overlap, overlaps, shadowed } from './branch-messages.ts';
@@ -106,7 +107,9 @@ describe('gaps, overlaps, and unreachable branches', () => {
     [
       'a guard beside an edge without one',
       asking({ q: A }, "answers.q == 'a'", null),
-      [`guard.overlap: ${overlap('q = a', '"answers.q == \'a\'"', t('checks.branches.unconditional', { id: 'x1' }))}`],
+      [
+        `guard.overlap: ${overlap('q = a', '"answers.q == \'a\'"', t('checks.branches.unconditional', { target: titleOfId(asking({}), null, end.id) }))}`,
+      ],
     ],
     ['numbers side by side', asking({ n: N }, 'answers.n < 10', 'answers.n >= 10'), []],
     ['a number between', asking({ n: N }, 'answers.n < 10', 'answers.n > 10'), [`guard.gap: ${gap('n = 10')}`]],
@@ -385,4 +388,10 @@ describe('a comparison with brute force over all answers', () => {
       { numRuns: tries(150) },
     );
   });
+});
+
+test('a problem that no answer leads to begins like a sentence', () => {
+  const flow = asking({ n: { answer: { type: 'number', minimum: 10, maximum: 2 } } }, 'answers.n > 5');
+  const [first = ''] = about(flow).flatMap(({ code, message }) => (code === 'guard.gap' ? message : []));
+  expect(first.charAt(0)).toMatch(/\p{Lu}/u);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
@@ -140,19 +141,31 @@ test('all problems of a kind are fixed at once, even two in one node', () => {
     nodes: [ask({ when: 'answers.incom == "a"', validate: 'answers.incme == "b"' }), end],
     edges: guards.map((guard, at) => edge('income', 'end', guard, { id: `e${at}` })),
   });
-  const operations = fixAll({ flow, layout: EMPTY_LAYOUT }, 'guard.type', ENVIRONMENT);
+  const { operations, count } = fixAll({ flow, layout: EMPTY_LAYOUT }, 'guard.type', ENVIRONMENT);
   const more = fixAll(applyOperations({ flow, layout: EMPTY_LAYOUT }, operations), 'expression.type', ENVIRONMENT);
-  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, [...operations, ...more]).flow;
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, [...operations, ...more.operations]).flow;
   expect(checkFlow(after, ENVIRONMENT).filter(({ code }) => code.endsWith('.type'))).toEqual([]);
+  expect(count + more.count).toBe(4);
 });
 
-test("one of two branches without a condition becomes 'Otherwise', unless there is one", () => {
+test("the last of several branches without a condition becomes 'Otherwise', and the others ask for one", () => {
   const nodes = [ask(), question('b'), end];
   const twins = [edge('income', 'b'), edge('income', 'end'), edge('b', 'end')];
-  const [first] = mended(flowOf({ nodes, edges: twins }), 'edge.tie');
-  expect(first).toBe(t('flow.quickFixes.makeOtherwise'));
+  const label = t('flow.quickFixes.makeOtherwise', {
+    target: titleOfId(flowOf({ nodes, edges: twins }), null, end.id),
+  });
+  expect(mended(flowOf({ nodes, edges: twins }), 'edge.tie')[0]).toBe(label);
+  const document = { flow: flowOf({ nodes, edges: twins }), layout: EMPTY_LAYOUT };
+  const { operations, count } = fixAll(document, 'edge.tie', ENVIRONMENT);
+  const { edges } = applyOperations(document, operations).flow;
+  expect(edges.map(({ from, to, guard }) => [from, to, guard])).toEqual([
+    ['income', 'b', ''],
+    ['income', 'end', 'else'],
+    ['b', 'end', undefined],
+  ]);
+  expect(count).toBe(1);
   const others = mended(flowOf({ nodes, edges: [...twins, edge('income', 'end', 'else')] }), 'edge.tie');
-  expect(others).not.toContain(t('flow.quickFixes.makeOtherwise'));
+  expect(others).not.toContain(label);
 });
 
 test('a question in a cycle is asked again on every way back, and only there', () => {
@@ -169,7 +182,7 @@ test('a question in a cycle is asked again on every way back, and only there', (
     ],
   });
   expect(mended(flow, 'cycle.answered')).toEqual([t('checks.fixes.askAgain', { node: 'Size' })]);
-  const operations = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
+  const { operations } = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
   const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
   expect(after.nodes.at(-1)).toEqual({ id: 'assign', type: 'assign', forget: ['size'] });
   expect(after.edges.map(({ from, to }) => `${from} > ${to}`)).toEqual([

@@ -48,11 +48,18 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
 
 function EdgeCondition({ edge }: { readonly edge: Edge }) {
   const mode = guardMode(edge.guard);
+  const isOpen = mode === 'when' && edge.guard?.trim() === '';
   const kind = edge.kind ?? 'normal';
   return (
     <span className="min-w-0 truncate">
       {kind !== 'normal' && <span className="mr-1.5 text-warning">{t(`inspector.edge.kinds.${kind}`)}</span>}
-      {mode === 'when' ? <code className="font-mono text-sm">{edge.guard}</code> : t(`inspector.edge.${mode}`)}
+      {isOpen ? (
+        t('canvas.row.empty')
+      ) : mode === 'when' ? (
+        <code className="font-mono text-sm">{edge.guard}</code>
+      ) : (
+        t(`inspector.edge.${mode}`)
+      )}
     </span>
   );
 }

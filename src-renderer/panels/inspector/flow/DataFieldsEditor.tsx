@@ -7,7 +7,7 @@ import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { AnswerWidget } from '../widgets/AnswerWidget.tsx';
 import { nextName, removeRow, rowsOf, setRow } from '../widgets/argument-rows.ts';
 import { MemberWidget } from '../widgets/MemberWidget.tsx';
-import { RowMenu } from '../widgets/RowMenu.tsx';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 import { NameCell } from '../widgets/NameCell.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
 

@@ -7,7 +7,6 @@ import { GoalWidget } from '../widgets/GoalWidget.tsx';
 export function ExitCommandsEditor({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
-      <p className="text-sm text-faint">{t('inspector.flow.waysOutHelp')}</p>
       {USER_INTENTS.map((intent) => (
         <GoalWidget
           subgraphs

@@ -138,11 +138,27 @@ interface FlowPartsProps {
   readonly choose: (fold: Fold, open: boolean) => void;
 }
 
+const HEADS = {
+  predicates: ['inspector.flow.predicates', 'inspector.flow.predicatesHelp'],
+  paths: ['inspector.flow.paths', 'inspector.flow.pathsHelp'],
+  oneOf: ['inspector.flow.oneOf', 'inspector.flow.oneOfHelp'],
+  waysOut: ['inspector.flow.waysOutTitle', 'inspector.flow.waysOutHelp'],
+  state: ['inspector.flow.state', 'inspector.flow.stateHelp'],
+  handlers: ['inspector.flow.handlers', 'inspector.flow.handlersHelp'],
+  hooks: ['inspector.flow.hooks', 'inspector.flow.hooksHelp'],
+  limits: ['inspector.groups.limits', undefined],
+} as const;
+
+function sizeOf(record: object | undefined): number {
+  return Object.keys(record ?? {}).length;
+}
+
 /** Fields of the whole flow, whichever graph is on the canvas. */
 function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
-  const predicates = Object.keys(flow.predicates ?? {}).length;
-  const fold = (name: Fold, title: string, count = 0) => ({
-    title,
+  const predicates = sizeOf(flow.predicates);
+  const fold = (name: keyof typeof HEADS, count = 0) => ({
+    title: t(HEADS[name][0]),
+    help: HEADS[name][1] && t(HEADS[name][1]),
     aside: count > 0 ? <span className="text-sm font-normal text-faint">{count}</span> : null,
     open: chosen[name] ?? (name === 'predicates' && predicates > 0),
     onOpen: (open: boolean) => choose(name, open),
@@ -150,30 +166,30 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
   const limits = t('inspector.groups.limits');
   return (
     <div className="border-t border-line">
-      <Section {...fold('predicates', t('inspector.flow.predicates'), predicates)}>
+      <Section {...fold('predicates', predicates)}>
         <PredicatesEditor flow={flow} bindings={bindings} />
       </Section>
-      <Section {...fold('paths', t('inspector.flow.paths'), flow.paths?.length)}>
+      <Section {...fold('paths', flow.paths?.length)}>
         <PathsEditor flow={flow} binding={bindings.paths()} />
         <h4 className="text-sm font-medium text-muted">{t('inspector.flow.pathPolicy')}</h4>
         <PolicyEditor binding={bindings.flow('pathPolicy', t('inspector.flow.pathPolicy'))} />
       </Section>
-      <Section {...fold('oneOf', t('inspector.flow.oneOf'), oneOfGroups(flow).length)}>
+      <Section {...fold('oneOf', oneOfGroups(flow).length)}>
         <OneOfEditor flow={flow} binding={bindings.flow('oneOf', t('inspector.flow.oneOf'))} />
       </Section>
-      <Section {...fold('waysOut', t('inspector.flow.waysOutTitle'), Object.keys(flow.intents ?? {}).length)}>
+      <Section {...fold('waysOut', sizeOf(flow.intents))}>
         <ExitCommandsEditor binding={bindings.flow('intents', t('inspector.flow.waysOutTitle'))} />
       </Section>
-      <Section {...fold('state', t('inspector.flow.state'), Object.keys(flow.state ?? {}).length)}>
+      <Section {...fold('state', sizeOf(flow.state))}>
         <StateEditor flow={flow} binding={bindings.flow('state', t('inspector.flow.state'))} />
       </Section>
-      <Section {...fold('handlers', t('inspector.flow.handlers'), flow.handlers?.length)}>
+      <Section {...fold('handlers', flow.handlers?.length)}>
         <HandlersEditor flow={flow} binding={bindings.flow('handlers', t('inspector.flow.handlers'))} />
       </Section>
-      <Section {...fold('hooks', t('inspector.flow.hooks'), Object.keys(flow.hooks ?? {}).length)}>
+      <Section {...fold('hooks', sizeOf(flow.hooks))}>
         <HooksEditor binding={bindings.flow('hooks', t('inspector.flow.hooks'))} />
       </Section>
-      <Section {...fold('limits', limits)}>
+      <Section {...fold('limits')}>
         <LimitsWidget field={{ title: limits }} binding={bindings.flow('limits', limits)} schema={LIMITS} />
       </Section>
     </div>

@@ -39,7 +39,6 @@ export function HandlersEditor({ flow, binding }: HandlersEditorProps) {
   };
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-2">
-      <p className="text-sm text-faint">{t('inspector.flow.handlersHelp')}</p>
       {handlers.map((handler, index) => (
         <FoldRow
           key={index}

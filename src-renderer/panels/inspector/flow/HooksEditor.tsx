@@ -1,5 +1,4 @@
 /** Subgraphs that are called automatically each turn. */
-import { t } from '../../../../src-shared/messages/translate.ts';
 import { hooksSchema } from '../../../../src-shared/flow/handlers.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
@@ -10,7 +9,6 @@ const HOOKS = memberInfos(hooksSchema);
 export function HooksEditor({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
-      <p className="text-sm text-faint">{t('inspector.flow.hooksHelp')}</p>
       {HOOKS.map((info) => (
         <SubgraphWidget key={info.name} field={info} binding={member(binding, info.name)} />
       ))}

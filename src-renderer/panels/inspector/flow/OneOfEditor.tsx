@@ -6,7 +6,7 @@ import { replaceAt, removeAt } from '../../../fields/answer-change.ts';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { answerKeys } from '../widgets/flow-names.ts';
-import { RowMenu } from '../widgets/RowMenu.tsx';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
@@ -28,7 +28,6 @@ export function OneOfEditor({ flow, binding }: OneOfEditorProps) {
   const added = addGroup(groups, keys);
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
-      <p className="text-sm text-faint">{t('inspector.flow.oneOfHelp')}</p>
       {groups.map((group, index) => (
         <GroupRow
           key={index}

@@ -35,7 +35,6 @@ export function PathsEditor({ flow, binding }: PathsEditorProps) {
   };
   return (
     <>
-      <p className="text-sm text-faint">{t('inspector.flow.pathsHelp')}</p>
       {paths.map((path, index) => (
         <FoldRow
           key={index}

@@ -1,17 +1,17 @@
 /** The inputs or outputs of a subgraph: their types and order. Names change everywhere at once. */
 import { useState } from 'react';
-import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, PencilLine, Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
 import { portsOf, toFile, type Port, type PortInFile, type PortList } from '../../../../src-shared/flow/ports.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { ANYTHING, schemaOf, typeOptions } from '../../../fields/port-type.ts';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 import { AnswerWidget } from '../widgets/AnswerWidget.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { PortTask } from '../../../state/search/subgraph-store.ts';
@@ -85,14 +85,35 @@ function portBinding(binding: FieldBinding, ports: readonly Port[], index: numbe
   };
 }
 
-interface PortRowProps {
-  readonly port: Port;
-  readonly isInput: boolean;
-  readonly binding: FieldBinding;
+interface PortMenuProps {
+  readonly name: string;
   readonly onRename: () => void;
   readonly onRemove: () => void;
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
+}
+
+function PortMenu({ name: key, onRename, onRemove, onUp, onDown }: PortMenuProps) {
+  const moves = [
+    { id: 'rename', label: t('subgraphs.port.rename', { key }), icon: <PencilLine {...ICON} />, onSelect: onRename },
+    {
+      ...{ id: 'up', label: t('subgraphs.port.up', { key }), icon: <ArrowUp {...ICON} /> },
+      disabled: onUp === null,
+      onSelect: () => onUp?.(),
+    },
+    {
+      ...{ id: 'down', label: t('subgraphs.port.down', { key }), icon: <ArrowDown {...ICON} /> },
+      disabled: onDown === null,
+      onSelect: () => onDown?.(),
+    },
+  ];
+  return <RowMenu name={key} moves={moves} removeLabel={t('subgraphs.port.remove', { key })} onRemove={onRemove} />;
+}
+
+interface PortRowProps extends Omit<PortMenuProps, 'name'> {
+  readonly port: Port;
+  readonly isInput: boolean;
+  readonly binding: FieldBinding;
 }
 
 function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: PortRowProps) {
@@ -114,32 +135,7 @@ function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: P
             {isInput && port.optional !== true && ` · ${t('subgraphs.port.required')}`}
           </span>
         </button>
-        <IconButton
-          size="sm"
-          label={t('subgraphs.port.rename', { key })}
-          icon={<PencilLine {...ICON} />}
-          onClick={onRename}
-        />
-        <IconButton
-          size="sm"
-          label={t('subgraphs.port.up', { key })}
-          icon={<ArrowUp {...ICON} />}
-          disabled={onUp === null}
-          onClick={() => onUp?.()}
-        />
-        <IconButton
-          size="sm"
-          label={t('subgraphs.port.down', { key })}
-          icon={<ArrowDown {...ICON} />}
-          disabled={onDown === null}
-          onClick={() => onDown?.()}
-        />
-        <IconButton
-          size="sm"
-          label={t('subgraphs.port.remove', { key })}
-          icon={<Trash2 {...ICON} />}
-          onClick={onRemove}
-        />
+        <PortMenu {...{ name: key, onRename, onRemove, onUp, onDown }} />
       </div>
       {isOpen && (
         <div className="flex flex-col gap-2.5 border-t border-line p-2.5">

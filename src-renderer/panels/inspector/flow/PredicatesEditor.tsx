@@ -6,7 +6,7 @@ import { NameInput } from '../../../fields/NameField.tsx';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
-import { RowMenu } from '../widgets/RowMenu.tsx';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 import { nextName } from '../widgets/argument-rows.ts';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
@@ -28,7 +28,6 @@ export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
   };
   return (
     <>
-      <p className="text-sm text-faint">{t('inspector.flow.predicatesHelp')}</p>
       {names.map((name, index) => (
         // The row keeps its position and the focus while its name is typed.
         <PredicateRow key={index} name={name} flow={flow} binding={bindings.predicate(name)} />

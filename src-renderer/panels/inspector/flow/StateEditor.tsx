@@ -29,7 +29,6 @@ export function StateEditor({ flow, binding }: StateEditorProps) {
   };
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-2">
-      <p className="text-sm text-faint">{t('inspector.flow.stateHelp')}</p>
       {places.map(([place, field], index) => (
         <FoldRow
           key={index}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { useCanvas } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 
 export interface FoldRowProps {
   readonly name: string;

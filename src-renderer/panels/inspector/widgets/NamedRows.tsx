@@ -28,7 +28,7 @@ import {
 } from './argument-rows.ts';
 import { BareExpression } from './ExpressionWidget.tsx';
 import { NameCell } from './NameCell.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 
 export interface NamedRowsProps extends WidgetProps {
   /** `expressions` only, or `arguments`, which can also be literals. */

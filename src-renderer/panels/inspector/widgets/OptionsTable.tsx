@@ -11,7 +11,7 @@ import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { readText } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { Cell, ValueCell } from './OptionCells.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenu } from '../../../fields/RowMenu.tsx';
 import { addOption, pasteOptions, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
 /** The actions of the rows, which move the focus to the resulting row. */

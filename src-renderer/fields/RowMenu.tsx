@@ -1,8 +1,8 @@
 /** The menu at the end of a row, to move or remove it. */
 import { Ellipsis, Trash2 } from 'lucide-react';
-import { t } from '../../../../src-shared/messages/translate.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu, type MenuCommand } from '../../../ui/Menu.tsx';
+import { t } from '../../src-shared/messages/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, type MenuCommand } from '../ui/Menu.tsx';
 
 export interface RowMenuProps {
   /** The name of the row. */
