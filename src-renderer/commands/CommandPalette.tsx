@@ -7,7 +7,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
-import { ModalMark } from '../ui/open-modals.ts';
+import { HidePage, ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
 import type { Target } from '../../src-shared/references/references.ts';
 import { useApp, useDocument, useView, useWorkspace } from '../state/workspace/app-context.tsx';
@@ -33,15 +33,19 @@ export function CommandPalette() {
   const isOpen = useView((state) => state.dialog === 'palette');
   const close = () => view.getState().closeDialog();
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+    // Radix keeps the page behind a modal from scrolling and being clicked with styles of the body, which every element
+    // takes over: each opening and closing would compute the styles of a whole flow. The backdrop covers the page as well.
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()} modal={false}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-backdrop animate-appear" />
+        <div className="fixed inset-0 z-40 bg-backdrop animate-appear" />
         <RadixDialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onFocusOutside={(event) => event.preventDefault()}
           className="fixed top-[12vh] left-1/2 z-40 flex max-h-[70vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-float outline-none animate-appear"
         >
           <ModalMark />
+          <HidePage />
           <RadixDialog.Title className="sr-only">{t('commands.palette')}</RadixDialog.Title>
           <PaletteBody onDone={close} />
         </RadixDialog.Content>

@@ -1,5 +1,5 @@
 /** The number of open dialogs, so that callers can see whether their dialog has opened. */
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 let count = 0;
 const listeners = new Set<() => void>();
@@ -23,6 +23,17 @@ export function ModalMark(): null {
   useLayoutEffect(() => {
     change(1);
     return () => change(-1);
+  }, []);
+  return null;
+}
+
+/** Readers of the screen, and what gets the focus late, pass by what is behind a dialog that Radix does not make modal. */
+export function HidePage(): null {
+  // As Radix does: what another dialog hid is shown again first.
+  useEffect(() => {
+    const page = document.getElementById('root');
+    page?.setAttribute('aria-hidden', 'true');
+    return () => page?.removeAttribute('aria-hidden');
   }, []);
   return null;
 }

@@ -1,5 +1,5 @@
 /** React Flow as a pure view: every change goes to the document and returns from there. */
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type CSSProperties } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type FocusEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -108,10 +108,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           data-mode={isPanning ? 'hand' : 'select'}
           data-group-names={nameScale > 1 ? 'above' : undefined}
           style={{ '--group-name-scale': nameScale } as CSSProperties}
-          onPointerDownCapture={({ shiftKey, metaKey, ctrlKey }) =>
-            // React Flow reads the modifier keys in an effect, which may run after the click.
-            store.setState({ multiSelectionActive: shiftKey || metaKey || ctrlKey })
-          }
+          onPointerDownCapture={(event) => followModifiers(store, event)}
+          onClickCapture={(event) => followModifiers(store, event)}
           onFocus={(event) => selectFocused(event, selection.getState())}
           className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
           {...drop}
@@ -131,7 +129,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
             disableKeyboardA11y
             deleteKeyCode={null}
             selectionKeyCode="Shift"
-            multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+            multiSelectionKeyCode={null}
             selectionMode={SelectionMode.Partial}
             selectionOnDrag={!isPanning}
             panOnDrag={isPanning ? true : PAN_BY_MIDDLE}
@@ -153,6 +151,15 @@ export function FlowView({ graph, opening }: FlowViewProps) {
       </ConditionNamesContext>
     </DetailContext>
   );
+}
+
+/**
+ * React Flow would follow the keys, and ask everything it draws again at each key of a shortcut. Only a pointer needs to
+ * know what is held, and it may be there before the effect that follows the key.
+ */
+function followModifiers(store: ReturnType<typeof useStoreApi>, { shiftKey, metaKey, ctrlKey }: MouseEvent): void {
+  const multiSelectionActive = shiftKey || metaKey || ctrlKey;
+  if (store.getState().multiSelectionActive !== multiSelectionActive) store.setState({ multiSelectionActive });
 }
 
 /** The end of an edge can be grabbed outside the handle of its card. */

@@ -2,6 +2,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/place-key.ts';
@@ -51,15 +52,18 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   // The field appears before the camera arrives, so that no typing is lost.
   const detail = part === null ? zoomed : 'full';
   const [isHovered, setIsHovered] = useState(false);
-  // The buttons of several cards would only be in the way.
-  const isOnly = useSelection(({ nodes, notes, groups }) => nodes.length + notes.length + groups.length === 1);
-  const isNear = isHovered || (selected && isOnly);
-  const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
+  // The buttons of several cards would only be in the way. Cards that are not selected need not know how many are.
+  const isOnly = useSelection(
+    ({ nodes, notes, groups }) => selected && nodes.length + notes.length + groups.length === 1,
+  );
+  const isNear = isHovered || isOnly;
+  const place = placeKey('node', graph, node.id);
+  const hasProblems = useProblems((state) => state.byPlace.has(place));
+  const hasErrors = useProblems((state) => state.byPlace.get(place)?.some(isError) ?? false);
   const light = useSession((state) => nodeHighlight(state, node.id));
   const visits = useTests((state) => visitsTo(state, node.id));
   const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
   const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
-  const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
     <div
       onPointerEnter={() => setIsHovered(true)}
@@ -93,7 +97,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
       {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
-      {problems !== undefined && <ProblemMark problems={problems} />}
+      {hasProblems && <CardProblems place={place} />}
       {isNear && detail === 'full' && hasBranches(node, data.summary.rows) && <AddBranchButton node={node.id} />}
       {isNear && detail === 'full' && <NodePlus node={node.id} ports={data.ports} />}
       <HandlesOut isConnectable={isConnectable} ports={data.ports} />
@@ -102,6 +106,16 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
 }
 
 export const NodeCard = memo(NodeCardView);
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+/** Problems say where their node is in the file: an edit elsewhere may change that, and no more of the card. */
+function CardProblems({ place }: { readonly place: string }) {
+  const problems = useProblems((state) => state.byPlace.get(place));
+  return problems === undefined ? null : <ProblemMark problems={problems} />;
+}
 
 interface CardInsideProps {
   readonly data: CardNode['data'];

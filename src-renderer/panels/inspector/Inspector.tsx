@@ -1,5 +1,5 @@
 /** The inspector: shows and edits the selection on the canvas. */
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
@@ -88,6 +88,21 @@ function Selected({ followed }: { readonly followed: RefObject<number> }) {
   const [node] = nodes;
   if (node !== undefined) return <NodeInspector node={node} graph={graph} followed={followed} />;
   const [edge] = edges;
-  if (edge !== undefined) return <EdgeInspector edge={edge} graph={graph} followed={followed} />;
-  return <FlowInspector graph={graph} followed={followed} />;
+  if (edge !== undefined)
+    return (
+      <AfterCanvas key="edge">
+        <EdgeInspector edge={edge} graph={graph} followed={followed} />
+      </AfterCanvas>
+    );
+  return (
+    <AfterCanvas key="flow">
+      <FlowInspector graph={graph} followed={followed} />
+    </AfterCanvas>
+  );
+}
+
+/** A form takes longer to build than a card: what changed on the canvas is drawn first, and the form in the next frame. */
+function AfterCanvas({ children }: { readonly children: ReactNode }) {
+  const isDrawn = useDeferredValue(true, false);
+  return isDrawn ? children : null;
 }

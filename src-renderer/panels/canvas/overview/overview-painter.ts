@@ -2,6 +2,7 @@
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
+import { equalItems } from '../../../../src-shared/equality.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
@@ -101,8 +102,23 @@ function colorOf(node: AnyCanvasNode): string {
   }
 }
 
+/** Most edits change what a card says, which is not drawn. */
 function isSameScene(a: OverviewScene, b: OverviewScene): boolean {
-  return a.nodes === b.nodes && a.edges === b.edges && sameFrame(a.frame, b.frame);
+  return sameFrame(a.frame, b.frame) && isDrawnAlike(a.nodes, b.nodes, isSameCard) && hasSameRoutes(a.edges, b.edges);
+}
+
+function hasSameRoutes(a: OverviewScene['edges'], b: OverviewScene['edges']): boolean {
+  return isDrawnAlike(a, b, (one, other) => one.data?.route === other.data?.route);
+}
+
+function isSameCard(a: AnyCanvasNode, b: AnyCanvasNode): boolean {
+  const isThere = a.position.x === b.position.x && a.position.y === b.position.y;
+  return isThere && a.width === b.width && a.height === b.height && colorOf(a) === colorOf(b);
+}
+
+function isDrawnAlike<Item>(a: readonly Item[], b: readonly Item[], isSame: (a: Item, b: Item) => boolean): boolean {
+  if (a === b) return true;
+  return equalItems(a, b, (one, other) => one === other || isSame(one, other));
 }
 
 function sameFrame(a: OverviewFrame, b: OverviewFrame): boolean {
