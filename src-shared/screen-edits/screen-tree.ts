@@ -24,8 +24,8 @@ export function childList(component: Component | undefined): readonly string[] |
 export interface Position {
   readonly parent: string;
   readonly at: number;
-  /** Absent: on all devices. */
-  readonly device?: Device;
+  /** Those that alone have it; absent: on all devices. */
+  readonly devices?: readonly Device[];
 }
 
 /** A component's position in a list of children; null for the root and for fixed children. */

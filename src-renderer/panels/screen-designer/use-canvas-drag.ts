@@ -28,12 +28,12 @@ interface CanvasDrag {
 
 type Stage = RefObject<HTMLDivElement | null>;
 
-export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: CanvasDrag) {
+export function useCanvasDrag(stage: Stage, { designed, isWriting }: CanvasDrag) {
   const { designer } = useOpenDocument();
   const [line, setLine] = useState<Box | null>(null);
-  const latest = useRef({ file, isWriting });
+  const latest = useRef({ designed, isWriting });
   useLayoutEffect(() => {
-    latest.current = { file, isWriting };
+    latest.current = { designed, isWriting };
   });
   const ref = useMemo(
     () =>
@@ -44,7 +44,7 @@ export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: C
           const id = markedAt(point)?.dataset['component'];
           if (id === undefined) return [];
           const chosen = chosenComponents(designer.getState());
-          return wholes(latest.current.file, chosen.includes(id) ? chosen : [id]);
+          return wholes(latest.current.designed.file, chosen.includes(id) ? chosen : [id]);
         };
         return combine(
           draggable({
@@ -64,8 +64,8 @@ export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: C
             canDrop: ({ source }) => draggedComponents(source) !== null,
             getData: ({ input, source }) => {
               const dragged = draggedComponents(source);
-              const { file: screen } = latest.current;
-              const moved = dragged !== null && 'move' in dragged ? wholes(screen, dragged.move) : [];
+              const { designed: screen } = latest.current;
+              const moved = dragged !== null && 'move' in dragged ? wholes(screen.file, dragged.move) : [];
               const target = dropTarget(element, screen, { ...input, moved });
               const place = target?.place ?? null;
               const refusal = dragged === null ? null : dropRefusal(screen, dragged, place);
