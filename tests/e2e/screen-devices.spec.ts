@@ -75,7 +75,7 @@ test('a component is shown on some devices only, and edits apply to one device',
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   const row = (id: string) => tree.locator(`[data-row="${id}"]`);
   const mark = (id: string, label: string) => row(id).getByRole('img', { name: label });
-  const shownIn = (device: string) => page.getByTestId(`preview-${device}`).locator('[data-component="text"]');
+  const shownIn = (device: string) => page.getByTestId(`preview-${device}`).locator('[data-component="text"] > *');
   const [onlyPhones, notPhones] = [t('screenDesigner.devices.onlyOn.mobile'), t('screenDesigner.devices.notOn.mobile')];
   await addComponent(designer, 'text');
   await row('text').click();
