@@ -77,7 +77,9 @@ test('a name that is half typed outlives a reload, until it is used', async ({ s
   await openSave();
   await save.getByRole('textbox').fill('Our ques');
   await page.reload();
-  await expect(designer).toBeVisible();
+  await page.getByRole('button', { name: t('app.recovery.restore'), exact: true }).click();
+  await screens.click();
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
   await openSave();
   await expect(save.getByRole('textbox')).toHaveValue('Our ques');
   await save.getByRole('textbox').fill('Our question');

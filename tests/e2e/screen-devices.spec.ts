@@ -98,12 +98,9 @@ test('a component is shown on some devices only, and edits apply to one device',
   });
 
   await test.step('in its menu, with the keyboard', async () => {
-    await row('text').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: t('screenDesigner.devices.shownOn') }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
+    await row('text').getByRole('button').press('Enter');
+    await page.getByRole('menuitem', { name: t('screenDesigner.devices.shownOn') }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: t('screenDesigner.devices.everywhere') }).press('Enter');
     await expect(mark('text', onlyPhones)).toHaveCount(0);
     await runCommand(page, 'edit.undo');
     await expect(mark('text', onlyPhones)).toBeVisible();
