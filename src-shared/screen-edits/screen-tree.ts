@@ -47,8 +47,9 @@ export function wholeOf(screen: ScreenFile, id: string): string {
 /** The component and everything in it. */
 export function subtreeOf(screen: ScreenFile, id: string): ReadonlySet<string> {
   const found = new Set<string>();
+  const byId = new Map(screen.components.map((component) => [component.id, component]));
   const visit = (one: string): void => {
-    const component = componentOf(screen, one);
+    const component = byId.get(one);
     if (component === undefined || found.has(one)) return;
     found.add(one);
     childrenOf(component).forEach(visit);

@@ -20,8 +20,11 @@ export interface Showing {
   readonly possible: readonly Device[];
 }
 
+const EVERYWHERE: Showing = { on: DEVICES, possible: DEVICES };
+
 /** Null where nothing can be chosen: for the root, fixed contents, and the contents of what only one device has. */
 export function showingOf(file: ScreenFile, id: string): Showing | null {
+  if (file.devices === undefined) return positionOf(file, id) === null ? null : EVERYWHERE;
   const parent = parentOf(file, id);
   if (parent === null || componentOf(file, parent) === undefined) return null;
   const screens = DEVICES.map((device) => [device, screenFor(file, device)] as const);

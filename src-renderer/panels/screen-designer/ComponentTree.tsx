@@ -3,7 +3,6 @@
  * keys, and dragged.
  */
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Device } from '../../../src-shared/device.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
@@ -17,6 +16,7 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
 import { goToProperties } from './screen-commands.ts';
+import { scrollAtEdges } from './scroll-at-edges.ts';
 import { actOnSelected, planAction, type NamedEdit } from './selected-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
@@ -40,7 +40,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
     () =>
       whileThere((element) => {
         tree.registerElement(element);
-        const stopScrolling = autoScrollForElements({ element });
+        const stopScrolling = scrollAtEdges(element);
         return () => {
           stopScrolling();
           tree.registerElement(null);
@@ -144,7 +144,9 @@ interface KeyDeps {
 }
 
 function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
-  if ((event.target as HTMLElement).closest('button, input') !== null) return;
+  const target = event.target as HTMLElement;
+  // React also sends the keys of an open menu here.
+  if (!event.currentTarget.contains(target) || target.closest('button, input') !== null) return;
   const action = actionFor(event);
   if (action === null && event.key !== 'Enter') return;
   event.preventDefault();

@@ -1,6 +1,5 @@
 /** Components are dragged on the screen itself, and dropped there: a line shows between which siblings. */
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
@@ -9,6 +8,7 @@ import { whileThere } from '../../ui/while-there.ts';
 import { dropRefusal } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 import { boxOf, dropTarget, markedAt, type Box } from './drop-target.ts';
+import { scrollAtEdges } from './scroll-at-edges.ts';
 import { wholes } from './selected-components.ts';
 import type { Designed } from './use-designed.ts';
 
@@ -78,7 +78,7 @@ export function useCanvasDrag(stage: Stage, { designed, isWriting }: CanvasDrag)
             onDragLeave: leave,
             onDrop: leave,
           }),
-          autoScrollForElements({ element }),
+          scrollAtEdges(element),
         );
       }),
     [stage, designer],
