@@ -1,4 +1,4 @@
-/** A choice of icons with names in tooltips. */
+/** A choice of icons with names in tooltips: one of them, or several. */
 import type { LucideIcon } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { Tooltip } from './Tooltip.tsx';
@@ -8,6 +8,8 @@ export interface IconOption<Value extends string> {
   readonly label: string;
   readonly icon: LucideIcon;
 }
+
+const GROUP = 'flex rounded-control border border-line bg-sunken p-px';
 
 export interface IconChoiceProps<Value extends string> {
   readonly label: string;
@@ -23,26 +25,65 @@ export function IconChoice<Value extends string>({ label, options, value: chosen
     if (option !== undefined) onChange(option.value);
   };
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={chosen}
-      onValueChange={change}
-      aria-label={label}
-      className="flex rounded-control border border-line bg-sunken p-px"
-    >
-      {options.map(({ value, label: name, icon: Icon }) => (
-        <Tooltip key={value} text={name} side="bottom">
-          <span className="flex">
-            <ToggleGroup.Item
-              value={value}
-              aria-label={name}
-              className="inline-flex h-5.5 w-7 items-center justify-center rounded-[5px] text-faint transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-accent data-[state=on]:shadow-node"
-            >
-              <Icon size={14} strokeWidth={1.75} aria-hidden />
-            </ToggleGroup.Item>
-          </span>
-        </Tooltip>
-      ))}
+    <ToggleGroup.Root type="single" value={chosen} onValueChange={change} aria-label={label} className={GROUP}>
+      <Options options={options} />
     </ToggleGroup.Root>
   );
+}
+
+export interface IconTogglesProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly IconOption<Value>[];
+  readonly pressed: readonly Value[];
+  readonly onChange: (pressed: readonly Value[]) => void;
+  /** Said of the last one that is pressed, which stays so. */
+  readonly least: string;
+}
+
+export function IconToggles<Value extends string>({
+  label,
+  options,
+  pressed,
+  onChange,
+  least,
+}: IconTogglesProps<Value>) {
+  const [only, ...others] = pressed;
+  return (
+    <ToggleGroup.Root
+      type="multiple"
+      value={[...pressed]}
+      onValueChange={(next) => {
+        if (next.length > 0) onChange(options.flatMap(({ value }) => (next.includes(value) ? [value] : [])));
+      }}
+      aria-label={label}
+      className={GROUP}
+    >
+      <Options
+        options={options.map((option) =>
+          option.value === only && others.length === 0 ? { ...option, help: least } : option,
+        )}
+      />
+    </ToggleGroup.Root>
+  );
+}
+
+interface ShownOption<Value extends string> extends IconOption<Value> {
+  /** In its tooltip, instead of its name. */
+  readonly help?: string;
+}
+
+function Options<Value extends string>({ options }: { readonly options: readonly ShownOption<Value>[] }) {
+  return options.map(({ value, label, icon: Icon, help = label }) => (
+    <Tooltip key={value} text={help} side="bottom">
+      <span className="flex">
+        <ToggleGroup.Item
+          value={value}
+          aria-label={label}
+          className="inline-flex h-5.5 w-7 items-center justify-center rounded-[5px] text-faint transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-accent data-[state=on]:shadow-node"
+        >
+          <Icon size={14} strokeWidth={1.75} aria-hidden />
+        </ToggleGroup.Item>
+      </span>
+    </Tooltip>
+  ));
 }

@@ -12,6 +12,8 @@ export interface NameDialogProps {
   readonly help?: string;
   /** The current name. */
   readonly name: string;
+  /** Keeps what is typed outside the dialog. */
+  readonly draft?: { readonly typed: string; readonly onTyped: (text: string) => void };
   readonly maxLength?: number;
   readonly mayBeEmpty?: boolean;
   /** The label of the submit button. */
@@ -27,7 +29,8 @@ const LONGEST = 100;
 
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, help, maxLength = LONGEST, mayBeEmpty = false, verb, others, onClose } = props;
-  const [name, setName] = useState(props.name);
+  const [own, setOwn] = useState(props.name);
+  const { typed: name, onTyped: setName } = props.draft ?? { typed: own, onTyped: setOwn };
   const [isBusy, setBusy] = useState(false);
   const wanted = name.trim();
   const submit = async () => {

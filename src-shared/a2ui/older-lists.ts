@@ -6,18 +6,27 @@ import { partsOf } from './component-parts.ts';
 import { MAX_DRAWN } from './limits.ts';
 import { A2UI_VERSION } from './messages.ts';
 import type { LiveSurfaces } from './older-dialect.ts';
+import { withKeys, type KeysOfLists, type MapKeys } from './older-keys.ts';
 import { foldMessages, type Surface } from './surface.ts';
 
-/** Updates that convert the maps that are read as lists into lists, after applying `messages`. */
-export function repeatedMaps(messages: readonly unknown[], live: LiveSurfaces): readonly JsonObject[] {
+export interface RepeatedMaps {
+  readonly messages: readonly JsonObject[];
+  readonly keys: MapKeys;
+}
+
+/** After applying `messages`: updates that turn the maps read as lists into lists, and the keys of those maps. */
+export function repeatedMaps(messages: readonly unknown[], live: LiveSurfaces, keys: MapKeys): RepeatedMaps {
   const surfaceId = messages.map(surfaceOf).find((id) => id !== null) ?? null;
-  if (surfaceId === null) return [];
+  if (surfaceId === null) return { messages: [], keys };
   const before = live.get(surfaceId);
   const { surfaces } = foldMessages(new Map(before === undefined ? [] : [[surfaceId, before]]), messages);
   const surface = surfaces.get(surfaceId);
-  return surface === undefined
-    ? []
-    : listsOf(surface).map((list) => ({ version: A2UI_VERSION, updateDataModel: { surfaceId, ...list } }));
+  if (surface === undefined) return { messages: [], keys };
+  const { updates, keys: added } = listsOf(surface);
+  return {
+    messages: updates.map((list) => ({ version: A2UI_VERSION, updateDataModel: { surfaceId, ...list } })),
+    keys: withKeys(keys, surfaceId, added),
+  };
 }
 
 function surfaceOf(message: unknown): string | null {
@@ -40,7 +49,11 @@ interface ListUpdate {
 }
 
 /** From the outside in: items of an outer list have their new positions when the inner ones are converted. */
-function listsOf({ components, data }: Surface): readonly ListUpdate[] {
+function listsOf({ components, data }: Surface): {
+  readonly updates: readonly ListUpdate[];
+  readonly keys: KeysOfLists;
+} {
+  const keys = new Map<string, readonly string[]>();
   const outermost: string[] = [];
   const seen = new Set<string>();
   const open: Visit[] = [{ id: ROOT, item: '', isInMap: false }];
@@ -55,7 +68,8 @@ function listsOf({ components, data }: Surface): readonly ListUpdate[] {
     for (const path of paths.filter(({ list }) => list).map((read) => absolutePath(read.path, item))) {
       const next = withList(current, path);
       if (next === null) continue;
-      current = next;
+      current = next.data;
+      keys.set(path, next.keys);
       made.add(path);
       if (!isInMap || !path.startsWith(`${item}/`)) outermost.push(path);
     }
@@ -65,15 +79,15 @@ function listsOf({ components, data }: Surface): readonly ListUpdate[] {
         open.push({ id: reference.id, item: inside, isInMap: isInMap || (list !== null && made.has(list)) });
     }
   }
-  return outermost.map((path) => ({ path, value: readPath(current, path) ?? [] }));
+  return { updates: outermost.map((path) => ({ path, value: readPath(current, path) ?? [] })), keys };
 }
 
 /** Null if there is no map. All other data stays unchanged. */
-function withList(data: Json, path: string): Json | null {
+function withList(data: Json, path: string): { readonly data: Json; readonly keys: readonly string[] } | null {
   const map = path === '' ? undefined : readPath(data, path);
   if (!isJsonObject(map)) return null;
   const written = writePath(data, path, Object.values(map));
-  return written.ok ? written.value : null;
+  return written.ok ? { data: written.value, keys: Object.keys(map) } : null;
 }
 
 /** Pointers; null if it isn't a repeated list. */

@@ -36,7 +36,7 @@ export function pasteComponents(edited: EditedScreen, text: string, place: Posit
   const roots = [...new Set(copied.roots)].reverse();
   return editSeveral(edited, roots, (now, root) => {
     const components = withInside(byId, root);
-    const freeId = freeComponentIds(now.file);
+    const freeId = freeComponentIds(now.file, now.taken);
     const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
     const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
     const devices = variantsOf(copied.devices, ids, copied.components);

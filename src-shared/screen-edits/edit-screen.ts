@@ -2,6 +2,7 @@
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { Device } from '../device.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { deepEqual } from '../equality.ts';
 import { joinedVariants, variantsOf, variantsWithout, type Devices } from './device-variants.ts';
@@ -19,6 +20,10 @@ export interface ScreenEdit {
 export interface EditedScreen {
   readonly name: string;
   readonly file: ScreenFile;
+  /** The only one to edit; null or absent: all devices. */
+  readonly device?: Device | null;
+  /** IDs that a new component can't have, because other devices use them. */
+  readonly taken?: readonly string[];
 }
 
 /** Inserts into the selected container, or else after the selected component. */
@@ -33,7 +38,7 @@ export function insertAt({ file }: EditedScreen, selected: string | null): Posit
 }
 
 export function insertComponent(edited: EditedScreen, kind: string, place: Position): ScreenEdit | null {
-  const components = starterComponents(kind, freeComponentIds(edited.file));
+  const components = starterComponents(kind, freeComponentIds(edited.file, edited.taken));
   const [first] = components;
   return first === undefined ? null : insertComponents(edited, { components }, place);
 }
@@ -144,10 +149,10 @@ export function stepComponent(edited: EditedScreen, id: string, direction: MoveD
 
 /** Inserts a copy with all contents after the component. */
 export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit | null {
-  const { file } = edited;
+  const { file, taken } = edited;
   const place = positionOf(file, id);
   if (place === null) return null;
-  const freeId = freeComponentIds(file);
+  const freeId = freeComponentIds(file, taken);
   const ids = new Map([...subtreeOf(file, id)].map((one) => [one, freeId(one)]));
   const copies = [...ids].map(([from, to]) => ({ ...withIds(componentOf(file, from)!, ids), id: to }));
   const devices = variantsOf(file.devices, ids, file.components);
@@ -160,7 +165,7 @@ export function wrapComponent(edited: EditedScreen, id: string, wrapper: Wrapper
   const place = positionOf(edited.file, id);
   if (place === null) return null;
   const list = childList(componentOf(edited.file, place.parent))!;
-  const wrapperId = freeComponentIds(edited.file)(wrapper.toLowerCase());
+  const wrapperId = freeComponentIds(edited.file, edited.taken)(wrapper.toLowerCase());
   const inside = wrapper === 'Card' ? { child: id } : { children: [id] };
   return {
     operations: [

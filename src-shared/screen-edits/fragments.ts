@@ -48,11 +48,11 @@ export function insertFragment(
   fragment: ScreenFile,
   { parent, at }: Position,
 ): ScreenEdit | null {
-  const { name: screen, file } = edited;
+  const { name: screen, file, taken } = edited;
   const list = childList(componentOf(file, parent));
   const roots = childList(componentOf(fragment, ROOT)) ?? [];
   const inside = new Set(roots.flatMap((id) => [...subtreeOf(fragment, id)]));
-  const freeId = freeComponentIds(file);
+  const freeId = freeComponentIds(file, taken);
   const ids = new Map([...inside].map((id) => [id, freeId(id)]));
   const tops = roots.flatMap((id) => ids.get(id) ?? []);
   const [select] = tops;

@@ -8,11 +8,13 @@ import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
 import type { Operation } from '../document/operations.ts';
-import { variantsWithout, withVariants } from './device-variants.ts';
+import { withDeviceLists } from './device-lists.ts';
+import { joinedVariants, variantsWithout, withVariants } from './device-variants.ts';
 import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
 import { propOperations } from './overrides.ts';
 import { childList, childrenOf, componentOf, subtreeOf, type Position } from './screen-tree.ts';
 import { appliedTo } from './several.ts';
+import { idsOfDevices } from './starter.ts';
 
 export type PlanEdit = (edited: EditedScreen) => ScreenEdit | null;
 
@@ -34,14 +36,22 @@ function isPlaced(file: ScreenFile, id: string): boolean {
 }
 
 /** The only devices that have one of these; empty if the screen of all devices has them all. */
-function devicesOf(file: ScreenFile, ids: readonly string[]): readonly Device[] {
+function owningDevices(file: ScreenFile, ids: readonly string[]): readonly Device[] {
   return ids.map((id) => ownDevices(file, id)).find((devices) => devices.length > 0) ?? [];
 }
 
 /** The screen on which these components are positioned. */
 export function screenWith(file: ScreenFile, ...ids: readonly string[]): ScreenFile {
-  const [device] = devicesOf(file, ids);
+  const [device] = owningDevices(file, ids);
   return device === undefined ? file : screenFor(file, device);
+}
+
+/** The devices to edit: the only ones that have one of these, or the chosen one if it shows them all. Empty means all. */
+function devicesOf({ file, device = null }: EditedScreen, ids: readonly string[]): readonly Device[] {
+  const owning = owningDevices(file, ids);
+  if (owning.length > 0 || device === null) return owning;
+  const shown = subtreeOf(screenFor(file, device), ROOT);
+  return ids.every((id) => shown.has(id)) ? [device] : [];
 }
 
 /** The screen of the edited device, or of one that has the component. */
@@ -55,28 +65,94 @@ export function isOnScreen(file: ScreenFile, id: string): boolean {
   return componentOf(screenShowing(file, null, id), id) !== undefined;
 }
 
-/** A position next to or inside a component, on the only device that has it. */
+/** A position next to or inside a component, on the devices to edit. */
 export function placeWith(
-  file: ScreenFile,
+  edited: EditedScreen,
   id: string,
   find: (screen: ScreenFile) => Position | null,
 ): Position | null {
-  const [device] = ownDevices(file, id);
+  const { file } = edited;
+  const devices = devicesOf(edited, [id]);
+  const [device] = devices;
   const place = find(device === undefined ? file : screenFor(file, device));
-  return place === null || device === undefined ? place : { ...place, device };
+  return place === null || device === undefined ? place : { ...place, devices };
 }
 
-/** The same position in the corresponding list of another screen: after the sibling that precedes it. */
+/** The screen whose lists a place counts in. */
+export function screenOfPlace(file: ScreenFile, { devices = [] }: Position): ScreenFile {
+  const [device] = devices;
+  return device === undefined ? file : screenFor(file, device);
+}
+
+/** A place in a list as the device shows it, on the devices to edit. */
+export function placeOn(edited: EditedScreen, device: Device | null, { parent, at }: Position): Position {
+  const { file } = edited;
+  const shown = device === null ? file : screenFor(file, device);
+  const having = devicesOf(edited, [parent]);
+  const isHere = device !== null && having.includes(device);
+  const devices = isHere ? [device, ...having.filter((one) => one !== device)] : having;
+  const place = { parent, at, ...(devices.length > 0 && { devices }) };
+  return placeIn(screenOfPlace(file, place), shown, place);
+}
+
+/** The same place in the list that another screen has there: beside the same sibling. */
 export function placeIn(screen: ScreenFile, file: ScreenFile, place: Position): Position {
   const [list, other] = [file, screen].map((one) => childList(componentOf(one, place.parent)) ?? []);
+  if (screen === file) return place;
   const before = list!.slice(0, place.at).findLast((id) => other!.includes(id));
-  return screen === file ? place : { ...place, at: before === undefined ? 0 : other!.indexOf(before) + 1 };
+  const next = other!.indexOf(list![place.at] ?? '');
+  const isBehind = before === list![place.at - 1] || next < 0;
+  const behind = before === undefined ? 0 : other!.indexOf(before) + 1;
+  return { ...place, at: isBehind ? behind : next };
 }
 
 /** Edits each of the devices that alone have one of these components, or all. */
 export function editWith(edited: EditedScreen, ids: readonly string[], plan: PlanEdit): ScreenEdit | null {
-  const devices = devicesOf(edited.file, ids);
-  if (devices.length === 0) return plan(edited);
+  const devices = devicesOf(edited, ids);
+  if (devices.length > 0) return editOnEach(edited, devices, plan);
+  const edit = plan(edited);
+  return edit && withDeviceLists(edited, edit);
+}
+
+/** What is new is the same everywhere: planned on the first of the devices that have the place, and put in on the others. */
+export function insertWith(
+  edited: EditedScreen,
+  place: Position,
+  plan: (screen: EditedScreen, place: Position) => ScreenEdit | null,
+): ScreenEdit | null {
+  if (place.devices === undefined) {
+    const edit = plan(edited, place);
+    return edit && withDeviceLists(edited, edit);
+  }
+  let first: { readonly file: ScreenFile; readonly edit: ScreenEdit } | null = null;
+  return editOnEach(edited, place.devices, (screen) => {
+    if (first === null) {
+      const edit = plan(screen, place);
+      if (edit !== null) first = { file: screen.file, edit };
+      return edit;
+    }
+    return insertedAgain(screen, first.edit, placeIn(screen.file, first.file, place));
+  });
+}
+
+function insertedAgain(screen: EditedScreen, { operations, select }: ScreenEdit, place: Position): ScreenEdit | null {
+  const list = childList(componentOf(screen.file, place.parent));
+  const components = operations.flatMap((operation) => (operation.op === 'add-components' ? operation.components : []));
+  const held = new Set(components.flatMap(childrenOf));
+  const tops = components.flatMap(({ id }) => (held.has(id) ? [] : [id]));
+  if (list === null) return null;
+  const children = list.toSpliced(place.at, 0, ...tops);
+  return {
+    select,
+    operations: [
+      { op: 'add-components', screen: screen.name, components },
+      { op: 'update-component', screen: screen.name, id: place.parent, set: { children } },
+    ],
+  };
+}
+
+/** As one edit. Null if it isn't possible on any of them. */
+export function editOnEach(edited: EditedScreen, devices: readonly Device[], plan: PlanEdit): ScreenEdit | null {
   let { file } = edited;
   let last: ScreenEdit | null = null;
   const operations: Operation[] = [];
@@ -92,7 +168,7 @@ export function editWith(edited: EditedScreen, ids: readonly string[], plan: Pla
 
 /** Edits one device. */
 export function editOn({ name, file }: EditedScreen, device: Device, plan: PlanEdit): ScreenEdit | null {
-  const edit = plan({ name, file: screenFor(file, device) });
+  const edit = plan({ name, file: screenFor(file, device), taken: idsOfDevices(file.devices) });
   if (edit === null) return null;
   const others: Operation[] = [];
   let now = file;
@@ -101,7 +177,11 @@ export function editOn({ name, file }: EditedScreen, device: Device, plan: PlanE
     else if (operation.op === 'remove-components') now = withRemoved(now, device, operation.ids);
     else if (operation.op === 'update-component')
       now = appliedTo(name, now, propOperations({ name, file: now }, device, [operation]));
-    else others.push(operation);
+    else if (operation.op === 'update-screen' && operation.set.devices !== undefined) {
+      const { devices, ...set } = operation.set;
+      now = { ...now, devices: joinedVariants(now.devices, { [device]: devices[device] }) };
+      if (Object.keys(set).length > 0) others.push({ ...operation, set });
+    } else others.push(operation);
   }
   const gone = edit.operations.flatMap((operation) => (operation.op === 'remove-components' ? operation.ids : []));
   const unused = gone.filter((id) => componentOf(file, id) !== undefined && !isShownAnywhere(now, id));

@@ -3,6 +3,7 @@
  * Pure.
  */
 import { CATALOG_ID, ROOT } from '../a2ui/catalog/catalog.ts';
+import { NO_KEYS } from '../a2ui/older-keys.ts';
 import { fromAnyDialect } from '../a2ui/read-dialect.ts';
 import { parseScreen, screenFileSchema, type ScreenFile } from '../a2ui/screen-file.ts';
 import { A2UI_VERSION } from '../a2ui/messages.ts';
@@ -77,15 +78,17 @@ interface Folded {
 
 function foldAll(raws: readonly Json[]): Result<Folded, readonly string[]> {
   let surfaces = NO_SURFACES;
+  let keys = NO_KEYS;
   const notes: string[] = [];
   const faults: string[] = [];
   for (const [at, raw] of raws.entries()) {
-    const { messages, conversions } = fromAnyDialect(raw, surfaces);
+    const { messages, conversions, keys: next } = fromAnyDialect(raw, surfaces, keys);
+    keys = next;
     notes.push(...conversions.map(({ message }) => message));
     for (const message of messages) {
-      const next = foldMessage(surfaces, message, { implicitCatalog: CATALOG_ID });
-      if (next.ok) surfaces = next.value;
-      else faults.push(t('screenList.badMessage', { number: at + 1, message: next.error.message }));
+      const folded = foldMessage(surfaces, message, { implicitCatalog: CATALOG_ID });
+      if (folded.ok) surfaces = folded.value;
+      else faults.push(t('screenList.badMessage', { number: at + 1, message: folded.error.message }));
     }
   }
   return faults.length > 0 ? fail(faults) : ok({ surfaces, notes: [...new Set(notes)] });

@@ -48,12 +48,12 @@ interface Repeated {
   readonly added: readonly Component[];
 }
 
-function repeatedOf({ file }: EditedScreen, component: Component, item: Json | undefined): Repeated {
+function repeatedOf({ file, taken }: EditedScreen, component: Component, item: Json | undefined): Repeated {
   const list = childList(component);
   if (list === null) return { repeated: null, added: [] };
   const [first, ...others] = list;
   if (first !== undefined && others.length === 0) return { repeated: first, added: [] };
-  const freeId = freeComponentIds(file);
+  const freeId = freeComponentIds(file, taken);
   if (first === undefined) {
     const text = { id: freeId('item'), component: 'Text', text: textOfItem(item) };
     return { repeated: text.id, added: [text] };

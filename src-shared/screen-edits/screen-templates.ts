@@ -55,7 +55,7 @@ export function insertTemplate(
   place: Position,
 ): ScreenEdit | null {
   const { components, data = {}, bindings } = MAKERS[name]({ file: edited.file, questions, action });
-  const freeId = freeComponentIds(edited.file);
+  const freeId = freeComponentIds(edited.file, edited.taken);
   const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
   const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
   const edit = insertComponents(edited, { components: copies }, place);

@@ -15,19 +15,42 @@ export function screenOfTextFile(file: string): string | null {
 
 export function writeScreen(screen: ScreenFile): FlowText {
   const text = serializeScreen(screen);
-  return { text, places: placesIn(text, screen) };
+  return { text, places: placesIn(text.split('\n')) };
 }
 
-/** Canonical text has each component of the list between two lines of four spaces and a brace. */
-function placesIn(text: string, { components }: ScreenFile): readonly TextPlace[] {
-  const lines = text.split('\n');
-  const start = lines.indexOf('  "components": [');
-  if (start < 0) return [];
-  let from = start + 1;
-  return components.map(({ id }) => {
-    const end = lines.findIndex((line, at) => at > from && /^ {4}\},?$/.test(line));
-    const place = { graph: null, kind: 'component' as const, id, line: from + 1, lines: end - from + 1 };
+/** Also those of single devices, and the values that components have there. */
+function placesIn(lines: readonly string[]): readonly TextPlace[] {
+  const everywhere = itemsAt(lines, lines.indexOf('  "components": ['));
+  const devices = lines.indexOf('  "devices": {');
+  if (devices < 0) return everywhere;
+  const own = lines.flatMap((line, at) =>
+    at > devices && /^ {6}"(?:components": \[|overrides": \{)$/.test(line) ? itemsAt(lines, at) : [],
+  );
+  return [...everywhere, ...own];
+}
+
+/** Canonical text has each item of a list or an object between two lines with the same indent. */
+function itemsAt(lines: readonly string[], opening: number): readonly TextPlace[] {
+  if (opening < 0) return [];
+  const indent = indentOf(lines[opening]!) + 2;
+  const places: TextPlace[] = [];
+  for (let from = opening + 1; indentOf(lines[from]!) === indent;) {
+    const isOpen = /[[{]$/.test(lines[from]!);
+    const end = isOpen ? lines.findIndex((line, at) => at > from && indentOf(line) === indent) : from;
+    const id = idIn(lines.slice(from, end + 1));
+    if (id !== null) places.push({ graph: null, kind: 'component', id, line: from + 1, lines: end - from + 1 });
     from = end + 1;
-    return place;
-  });
+  }
+  return places;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** The key of a member of an object, or else its ID. */
+function idIn([first = '', ...inside]: readonly string[]): string | null {
+  const key =
+    /^ *("(?:[^"\\]|\\.)*"): /.exec(first) ?? inside.map((line) => /^ {6,10}"id": (".*?"),?$/.exec(line)).find(Boolean);
+  return key?.[1] === undefined ? null : (JSON.parse(key[1]) as string);
 }

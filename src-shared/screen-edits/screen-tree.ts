@@ -24,8 +24,8 @@ export function childList(component: Component | undefined): readonly string[] |
 export interface Position {
   readonly parent: string;
   readonly at: number;
-  /** If absent, all devices. */
-  readonly device?: Device;
+  /** Those that alone have it; absent: on all devices. */
+  readonly devices?: readonly Device[];
 }
 
 /** A component's position in a list of children; null for the root and for fixed children. */
@@ -47,8 +47,9 @@ export function wholeOf(screen: ScreenFile, id: string): string {
 /** The component and everything inside it. */
 export function subtreeOf(screen: ScreenFile, id: string): ReadonlySet<string> {
   const found = new Set<string>();
+  const byId = new Map(screen.components.map((component) => [component.id, component]));
   const visit = (one: string): void => {
-    const component = componentOf(screen, one);
+    const component = byId.get(one);
     if (component === undefined || found.has(one)) return;
     found.add(one);
     childrenOf(component).forEach(visit);

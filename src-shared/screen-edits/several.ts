@@ -27,7 +27,7 @@ export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: 
   let last: ScreenEdit | null = null;
   const operations: Operation[] = [];
   for (const id of ids) {
-    last = plan({ name: edited.name, file }, id);
+    last = plan({ ...edited, file }, id);
     if (last === null) return null;
     operations.push(...last.operations);
     file = appliedTo(edited.name, file, last.operations);

@@ -8,9 +8,16 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 
 export type FreeId = (base: string) => string;
 
-export function freeComponentIds({ components, devices = {} }: Pick<ScreenFile, 'components' | 'devices'>): FreeId {
-  const ofDevices = Object.values(devices).flatMap((variant) => variant?.components ?? []);
-  return freeIds(new Set([...components, ...ofDevices].map(({ id }) => id)));
+/** `taken`: IDs that others have of which the screen knows nothing. */
+export function freeComponentIds(
+  { components, devices }: Pick<ScreenFile, 'components' | 'devices'>,
+  taken: readonly string[] = [],
+): FreeId {
+  return freeIds(new Set([...components.map(({ id }) => id), ...idsOfDevices(devices), ...taken]));
+}
+
+export function idsOfDevices(devices: ScreenFile['devices'] = {}): readonly string[] {
+  return Object.values(devices).flatMap((variant) => (variant?.components ?? []).map(({ id }) => id));
 }
 
 /** The new component first, then those inside it. Empty for a kind that the catalog doesn't have. */

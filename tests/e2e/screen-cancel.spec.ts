@@ -54,6 +54,46 @@ test('a new screen that is cancelled is none, and its text is kept until it is c
   await expect(text).toHaveCount(0);
 });
 
+test('a name that is half typed outlives a reload, until it is used', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  const screens = page.getByRole('tab', { name: t('screenDesigner.library') });
+  const rename = page.getByRole('dialog', { name: t('screenList.renameTitle') });
+  const save = page.getByRole('dialog', { name: t('screenList.fragments.saveTitle') });
+  const openRename = async () => {
+    await screens.click();
+    await page.getByRole('button', { name: t('screenList.more', { name: 'Offer' }) }).click();
+    await page.getByRole('menuitem', { name: t('screenList.rename') }).click();
+  };
+  const openSave = async () => {
+    await designer.getByRole('treeitem').first().click();
+    await runCommand(page, 'screens.save-fragment');
+  };
+  await openRename();
+  await rename.getByRole('textbox').fill('Better off');
+  await rename.getByRole('button', { name: t('app.cancel') }).click();
+  await openSave();
+  await save.getByRole('textbox').fill('Our ques');
+  await page.reload();
+  await page.getByRole('button', { name: t('app.recovery.restore'), exact: true }).click();
+  await screens.click();
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await openSave();
+  await expect(save.getByRole('textbox')).toHaveValue('Our ques');
+  await save.getByRole('textbox').fill('Our question');
+  await save.getByRole('button', { name: t('screenList.fragments.save') }).click();
+  await openSave();
+  await expect(save.getByRole('textbox')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await openRename();
+  await expect(rename.getByRole('textbox')).toHaveValue('Better off');
+  await rename.getByRole('textbox').fill('Better');
+  await rename.getByRole('button', { name: t('screenList.rename') }).click();
+  await expect(page.getByRole('button', { name: 'Better', exact: true })).toBeVisible();
+});
+
 test('data for previews and text on the screen are left as they were', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

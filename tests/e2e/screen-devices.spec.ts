@@ -2,7 +2,8 @@
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { addComponent, openSampleScreen } from './harness/screens.ts';
+import { canvas } from './harness/page.ts';
+import { addComponent, newScreen, openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a component that only phones have is shown, selected, edited, and deleted', async ({ studio }) => {
@@ -61,5 +62,70 @@ test('a component that only phones have is shown, selected, edited, and deleted'
     await expect(mark('options_grid', t('screenDesigner.devices.notOn.mobile'))).toBeVisible();
     await runCommand(page, 'edit.undo');
     await expect(mark('options_list', onlyPhones)).toBeVisible();
+  });
+});
+
+test('a component is shown on some devices only, and edits apply to one device', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1440, height: 950 });
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const designer = await newScreen(page, 'Offer');
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const row = (id: string) => tree.locator(`[data-row="${id}"]`);
+  const mark = (id: string, label: string) => row(id).getByRole('img', { name: label });
+  const shownIn = (device: string) => page.getByTestId(`preview-${device}`).locator('[data-component="text"] > *');
+  const [onlyPhones, notPhones] = [t('screenDesigner.devices.onlyOn.mobile'), t('screenDesigner.devices.notOn.mobile')];
+  await addComponent(designer, 'text');
+  await row('text').click();
+  const toggles = properties.getByRole('toolbar', { name: t('screenDesigner.devices.shownOn') });
+  const toggle = (device: 'desktop' | 'tablet' | 'mobile') =>
+    toggles.getByRole('button', { name: t(`screenDesigner.devices.${device}`) });
+
+  await test.step('in its properties', async () => {
+    await toggle('mobile').click();
+    await expect(mark('text', notPhones)).toBeVisible();
+    await expect(toggle('mobile')).toHaveAttribute('aria-pressed', 'false');
+    await toggle('desktop').click();
+    await toggle('tablet').click();
+    await expect(toggle('tablet')).toHaveAttribute('aria-pressed', 'true');
+    await toggle('mobile').click();
+    await toggle('tablet').click();
+    await expect(mark('text', onlyPhones)).toBeVisible();
+    await expect(shownIn('mobile')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('in its menu, with the keyboard', async () => {
+    await row('text').getByRole('button').press('Enter');
+    await page.getByRole('menuitem', { name: t('screenDesigner.devices.shownOn') }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: t('screenDesigner.devices.everywhere') }).press('Enter');
+    await expect(mark('text', onlyPhones)).toHaveCount(0);
+    await runCommand(page, 'edit.undo');
+    await expect(mark('text', onlyPhones)).toBeVisible();
+  });
+
+  await test.step('other components of its container are on all devices', async () => {
+    await row('root').click();
+    await addComponent(designer, 'divider');
+    await expect(row('divider')).toBeVisible();
+    await expect(row('divider').getByRole('img')).toHaveCount(0);
+  });
+
+  await test.step('while one device is edited, what is added and deleted is so there only', async () => {
+    await row('divider').click();
+    const edited = properties.getByRole('radiogroup', { name: t('screenDesigner.devices.edited') });
+    await edited.getByRole('radio', { name: t('screenDesigner.devices.mobile') }).click();
+    const bar = designer.getByRole('status').filter({ hasText: t('screenDesigner.devices.only.mobile') });
+    await expect(bar).toBeVisible();
+    await addComponent(designer, 'slider');
+    await expect(mark('slider', onlyPhones)).toBeVisible();
+    await row('divider').click();
+    await page.keyboard.press('Delete');
+    await expect(mark('divider', notPhones)).toBeVisible();
+    await expectAccessible(page);
+    await designer.getByRole('button', { name: t('screenDesigner.devices.editAll') }).click();
+    await expect(bar).toHaveCount(0);
   });
 });

@@ -24,12 +24,14 @@ export interface BindingDropProps {
 }
 
 interface Refused {
+  /** The component whose property refused it. */
+  readonly by: string;
   readonly data: DraggedData;
   readonly conversion: Conversion | null;
 }
 
 export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
-  const { designed } = useDesignedComponent();
+  const { designed, component } = useDesignedComponent();
   const [over, setOver] = useState<'bound' | 'refused' | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const bind = ({ source }: DraggedData, conversion: Conversion | null) => {
@@ -37,9 +39,9 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     setRefused(null);
     onChange(boundValue(path, conversion), operations);
   };
-  const latest = useRef({ wanted, bind });
+  const latest = useRef({ wanted, bind, by: component.id });
   useLayoutEffect(() => {
-    latest.current = { wanted, bind };
+    latest.current = { wanted, bind, by: component.id };
   });
   const [target] = useState(() =>
     whileThere((element) => {
@@ -59,7 +61,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
           setOver(null);
           const outcome = outcomeOf(event);
           if (outcome?.kind === 'bound') latest.current.bind(outcome.data, null);
-          else if (outcome !== null) setRefused(outcome);
+          else if (outcome !== null) setRefused({ ...outcome, by: latest.current.by });
         },
       });
     }),
@@ -70,7 +72,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
       {over === 'refused' && (
         <p className="text-sm text-danger">{t('screenDesigner.binding.refused', { wanted: wantedWords(wanted) })}</p>
       )}
-      {refused !== null && <Refusal {...{ refused, wanted }} onConvert={bind} />}
+      {refused?.by === component.id && <Refusal {...{ refused, wanted }} onConvert={bind} />}
     </div>
   );
 }

@@ -3,11 +3,12 @@
  * keys, and dragged.
  */
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { Device } from '../../../src-shared/device.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
+import { showingOf, showOn, type Showing } from '../../../src-shared/screen-edits/show-on.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -15,6 +16,7 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
 import { goToProperties } from './screen-commands.ts';
+import { scrollAtEdges } from './scroll-at-edges.ts';
 import { actOnSelected, planAction, type NamedEdit } from './selected-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
@@ -38,7 +40,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
     () =>
       whileThere((element) => {
         tree.registerElement(element);
-        const stopScrolling = autoScrollForElements({ element });
+        const stopScrolling = scrollAtEdges(element);
         return () => {
           stopScrolling();
           tree.registerElement(null);
@@ -116,11 +118,17 @@ function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds 
     };
     return {
       act,
-      screen: () => latest.current.file,
+      screen: () => latest.current,
       dragged: (id) => (chosen().includes(id) ? chosen() : [id]),
       menu: (row) =>
         rowMenu(row, {
           ...{ act, edit, rename: () => tree.getItemInstance(row.id).startRenaming() },
+          devices: () => showingOf(latest.current.file, row.id),
+          show: (on) => {
+            const label = t('screenDesigner.edits.devices', { name: kindTitle(row.component) });
+            latest.current.edit(label, showOn(latest.current, row.id, on));
+            tree.updateDomFocus();
+          },
           saveFragment: () => {
             if (!chosen().includes(row.id)) designer.getState().select(row.id);
             view.getState().openDialog('save-fragment');
@@ -136,7 +144,9 @@ interface KeyDeps {
 }
 
 function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
-  if ((event.target as HTMLElement).closest('button, input') !== null) return;
+  const target = event.target as HTMLElement;
+  // React also sends the keys of an open menu here.
+  if (!event.currentTarget.contains(target) || target.closest('button, input') !== null) return;
   const action = actionFor(event);
   if (action === null && event.key !== 'Enter') return;
   event.preventDefault();
@@ -161,9 +171,13 @@ interface RowMenuDeps {
   readonly edit: (action: StructureAction, row: TreeRow) => NamedEdit;
   readonly rename: () => void;
   readonly saveFragment: () => void;
+  /** Null where it can't be chosen which devices show it. */
+  readonly devices: () => Showing | null;
+  readonly show: (on: readonly Device[]) => void;
 }
 
-function rowMenu(row: TreeRow, { act, edit, rename, saveFragment }: RowMenuDeps): readonly MenuItem[] {
+function rowMenu(row: TreeRow, deps: RowMenuDeps): readonly MenuItem[] {
+  const { act, edit, rename, saveFragment } = deps;
   const actions = structureActions().flatMap((action): MenuItem[] => {
     const isPossible = edit(action, row).edit !== null;
     if (!isPossible && action.isOnlyIfPossible === true) return [];
@@ -183,6 +197,24 @@ function rowMenu(row: TreeRow, { act, edit, rename, saveFragment }: RowMenuDeps)
     shortcut: 'alt+shift+f',
     onSelect: saveFragment,
   };
-  const all = [toSave, ...actions];
+  const all = [toSave, ...deviceMenu(deps), ...actions];
   return row.id === ROOT ? all : [toRename, ...all];
+}
+
+/** On all devices, or on a single one; the properties also offer two. */
+function deviceMenu({ devices, show }: RowMenuDeps): readonly MenuItem[] {
+  const showing = devices();
+  if (showing === null) return [];
+  const { on, possible } = showing;
+  const items = possible.map((device) => ({
+    id: device,
+    label: t(`screenDesigner.devices.onlyOn.${device}`),
+    disabled: on.length === 1 && on[0] === device,
+    onSelect: () => show([device]),
+  }));
+  const everywhere = {
+    ...{ id: 'everywhere', label: t('screenDesigner.devices.everywhere') },
+    ...{ disabled: on.length === possible.length, onSelect: () => show(possible) },
+  };
+  return [{ id: 'devices', label: t('screenDesigner.devices.shownOn'), items: [everywhere, ...items] }];
 }

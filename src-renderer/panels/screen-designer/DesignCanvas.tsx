@@ -151,9 +151,14 @@ function useMark(stage: RefObject<HTMLDivElement | null>, name: string, marked: 
   useLayoutEffect(() => {
     const root = stage.current;
     if (root === null) return;
+    const ids = new Set(marked);
+    const isMarked = (element: HTMLElement) => ids.has(element.dataset['component'] ?? '');
     const mark = () => {
-      for (const element of root.querySelectorAll<HTMLElement>('[data-component]'))
-        element.toggleAttribute(name, marked.includes(element.dataset['component'] ?? ''));
+      for (const element of root.querySelectorAll<HTMLElement>(`[${name}]`))
+        if (!isMarked(element)) element.removeAttribute(name);
+      if (ids.size === 0) return;
+      for (const element of root.querySelectorAll<HTMLElement>(`[data-component]:not([${name}])`))
+        if (isMarked(element)) element.setAttribute(name, '');
     };
     mark();
     const observer = new MutationObserver(mark);

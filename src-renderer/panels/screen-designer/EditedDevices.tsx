@@ -1,11 +1,14 @@
-/** Chooses the devices that changes of properties apply to. */
+/** Which devices show a component, and on which edits apply. */
+import { useMemo, type ReactNode } from 'react';
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
-import type { Device } from '../../../src-shared/device.ts';
+import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ownDevices } from '../../../src-shared/screen-edits/on-device.ts';
-import { IconChoice } from '../../ui/IconChoice.tsx';
+import { showingOf, showOn } from '../../../src-shared/screen-edits/show-on.ts';
+import { IconChoice, IconToggles } from '../../ui/IconChoice.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { usePreviewSettings } from './preview-settings.ts';
+import { kindTitle } from './use-designed.ts';
 
 export const DEVICE_ICONS: Readonly<Record<Device, LucideIcon>> = {
   desktop: Monitor,
@@ -13,38 +16,69 @@ export const DEVICE_ICONS: Readonly<Record<Device, LucideIcon>> = {
   mobile: Smartphone,
 };
 
-const CHOICES = (['all', 'desktop', 'tablet', 'mobile'] as const).map((value) => ({
+const DEVICE_CHOICES = DEVICES.map((value) => ({
   value,
   label: t(`screenDesigner.devices.${value}`),
-  icon: value === 'all' ? MonitorSmartphone : DEVICE_ICONS[value],
+  icon: DEVICE_ICONS[value],
 }));
+const ALL = { value: 'all', label: t('screenDesigner.devices.all'), icon: MonitorSmartphone } as const;
+const CHOICES = [ALL, ...DEVICE_CHOICES];
 
 export function EditedDevices() {
   const { designed, component } = useDesignedComponent();
   const [{ edits }, change] = usePreviewSettings();
   const owning = ownDevices(designed.file, component.id);
-  // If only one device has the component, there is nothing to choose.
-  if (owning.length === 1) {
-    return <p className="text-sm text-accent">{t(`screenDesigner.devices.onlyOn.${owning[0]!}`)}</p>;
-  }
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center justify-between gap-2">
-        <span aria-hidden className="text-sm font-medium text-muted">
-          {t('screenDesigner.devices.edited')}
-        </span>
-        <IconChoice
-          label={t('screenDesigner.devices.edited')}
-          options={CHOICES}
-          value={edits}
-          onChange={(next) => change({ edits: next })}
-        />
-      </div>
-      {edits !== 'all' && (
-        <p role="status" className="text-sm text-accent">
-          {t(`screenDesigner.devices.only.${edits}`)}
-        </p>
+      <ShownOn />
+      {owning.length === 1 ? (
+        <p className="text-sm text-accent">{t(`screenDesigner.devices.onlyOn.${owning[0]!}`)}</p>
+      ) : (
+        <Line label={t('screenDesigner.devices.edited')}>
+          <IconChoice
+            label={t('screenDesigner.devices.edited')}
+            options={CHOICES}
+            value={edits}
+            onChange={(next) => change({ edits: next })}
+          />
+        </Line>
       )}
+    </div>
+  );
+}
+
+/** Nothing where it can't be chosen. */
+function ShownOn() {
+  const { designed, component } = useDesignedComponent();
+  const { file } = designed;
+  const { id } = component;
+  const showing = useMemo(() => showingOf(file, id), [file, id]);
+  if (showing === null) return null;
+  const { on, possible } = showing;
+  const show = (next: readonly Device[]) => {
+    const label = t('screenDesigner.edits.devices', { name: kindTitle(component) });
+    designed.edit(label, showOn(designed, id, next));
+  };
+  return (
+    <Line label={t('screenDesigner.devices.shownOn')}>
+      <IconToggles
+        label={t('screenDesigner.devices.shownOn')}
+        options={DEVICE_CHOICES.filter(({ value }) => possible.includes(value))}
+        pressed={on}
+        onChange={(next) => show(DEVICES.filter((device) => next.includes(device)))}
+        least={t('screenDesigner.devices.atLeastOne')}
+      />
+    </Line>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span aria-hidden className="text-sm font-medium text-muted">
+        {label}
+      </span>
+      {children}
     </div>
   );
 }

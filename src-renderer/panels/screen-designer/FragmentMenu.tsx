@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { deleteFragment, renameFragment } from './manage-fragments.ts';
+import { useNameDraft } from './use-name-draft.ts';
 
 export interface FragmentMenuProps {
   readonly name: string;
@@ -16,6 +17,7 @@ export interface FragmentMenuProps {
 export function FragmentMenu({ name, title }: FragmentMenuProps) {
   const app = useApp();
   const [isRenaming, setRenaming] = useState(false);
+  const draft = useNameDraft(`fragment ${name}`, title);
   const icon = { size: 14, strokeWidth: 1.75 };
   return (
     <>
@@ -44,10 +46,12 @@ export function FragmentMenu({ name, title }: FragmentMenuProps) {
           title={t('screenList.fragments.renameTitle')}
           label={t('screenDesigner.new.label')}
           name={title}
+          draft={draft}
           verb={t('screenList.rename')}
           onClose={() => setRenaming(false)}
           onName={(next) => {
             renameFragment(app, name, next);
+            draft.forget();
             setRenaming(false);
           }}
         />

@@ -1,21 +1,22 @@
 /** Renames the file of a screen and the references of nodes that show it. */
-import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { renameScreenTo, takenNames } from './manage-screens.ts';
 import { typedName } from './screen-name.ts';
 import { ScreenNameField } from './ScreenNameField.tsx';
+import { useNameDraft } from './use-name-draft.ts';
 
 export function RenameScreenDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const app = useApp();
-  const [wanted, setWanted] = useState(name);
+  const { typed: wanted, onTyped, forget } = useNameDraft(`screen ${name}`, name);
   const typed = typedName(
     wanted,
     takenNames(app).filter((other) => other !== name),
   );
   const rename = () => {
     renameScreenTo(app, name, { name: typed.name, words: wanted.trim() });
+    forget();
     onClose();
   };
   return (
@@ -26,7 +27,7 @@ export function RenameScreenDialog({ name, onClose }: { readonly name: string; r
       onClose={onClose}
       onSubmit={rename}
     >
-      <ScreenNameField words={wanted} typed={typed} onWords={setWanted} />
+      <ScreenNameField words={wanted} typed={typed} onWords={onTyped} />
     </FormDialog>
   );
 }

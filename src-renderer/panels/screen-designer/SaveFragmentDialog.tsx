@@ -3,21 +3,27 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { saveFragment } from './manage-fragments.ts';
+import { useNameDraft } from './use-name-draft.ts';
 
 export function SaveFragmentDialog() {
+  return useView((state) => state.dialog === 'save-fragment') ? <OpenDialog /> : null;
+}
+
+function OpenDialog() {
   const app = useApp();
-  const isOpen = useView((state) => state.dialog === 'save-fragment');
-  if (!isOpen) return null;
+  const draft = useNameDraft('new fragment', '');
   const close = () => app.view.getState().closeDialog();
   return (
     <NameDialog
       title={t('screenList.fragments.saveTitle')}
       label={t('screenDesigner.new.label')}
       name=""
+      draft={draft}
       verb={t('screenList.fragments.save')}
       onClose={close}
       onName={(name) => {
         saveFragment(app, name);
+        draft.forget();
         close();
       }}
     />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { goToRegionNamed } from '../../ui/regions.ts';
 import { ComponentTree } from './ComponentTree.tsx';
+import { DeviceBar } from './DeviceBar.tsx';
 import { DesignerPanels } from './DesignerPanels.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
@@ -40,6 +41,7 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   return (
     <section ref={root} aria-label={t('screenDesigner.designer')} className="relative flex h-full min-h-0 flex-col">
       <DesignerHeader {...{ designed, settings }} onChange={change} />
+      {designed.device !== null && <DeviceBar device={designed.device} onChange={change} />}
       {recorded !== null && <RecordedBar recorded={recorded} onChange={change} />}
       <div {...clipboard} className="flex min-h-0 flex-1 flex-col">
         <DesignerPanels

@@ -2,12 +2,18 @@
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
-import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { insertComponent, type EditedScreen, type ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
 import { insertStarter } from '../../../src-shared/screen-edits/insert-starter.ts';
-import { editOn, editWith, placeIn, placeWith } from '../../../src-shared/screen-edits/on-device.ts';
+import {
+  editOnEach,
+  editWith,
+  insertWith,
+  placeIn,
+  placeWith,
+  screenOfPlace,
+} from '../../../src-shared/screen-edits/on-device.ts';
 import type { TemplateName } from '../../../src-shared/screen-edits/screen-templates.ts';
 import {
   childList,
@@ -27,8 +33,8 @@ export type Dragged =
   | { readonly fragment: string };
 
 /** The position marked by the drop line in the tree; null inside components with fixed children. */
-export function dropPlace(file: ScreenFile, id: string, operation: Operation): Position | null {
-  return placeWith(file, id, (screen) => {
+export function dropPlace(edited: EditedScreen, id: string, operation: Operation): Position | null {
+  return placeWith(edited, id, (screen) => {
     if (operation === 'combine') {
       const list = childList(componentOf(screen, id));
       return list === null ? null : { parent: id, at: list.length };
@@ -39,9 +45,9 @@ export function dropPlace(file: ScreenFile, id: string, operation: Operation): P
 }
 
 /** Why something can't be dropped there; null if it can. */
-export function dropRefusal(file: ScreenFile, dragged: Dragged, place: Position | null): string | null {
+export function dropRefusal({ file }: EditedScreen, dragged: Dragged, place: Position | null): string | null {
   if (place === null) return t('screenDesigner.drop.noPlace');
-  const screen = place.device === undefined ? file : screenFor(file, place.device);
+  const screen = screenOfPlace(file, place);
   const isInside =
     'move' in dragged && wholes(file, dragged.move).some((id) => subtreeOf(screen, id).has(place.parent));
   return isInside ? t('screenDesigner.drop.insideItself') : null;
@@ -51,19 +57,18 @@ export function dropEdit(edited: DropScreen, dragged: Dragged, place: Position |
   if ('move' in dragged) {
     const ids = wholes(edited.file, dragged.move);
     const label = t('screenDesigner.edits.move', { name: nameOf(edited, ids) });
-    if (place?.device === undefined)
-      return {
-        label,
-        edit:
-          place &&
-          editWith(edited, ids, (screen) => moveSeveral(screen, ids, placeIn(screen.file, edited.file, place))),
-      };
-    return { label, edit: editOn(edited, place.device, (screen) => moveSeveral(screen, ids, place)) };
+    return { label, edit: place && moveTo(edited, ids, place) };
   }
   const { name, insert } = newcomer(edited, dragged);
   const label = t('screenDesigner.edits.add', { name });
-  if (place?.device === undefined) return { label, edit: place && insert(edited, place) };
-  return { label, edit: editOn(edited, place.device, (screen) => insert(screen, place)) };
+  return { label, edit: place && insertWith(edited, place, insert) };
+}
+
+/** To the devices that have the place, or with those that have the components. */
+function moveTo(edited: EditedScreen, ids: readonly string[], place: Position): ScreenEdit | null {
+  const listed = screenOfPlace(edited.file, place);
+  const plan = (screen: EditedScreen) => moveSeveral(screen, ids, placeIn(screen.file, listed, place));
+  return place.devices === undefined ? editWith(edited, ids, plan) : editOnEach(edited, place.devices, plan);
 }
 
 interface Newcomer {
@@ -87,7 +92,8 @@ function newcomer(edited: DropScreen, dragged: Exclude<Dragged, { move: unknown 
     name,
     insert: (screen, place) => {
       if (fragment === undefined) return null;
-      return insertFragment(screen, place.device === undefined ? fragment : screenFor(fragment, place.device), place);
+      const [device] = place.devices ?? [];
+      return insertFragment(screen, device === undefined ? fragment : screenFor(fragment, device), place);
     },
   };
 }

@@ -4,7 +4,8 @@ import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
-import { deepEqual } from '../../../src-shared/equality.ts';
+import type { EditedScreen } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { placeOn } from '../../../src-shared/screen-edits/on-device.ts';
 import { childList, componentOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 
 export interface Box {
@@ -29,10 +30,10 @@ interface Pointer {
 
 const THICK = 2;
 
-export function dropTarget(stage: HTMLElement, all: ScreenFile, pointer: Pointer): DropTarget | null {
+export function dropTarget(stage: HTMLElement, edited: EditedScreen, pointer: Pointer): DropTarget | null {
   const under = markedAt(pointer);
   const device = deviceAt(under ?? stage, stage);
-  const file = device === null ? all : screenFor(all, device);
+  const file = device === null ? edited.file : screenFor(edited.file, device);
   const holder = holderAt(under ?? stage.querySelector('[data-component]'), file, pointer.moved);
   const id = holder?.dataset['component'];
   const children = id === undefined ? null : childList(componentOf(file, id));
@@ -50,9 +51,7 @@ export function dropTarget(stage: HTMLElement, all: ScreenFile, pointer: Pointer
   };
   const at = boxes.filter((one, index) => one !== null && isPassed(one, index)).length;
   const line = lineBetween(boxes[at - 1] ?? null, boxes[at] ?? null, { box, isAcross, isReversed });
-  // A list that is the same on all devices is changed for all of them.
-  const isOwn = device !== null && !deepEqual(childList(componentOf(all, id)), children);
-  return { place: { parent: id, at, ...(isOwn && { device }) }, line: inStage(stage, line) };
+  return { place: placeOn(edited, device, { parent: id, at }), line: inStage(stage, line) };
 }
 
 /** The device in whose frame the pointer is. */

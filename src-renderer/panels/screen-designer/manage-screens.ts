@@ -1,6 +1,11 @@
 /** Duplicates, renames, and deletes screens of the open document, each as one undo step. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { freeScreenName, nodesShowing, renameScreen } from '../../../src-shared/screen-edits/manage-screens.ts';
+import {
+  freeScreenName,
+  nodesShowing,
+  renameScreen,
+  screenTitleOf,
+} from '../../../src-shared/screen-edits/manage-screens.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
@@ -37,11 +42,12 @@ export function deleteScreen(app: AppState, name: string): void {
   });
 }
 
-/** A name that isn't a valid file name also becomes the title. */
+/** Lists show titles: a title is renamed, too. */
 export function renameScreenTo(app: AppState, from: string, { name: to, words }: NewName): void {
   const before = screensOf(app)[from];
   if (before === undefined || from === words) return;
-  const file = to === words ? before : { ...before, title: words };
+  const isTitled = before.title !== undefined || to !== words;
+  const file = isTitled ? { ...before, title: screenTitleOf(words) } : before;
   const { document } = app.documents.getState();
   makeEdit(app, {
     label: t('screenList.renamed', { name: from }),

@@ -10,7 +10,7 @@ import {
   type ScreenEdit,
   type Wrapper,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { editOn, editWith, placeWith, screenWith } from '../../../src-shared/screen-edits/on-device.ts';
+import { editWith, insertWith, placeWith, screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { componentOf, wholeOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { editSeveral, topmost, wrapSeveral } from '../../../src-shared/screen-edits/several.ts';
 import type { StructureAction } from './structure-actions.ts';
@@ -49,15 +49,16 @@ export function cutSelected(edited: EditedScreen, ids: readonly string[]): Named
 
 export function pasteAtSelected(edited: EditedScreen, selected: string | null, text: string): NamedEdit {
   const label = t('screenCanvas.paste');
-  const plan = (screen: EditedScreen, place: Position | null) => place && pasteComponents(screen, text, place);
   const place = placeAtSelected(edited, selected);
-  if (place?.device === undefined) return { label, edit: plan(edited, place) };
-  return { label, edit: editOn(edited, place.device, (screen) => plan(screen, place)) };
+  return {
+    label,
+    edit: place && insertWith(edited, place, (screen, at) => pasteComponents(screen, text, at)),
+  };
 }
 
-/** Places it in the selected container, otherwise after the selected component, on the devices that have it. */
-export function placeAtSelected({ name, file }: EditedScreen, selected: string | null): Position | null {
-  return placeWith(file, selected ?? ROOT, (screen) => insertAt({ name, file: screen }, selected));
+/** The place in the selected container, otherwise after the selected component, on the devices that have it. */
+export function placeAtSelected(edited: EditedScreen, selected: string | null): Position | null {
+  return placeWith(edited, selected ?? ROOT, (file) => insertAt({ ...edited, file }, selected));
 }
 
 /** Selecting a button's label selects the button, because a click on the screen selects the topmost component. */

@@ -1,6 +1,5 @@
 /** Drags components on the screen itself: a line shows between which siblings they would be dropped. */
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
@@ -9,6 +8,7 @@ import { whileThere } from '../../ui/while-there.ts';
 import { dropRefusal } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 import { boxOf, dropTarget, markedAt, type Box } from './drop-target.ts';
+import { scrollAtEdges } from './scroll-at-edges.ts';
 import { wholes } from './selected-components.ts';
 import type { Designed } from './use-designed.ts';
 
@@ -28,12 +28,12 @@ interface CanvasDrag {
 
 type Stage = RefObject<HTMLDivElement | null>;
 
-export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: CanvasDrag) {
+export function useCanvasDrag(stage: Stage, { designed, isWriting }: CanvasDrag) {
   const { designer } = useOpenDocument();
   const [line, setLine] = useState<Box | null>(null);
-  const latest = useRef({ file, isWriting });
+  const latest = useRef({ designed, isWriting });
   useLayoutEffect(() => {
-    latest.current = { file, isWriting };
+    latest.current = { designed, isWriting };
   });
   const ref = useMemo(
     () =>
@@ -44,7 +44,7 @@ export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: C
           const id = markedAt(point)?.dataset['component'];
           if (id === undefined) return [];
           const chosen = chosenComponents(designer.getState());
-          return wholes(latest.current.file, chosen.includes(id) ? chosen : [id]);
+          return wholes(latest.current.designed.file, chosen.includes(id) ? chosen : [id]);
         };
         return combine(
           draggable({
@@ -64,8 +64,8 @@ export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: C
             canDrop: ({ source }) => draggedComponents(source) !== null,
             getData: ({ input, source }) => {
               const dragged = draggedComponents(source);
-              const { file: screen } = latest.current;
-              const moved = dragged !== null && 'move' in dragged ? wholes(screen, dragged.move) : [];
+              const { designed: screen } = latest.current;
+              const moved = dragged !== null && 'move' in dragged ? wholes(screen.file, dragged.move) : [];
               const target = dropTarget(element, screen, { ...input, moved });
               const place = target?.place ?? null;
               const refusal = dragged === null ? null : dropRefusal(screen, dragged, place);
@@ -78,7 +78,7 @@ export function useCanvasDrag(stage: Stage, { designed: { file }, isWriting }: C
             onDragLeave: leave,
             onDrop: leave,
           }),
-          autoScrollForElements({ element }),
+          scrollAtEdges(element),
         );
       }),
     [stage, designer],

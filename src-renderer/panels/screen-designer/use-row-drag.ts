@@ -8,7 +8,7 @@ import {
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { ItemInstance } from '@headless-tree/core';
-import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { EditedScreen } from '../../../src-shared/screen-edits/edit-screen.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { whileThere } from '../../ui/while-there.ts';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
@@ -17,7 +17,7 @@ import { draggedComponents, type Drop } from './drag-payload.ts';
 type Shown = Operation | 'refused';
 
 export interface DragDeeds {
-  readonly screen: () => ScreenFile;
+  readonly screen: () => EditedScreen;
   /** Dragging one of several selected rows drags them all. */
   readonly dragged: (id: string) => readonly string[];
 }

@@ -1,5 +1,7 @@
 /** Keeps the selected component visible: if the shown device doesn't have it, shows one that does. */
 import { useEffect, useEffectEvent } from 'react';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Device } from '../../../src-shared/device.ts';
 import { treeRows } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import type { PreviewSettings } from './preview-settings.ts';
@@ -10,16 +12,19 @@ interface Shown {
   readonly onChange: (part: Partial<PreviewSettings>) => void;
 }
 
-/** Scrolls only when the selection changes, so that you can look at another device afterwards. */
+/** Runs only when the selection or its devices change, so that you can look at another device afterwards. */
 export function useShowSelected(designed: Designed | null, { settings, onChange }: Shown): void {
   const selected = useDesigner((state) => state.selected);
-  const show = useEffectEvent((id: string) => {
-    if (designed?.file.devices === undefined || settings.frame === 'all') return;
-    const only = treeRows(designed.file).find((row) => row.id === id)?.only ?? null;
+  const only = designed?.file.devices === undefined ? null : onlyOf(designed.file, selected);
+  const show = useEffectEvent(() => {
     const [first] = only ?? [];
-    if (first !== undefined && only?.includes(settings.frame) === false) onChange({ frame: first });
+    if (settings.frame === 'all' || only?.includes(settings.frame) !== false) return;
+    if (first !== undefined) onChange({ frame: first });
   });
-  useEffect(() => {
-    if (selected !== null) show(selected);
-  }, [selected]);
+  const devices = only?.join(' ');
+  useEffect(() => show(), [selected, devices]);
+}
+
+function onlyOf(file: ScreenFile, id: string | null): readonly Device[] | null {
+  return treeRows(file).find((row) => row.id === id)?.only ?? null;
 }

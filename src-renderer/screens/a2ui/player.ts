@@ -8,6 +8,7 @@ import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { CATALOG_ID, findComponent, ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { drawnSizeFault, type SizeFault } from '../../../src-shared/a2ui/drawn-size.ts';
 import type { Component, ServerMessage } from '../../../src-shared/a2ui/messages.ts';
+import { NO_KEYS, type MapKeys } from '../../../src-shared/a2ui/older-keys.ts';
 import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
 import { applyMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
@@ -31,6 +32,7 @@ export class Player {
   readonly #components = new Map<string, Signal<Component | null>>();
   readonly #listeners = new Set<() => void>();
   #surfaces: Surfaces = NO_SURFACES;
+  #keys: MapKeys = NO_KEYS;
   #taken = 0;
 
   constructor(catalogs: Catalog<ReactComponentImplementation>[], onAction: (action: ScreenAction) => void) {
@@ -42,7 +44,8 @@ export class Player {
     const notices: ScreenNotice[] = [];
     const touched = new Set<string>();
     for (let index = this.#taken; index < messages.length; index += 1) {
-      const { messages: converted, conversions } = fromAnyDialect(messages[index], this.#surfaces);
+      const { messages: converted, conversions, keys } = fromAnyDialect(messages[index], this.#surfaces, this.#keys);
+      this.#keys = keys;
       for (const { message } of conversions) notices.push({ kind: 'converted', code: 'dialect', index, message });
       for (const raw of converted) {
         const fault = this.#takeOne(raw, touched);

@@ -43,6 +43,26 @@ test('are the same screen in v1.0, with the catalog that the client has', async 
   expect([...shownBy(newer).values()]).toEqual([{ ...main, catalogId: BASIC }]);
 });
 
+const kindsOn = (done: Run) =>
+  [...(shownBy(done).get('main')?.components.values() ?? [])].map(({ component }) => component).toSorted();
+
+test('are made for the device class of the client, and made again when it changes', async () => {
+  const host = await WireHost.start({ resourcesDir: FIXTURES });
+  const asked = (props: object) => ({ capabilities: { 'v0.9': { supportedCatalogIds: [CATALOG_ID] }, ...props } });
+  const desktop = kindsOn(await run(clientOf(host, 'order_desk', 'a'), asked({ device: 'desktop' })));
+  const phone = await run(clientOf(host, 'order_desk', 'b'), asked({ device: 'mobile' }));
+  expect(kindsOn(phone)).not.toEqual(desktop);
+  expect(versionsIn(phone)).toEqual(new Set(['v0.9']));
+  const others = [asked({ width: 390 }), asked({ width: 1280 }), asked({}), {}];
+  const drawn = await Promise.all(others.map((input, at) => run(clientOf(host, 'order_desk', `c${at}`), input)));
+  expect(drawn.map(kindsOn)).toEqual([kindsOn(phone), desktop, desktop, desktop]);
+
+  const upright = await run(clientOf(host, 'order_desk', 'd'), asked({ width: 390 }));
+  expect(kindsOn(upright)).toEqual(kindsOn(phone));
+  const turned = await run(clientOf(host, 'order_desk', 'd'), asked({ width: 1280 }));
+  expect(kindsOn({ ...turned, events: [...upright.events, ...turned.events] })).toEqual(desktop);
+});
+
 test('a client error is recorded in the timeline and changes nothing', async () => {
   const host = await WireHost.start({ resourcesDir: FIXTURES });
   const agent = clientOf(host, 'order_desk');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
+import { NO_KEYS } from '../../../src-shared/a2ui/older-keys.ts';
 import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { failedChecks } from '../../../src-shared/a2ui/values.ts';
@@ -78,10 +79,12 @@ const FORM_SIZE = 10;
 
 function converted(raws: readonly unknown[]): { surfaces: Surfaces; messages: readonly unknown[]; notes: string[] } {
   let surfaces = NO_SURFACES;
+  let keys = NO_KEYS;
   const messages: unknown[] = [];
   const notes: string[] = [];
   for (const raw of raws) {
-    const { messages: made, conversions } = fromAnyDialect(raw, surfaces);
+    const { messages: made, conversions, keys: next } = fromAnyDialect(raw, surfaces, keys);
+    keys = next;
     const folded = foldMessages(surfaces, made);
     expect(folded.refused).toEqual([]);
     surfaces = folded.surfaces;
@@ -246,6 +249,50 @@ describe('messages of A2UI v0.8', () => {
     expect(drawn.surfaces.get('s1')?.data).toEqual({ places: [soup, { dishes: [{ name: 'Tea' }] }] });
     const later = { dataModelUpdate: { surfaceId: 's1', path: '/places', contents: places.slice(0, 1) } };
     expect(converted([...messages, later]).surfaces.get('s1')?.data).toEqual({ places: [soup] });
+    // Each update is on top of those before it.
+    const updates: readonly (readonly [path: string, contents: readonly object[]])[] = [
+      ['/places/second/dishes/a', [{ key: 'name', valueString: 'Coffee' }]],
+      ['/places/first/dishes/c', [{ key: 'name', valueString: 'Pie' }]],
+      ['places/third', [{ key: 'dishes', valueMap: [dish('x', 'Cake')] }]],
+      ['/places/third/dishes/x/name', [{ key: '.', valueString: 'Tart' }]],
+      ['/places/first', [{ key: 'dishes', valueMap: [dish('b', 'Bread')] }]],
+      ['/places/first/dishes/b/name', [{ key: '.', valueString: 'Toast' }]],
+      ['/places', [place('second', [dish('a', 'Water')])]],
+      ['/places/second/dishes/a/name', [{ key: '.', valueString: 'Milk' }]],
+    ];
+    const named = (...names: readonly string[]) => ({ dishes: names.map((name) => ({ name })) });
+    const after = updates.map((_update, at) => {
+      const sent = updates.slice(0, at + 1);
+      const more = sent.map(([path, contents]) => ({ dataModelUpdate: { surfaceId: 's1', path, contents } }));
+      return (converted([...messages, ...more]).surfaces.get('s1')?.data as { places: unknown }).places;
+    });
+    expect(after).toEqual([
+      [named('Soup', 'Rice'), named('Coffee')],
+      [named('Soup', 'Rice', 'Pie'), named('Coffee')],
+      [named('Soup', 'Rice', 'Pie'), named('Coffee'), named('Cake')],
+      [named('Soup', 'Rice', 'Pie'), named('Coffee'), named('Tart')],
+      [named('Bread'), named('Coffee'), named('Tart')],
+      [named('Toast'), named('Coffee'), named('Tart')],
+      [named('Water')],
+      [named('Milk')],
+    ]);
+  });
+
+  test('read a list that another message replaced by position', () => {
+    const list = { List: { children: { template: { componentId: 'item', dataBinding: '/items' } } } };
+    const components = [
+      { id: 'page', component: list },
+      { id: 'item', component: { Text: { text: { path: '.' } } } },
+    ];
+    const items = ['a', 'b'].map((key) => ({ key, valueString: key }));
+    const messages = [
+      { surfaceUpdate: { surfaceId: 's1', components } },
+      { dataModelUpdate: { surfaceId: 's1', contents: [{ key: 'items', valueMap: items }] } },
+      { beginRendering: { surfaceId: 's1', root: 'page' } },
+      { version: 'v0.9', updateDataModel: { surfaceId: 's1', path: '/items', value: ['x', 'y', 'z'] } },
+      { dataModelUpdate: { surfaceId: 's1', path: '/items/1', contents: [{ key: '.', valueString: 'Y' }] } },
+    ];
+    expect(converted(messages).surfaces.get('s1')?.data).toEqual({ items: ['x', 'Y', 'z'] });
   });
 
   test('read lists that are written as texts, and a value for the path itself', () => {

@@ -24,6 +24,34 @@ test('each component is found at its lines', () => {
   expect(written).toEqual(SCREEN.components);
 });
 
+test('so are components and values that only some devices have', () => {
+  const hint = { id: 'hint', component: 'Text', text: 'Swipe "here"' };
+  const screen: ScreenFile = {
+    ...SCREEN,
+    devices: {
+      tablet: { overrides: { title: { text: 'Wide' } } },
+      mobile: { components: [hint], overrides: { root: { children: ['title', 'hint'] }, 'a "b': { text: '{' } } },
+    },
+  };
+  const { text, places } = writeScreen(screen);
+  const found = places.slice(SCREEN.components.length).map(({ id, line, lines: count }): unknown => {
+    const lines = text
+      .split('\n')
+      .slice(line - 1, line - 1 + count)
+      .join('\n')
+      .replace(/,$/, '');
+    const parsed = JSON.parse(lines.trimStart().startsWith('{') ? lines : `{${lines}}`) as object;
+    return [id, parsed];
+  });
+  expect(found).toEqual([
+    ['title', { title: { text: 'Wide' } }],
+    ['hint', hint],
+    ['root', { root: { children: ['title', 'hint'] } }],
+    ['a "b', { 'a "b': { text: '{' } }],
+  ]);
+  expect(places.every(({ line }, at) => at === 0 || line > places[at - 1]!.line)).toBe(true);
+});
+
 test('the text of a screen reads back as its source', () => {
   expect(readDocumentText('screen-file', writeScreen(SCREEN).text)).toEqual({
     ok: true,

@@ -19,10 +19,12 @@ const PROJECT = {
   plugin: () => null,
 };
 
+const SCREEN = { name: 's', file, ...PROJECT };
+
 type Operation = Parameters<typeof dropPlace>[2];
 
 const childrenAfter = (id: string, operation: Operation, move: readonly string[] = ['a']) => {
-  const { edit } = dropEdit({ name: 's', file, ...PROJECT }, { move }, dropPlace(file, id, operation));
+  const { edit } = dropEdit(SCREEN, { move }, dropPlace(SCREEN, id, operation));
   return edit?.operations.map((change) => (change.op === 'update-component' ? change.set['children'] : null));
 };
 
@@ -34,12 +36,12 @@ test('components are dropped at the indicator line, in their order', () => {
 });
 
 test('components are not dropped into themselves or into ones without children', () => {
-  expect(dropPlace(file, 'b', 'combine')).toBeNull();
-  expect(dropRefusal(file, { add: 'Text' }, null)).toBe(t('screenDesigner.drop.noPlace'));
-  expect(dropRefusal(file, { move: ['a', 'row'] }, { parent: 'row', at: 0 })).toBe(
+  expect(dropPlace(SCREEN, 'b', 'combine')).toBeNull();
+  expect(dropRefusal(SCREEN, { add: 'Text' }, null)).toBe(t('screenDesigner.drop.noPlace'));
+  expect(dropRefusal(SCREEN, { move: ['a', 'row'] }, { parent: 'row', at: 0 })).toBe(
     t('screenDesigner.drop.insideItself'),
   );
-  expect(dropRefusal(file, { move: ['a'] }, { parent: 'row', at: 0 })).toBeNull();
+  expect(dropRefusal(SCREEN, { move: ['a'] }, { parent: 'row', at: 0 })).toBeNull();
 });
 
 test('beside a component that only phones have, what is dropped is on phones only', () => {
@@ -52,15 +54,15 @@ test('beside a component that only phones have, what is dropped is on phones onl
       },
     },
   };
-  const place = dropPlace(narrow, 'hint', 'reorder-before');
-  expect(place).toEqual({ parent: 'root', at: 1, device: 'mobile' });
+  const screen = { name: 's', file: narrow, ...PROJECT };
+  const place = dropPlace(screen, 'hint', 'reorder-before');
+  expect(place).toEqual({ parent: 'root', at: 1, devices: ['mobile'] });
   const drop = (dragged: Parameters<typeof dropEdit>[1], at = place) => {
-    const screen = { name: 's', file: narrow, ...PROJECT };
     const operations = dropEdit(screen, dragged, at).edit?.operations ?? [];
     return operations.map((change) => (change.op === 'update-screen' ? change.set.devices?.mobile?.overrides : null));
   };
   expect(drop({ move: ['row'] })).toEqual([{ root: { children: ['a', 'row', 'hint'] } }]);
-  expect(drop({ move: ['hint'] }, dropPlace(narrow, 'row', 'reorder-after'))).toEqual([
+  expect(drop({ move: ['hint'] }, dropPlace(screen, 'row', 'reorder-after'))).toEqual([
     { root: { children: ['a', 'row', 'hint'] } },
   ]);
   expect(drop({ add: 'Divider' })).toEqual([{ root: { children: ['a', 'divider', 'hint', 'row'] } }]);

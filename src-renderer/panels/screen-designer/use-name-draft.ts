@@ -1,0 +1,24 @@
+/** A name that is being typed in a dialog: it is there again after the dialog closes, a reload, and a crash, until it is used. */
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+const DRAFTS = { schema: z.record(z.string(), z.string()), initial: {} };
+
+export interface NameDraft {
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  /** Once it is used. */
+  readonly forget: () => void;
+}
+
+/** `about`: what is named, and how. `name`: the current name, of which there is no draft. */
+export function useNameDraft(about: string, name: string): NameDraft {
+  const [drafts, set] = usePanelState<Record<string, string>>('designer.names', DRAFTS);
+  const onTyped = (text: string) =>
+    set(({ [about]: _before, ...others }) => (text === name ? others : { ...others, [about]: text }));
+  return {
+    typed: Object.hasOwn(drafts, about) ? drafts[about]! : name,
+    onTyped,
+    forget: () => onTyped(name),
+  };
+}
