@@ -1,5 +1,5 @@
 /** Every command and every node, found by typing. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { Command as Cmdk } from 'cmdk';
 import { ListTree } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
@@ -33,8 +33,8 @@ export function CommandPalette() {
   const isOpen = useView((state) => state.dialog === 'palette');
   const close = () => view.getState().closeDialog();
   return (
-    // Radix keeps the page behind a modal from scrolling and being clicked with styles of the body, which every element
-    // takes over: each opening and closing would compute the styles of a whole flow. The backdrop covers the page as well.
+    // A modal of Radix sets styles of the body, which every element inherits, so opening and closing it would recompute the
+    // styles of a whole flow. The backdrop covers the page as well.
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()} modal={false}>
       <RadixDialog.Portal>
         <div className="fixed inset-0 z-40 bg-backdrop animate-appear" />
@@ -42,6 +42,7 @@ export function CommandPalette() {
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           onFocusOutside={(event) => event.preventDefault()}
+          onKeyDown={keepFocus}
           className="fixed top-[12vh] left-1/2 z-40 flex max-h-[70vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-float outline-none animate-appear"
         >
           <ModalMark />
@@ -52,6 +53,11 @@ export function CommandPalette() {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Nothing else in the palette takes the focus. */
+function keepFocus(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.preventDefault();
 }
 
 function PaletteBody({ onDone }: { readonly onDone: () => void }) {

@@ -27,9 +27,9 @@ export function ModalMark(): null {
   return null;
 }
 
-/** Readers of the screen, and what gets the focus late, pass by what is behind a dialog that Radix does not make modal. */
+/** Hides the page from screen readers behind a dialog that Radix doesn't make modal. */
 export function HidePage(): null {
-  // As Radix does: what another dialog hid is shown again first.
+  // As Radix does, after what another dialog hid is shown again.
   useEffect(() => {
     const page = document.getElementById('root');
     page?.setAttribute('aria-hidden', 'true');

@@ -116,7 +116,7 @@ export const inspectedEdgeSchema = z.strictObject({
   join: z.boolean().meta({ description: 'One of several sources that are all waited for.' }),
   certainty: z.enum(CERTAINTIES).meta({
     description:
-      'declared: written as an edge or a mapping; inferred: from an annotation or what is returned; unresolved: it depends on values only a run knows.',
+      'declared: written as an edge or a mapping; inferred: from an annotation or what is returned; unresolved: it depends on values known only at run time.',
   }),
   via: z.enum(EDGE_ORIGINS),
   router: name.nullable().meta({ description: 'The function that chooses, for a conditional edge.' }),
@@ -221,7 +221,7 @@ export const environmentVariableSchema = z.strictObject({
 
 export const modelUseSchema = z.strictObject({
   provider: name.nullable(),
-  model: name.nullable().meta({ description: 'Null where only a run knows.' }),
+  model: name.nullable().meta({ description: 'Null if it is known only at run time.' }),
   class: name.meta({ description: '"ChatOpenAI", "init_chat_model".' }),
   file,
   line,

@@ -1,7 +1,7 @@
 /** Everything without a mouse: a flow is built, guarded, grouped, taken back and saved with keys alone; the focus is never lost. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
-import { goToNode, runCommand } from './harness/commands.ts';
+import { goToNode, keysOf, runCommand } from './harness/commands.ts';
 import { kindLabel, memberLabel } from './harness/labels.ts';
 import { canvas, card, connectTo, edge, inspector, messageBox, nodeField, save, template } from './harness/page.ts';
 import { expectFocus, tabTo } from './harness/keyboard.ts';
@@ -150,10 +150,19 @@ test('a field focused right after a command keeps the focus', async ({ studio })
   await expect(field).toBeFocused();
 });
 
-test('the palette moves the focus to the card that it opens', async ({ studio }) => {
+test('the palette keeps the focus until it closes, and moves it to the card that it opens', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
+  await expect(card(page, /Kind of place/)).toBeFocused();
+  await page.keyboard.press(keysOf('app.palette'));
+  const search = page.getByRole('dialog', { name: t('commands.palette') }).getByRole('combobox');
+  await expect(search).toBeFocused();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(search).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
   await expect(card(page, /Kind of place/)).toBeFocused();
   await goToNode(page, 'Sports court');
   await expect(card(page, /Sports court/)).toBeFocused();

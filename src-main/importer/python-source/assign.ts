@@ -29,7 +29,7 @@ function unpack(machine: Machine, target: PythonNode, { value, scope }: Assignme
   targets.forEach((each, index) => {
     const unclear = (): Value =>
       unknown(
-        value.kind === 'unknown' ? value.why : 'only a run knows the parts of what is unpacked',
+        value.kind === 'unknown' ? value.why : 'the parts of what is unpacked are known only at run time',
         machine.location(each, scope),
       );
     if (index === star) {

@@ -111,7 +111,9 @@ function enumerated(machine: Machine, { given }: Site): Value | undefined {
   const { items, complete } = machine.iterate(of);
   const pairs = items.map((item, index): Value => {
     const count: Value =
-      first === null ? { kind: 'unknown', why: 'only a run knows the count', at: null } : number(first + index);
+      first === null
+        ? { kind: 'unknown', why: 'the count is known only at run time', at: null }
+        : number(first + index);
     return { kind: 'tuple', items: [count, item], complete: true };
   });
   return { kind: 'list', items: pairs, complete };

@@ -27,7 +27,9 @@ interface MethodCall {
 /** Undefined if the value has no such method that can be evaluated. */
 export function callMethodOf(machine: Machine, of: Value, call: MethodCall): Value | undefined {
   if (of.kind === 'oneOf')
-    return oneOf(of.options.map((option) => callMethodOf(machine, option, call) ?? unknown('only a run knows')));
+    return oneOf(
+      of.options.map((option) => callMethodOf(machine, option, call) ?? unknown('it is known only at run time')),
+    );
   if (of.kind === 'list' || of.kind === 'tuple' || of.kind === 'set')
     return filling(machine, of, () => sequenceMethod(machine, of, call));
   if (of.kind === 'dict') return filling(machine, of, () => dictMethod(of, call));

@@ -200,7 +200,7 @@ function notOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const argument = node.field('argument');
   return known(
     argument === null ? null : negated(truthOf(machine.evaluate(argument, scope))),
-    'only a run knows the test',
+    'the condition is known only at run time',
   );
 }
 
@@ -219,7 +219,7 @@ function comparisonOf(machine: Machine, node: PythonNode, scope: Scope): Value {
     return left === undefined || right === undefined ? null : compare(operator, left, right);
   });
   if (results.includes(false)) return bool(false);
-  return known(results.every((result) => result === true) ? true : null, 'only a run knows the test');
+  return known(results.every((result) => result === true) ? true : null, 'the condition is known only at run time');
 }
 
 function choiceOf(machine: Machine, node: PythonNode, scope: Scope): Value {

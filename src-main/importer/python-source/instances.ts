@@ -24,7 +24,7 @@ function memberFor(of: ClassValue, given: Arguments): Value {
     const inner = member.kind === 'instance' ? member.inner : null;
     return wanted !== undefined && inner !== null && same(inner, wanted);
   });
-  return found ?? unknown(`only a run knows the member of ${of.name}`, of.at);
+  return found ?? unknown(`the member of ${of.name} is known only at run time`, of.at);
 }
 
 function dictOf(given: Arguments): Value {

@@ -28,11 +28,14 @@ export function iterateValue(value: Value): Iteration {
   }
   const letters = value.kind === 'string' ? textOf(value) : null;
   if (letters !== null) return { items: [...letters].map(text), complete: true };
-  return { items: [unknown('it is an item of something only a run knows')], complete: false };
+  return { items: [unknown('it is an item of a value known only at run time')], complete: false };
 }
 
 /** The known items, and one unknown item for all the others. */
 function partly(items: readonly Value[]): Iteration {
   const hasUnknown = items.some((item) => item.kind === 'unknown');
-  return { items: hasUnknown ? [...items] : [...items, unknown('it is an item only a run knows')], complete: false };
+  return {
+    items: hasUnknown ? [...items] : [...items, unknown('it is an item known only at run time')],
+    complete: false,
+  };
 }

@@ -48,7 +48,7 @@ function mayBreak(body: PythonNode): boolean {
 function named(item: Value, of: PythonNode): Value {
   if (item.kind !== 'unknown') return item;
   const source = of.text.replace(/\s+/g, ' ').slice(0, 80);
-  return { ...item, why: `it is an item of \`${source}\`, which only a run knows` };
+  return { ...item, why: `it is an item of \`${source}\`, which is known only at run time` };
 }
 
 function runElse(machine: Machine, node: PythonNode, scope: Scope): Flow {

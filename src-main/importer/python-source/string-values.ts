@@ -49,7 +49,9 @@ function shown(machine: Machine, node: PythonNode, scope: Scope): Value {
   return oneOf(
     optionsOf(value).map((option) => {
       const known = shownText(option);
-      return known === null ? unknown(`the text holds {${written}}, which only a run knows`, at) : text(known);
+      return known === null
+        ? unknown(`the text contains {${written}}, which is known only at run time`, at)
+        : text(known);
     }),
   );
 }

@@ -9,7 +9,7 @@ export function addEdge(addition: Addition, given: Arguments): void {
   const source = argument(given, 0, 'start_key');
   const target = argument(given, 1, 'end_key');
   if (source === undefined || target === undefined) {
-    unresolved(addition, 'an edge', 'where it leads from and to is spread out of something only a run knows');
+    unresolved(addition, 'an edge', 'its ends come from a value known only at run time');
     return;
   }
   for (const each of optionsOf(source)) connect(addition, { source: each, target, via: 'add_edge' });

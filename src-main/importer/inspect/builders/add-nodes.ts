@@ -19,7 +19,7 @@ export function addNode(addition: Addition, given: Arguments): readonly string[]
   const first = argument(given, 0, 'node');
   const action = argument(given, 1, 'action');
   if (first === undefined) {
-    unresolved(addition, 'a node', 'what it is called is spread out of something only a run knows');
+    unresolved(addition, 'a node', 'its name comes from a value known only at run time');
     return [];
   }
   const destinations = given.keywords.get('destinations') ?? null;
@@ -95,6 +95,6 @@ export function addSequence(addition: Addition, given: Arguments): readonly stri
     return [known];
   });
   if (!complete || names.length < items.length)
-    unresolved(addition, 'a node of a sequence', 'only a run knows all of it');
+    unresolved(addition, 'a node of a sequence', 'all of it is known only at run time');
   return names;
 }

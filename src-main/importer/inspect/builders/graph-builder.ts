@@ -81,7 +81,7 @@ export function builderValue({ machine }: { readonly machine: Machine }, parts: 
         const addition = { machine, parts, at };
         step(addition, given);
         if (!given.complete)
-          unresolved(addition, `arguments of ${name}`, 'they are spread out of something only a run knows');
+          unresolved(addition, `arguments of ${name}`, 'they are unpacked from a value known only at run time');
       }
       return self;
     },

@@ -114,7 +114,7 @@ export function copyParts(parts: GraphParts): GraphParts {
 export function onlyIf(condition: Condition | undefined): string | null {
   return condition === undefined
     ? null
-    : `it is only there if \`${condition.text}\` (line ${condition.at.line}), which only a run knows`;
+    : `it is only there if \`${condition.text}\` (line ${condition.at.line}), which is known only at run time`;
 }
 
 /** Returns the graph or builder a value holds; the first one if several are possible. */

@@ -10,14 +10,14 @@ export function whyUnknown(value: Value): string {
     case 'call':
       if (remoteGraphText(value) !== null)
         return `it is ${remoteGraphText(value)}, and only that server knows its nodes`;
-      return `it is what ${shownCallee(value.callee)} answers, which only a run knows`;
+      return `it is what ${shownCallee(value.callee)} returns, which is known only at run time`;
     case 'subscript':
     case 'attribute':
       return value.of.kind === 'unknown' ? value.of.why : whyUnknown(value.of);
     case 'external':
       return t('imports.why.external', { name: value.name });
     case 'operation':
-      return 'only a run knows what it comes to';
+      return 'its value is known only at run time';
     case 'none':
       return 'it is None';
     default:

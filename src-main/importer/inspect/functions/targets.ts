@@ -41,7 +41,7 @@ function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly R
       seen.add(value);
       // Unknown further items of a list are already among its items.
       return value.items.length === 0 && !value.complete
-        ? [unresolved('only a run knows what is in the list', origin)]
+        ? [unresolved('what is in the list is known only at run time', origin)]
         : value.items.flatMap((item) => look(item, origin, below));
     case 'call':
       return isSend(value) ? sendTargets(value, origin, below) : [unresolved(whyOf(value), origin)];

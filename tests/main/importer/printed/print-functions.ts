@@ -127,7 +127,7 @@ function targetsIn(printer: Printer, home: PythonModule, targets: readonly numbe
   return targets.map((place) => placeExpression(printer, home, place));
 }
 
-/** A target that only a run knows. */
+/** A target known only at run time. */
 function unknownTarget(style: Style, open: boolean): string[] {
   return open ? [style.pick(['state["next"]', 'state.get("next")', 'state["plan"][0]', 'str(state["next"])'])] : [];
 }
