@@ -19,7 +19,7 @@ export function Section({ title, help, aside, open, onOpen, children }: SectionP
   const [tip, keys] = useHelpTip(help);
   return (
     <section className="border-t border-line first:border-t-0">
-      <h3 {...keys}>
+      <h3 {...keys} className="relative">
         <button
           type="button"
           aria-expanded={open}
@@ -36,11 +36,15 @@ export function Section({ title, help, aside, open, onOpen, children }: SectionP
             className={`text-faint transition-transform duration-120 ${open ? 'rotate-90' : ''}`}
           />
           <span id={`${id}-title`}>{title}</span>
-          {help !== undefined && <HelpTip id={`${id}-help`} text={help} {...tip} />}
-          <span id={`${id}-aside`} className="ml-auto">
+          <span id={`${id}-aside`} className={help === undefined ? 'ml-auto' : 'mr-6 ml-auto'}>
             {aside}
           </span>
         </button>
+        {help !== undefined && (
+          <span className="absolute inset-y-0 right-2 flex items-center">
+            <HelpTip id={`${id}-help`} text={help} {...tip} />
+          </span>
+        )}
       </h3>
       {open && (
         <div id={id} className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">

@@ -24,14 +24,12 @@ export interface BindingDropProps {
 }
 
 interface Refused {
-  /** The component whose property refused it. */
-  readonly by: string;
   readonly data: DraggedData;
   readonly conversion: Conversion | null;
 }
 
 export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
-  const { designed, component } = useDesignedComponent();
+  const { designed } = useDesignedComponent();
   const [over, setOver] = useState<'bound' | 'refused' | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const bind = ({ source }: DraggedData, conversion: Conversion | null) => {
@@ -39,9 +37,9 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     setRefused(null);
     onChange(boundValue(path, conversion), operations);
   };
-  const latest = useRef({ wanted, bind, by: component.id });
+  const latest = useRef({ wanted, bind });
   useLayoutEffect(() => {
-    latest.current = { wanted, bind, by: component.id };
+    latest.current = { wanted, bind };
   });
   const [target] = useState(() =>
     whileThere((element) => {
@@ -61,7 +59,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
           setOver(null);
           const outcome = outcomeOf(event);
           if (outcome?.kind === 'bound') latest.current.bind(outcome.data, null);
-          else if (outcome !== null) setRefused({ ...outcome, by: latest.current.by });
+          else if (outcome !== null) setRefused(outcome);
         },
       });
     }),
@@ -72,7 +70,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
       {over === 'refused' && (
         <p className="text-sm text-danger">{t('screenDesigner.binding.refused', { wanted: wantedWords(wanted) })}</p>
       )}
-      {refused?.by === component.id && <Refusal {...{ refused, wanted }} onConvert={bind} />}
+      {refused !== null && <Refusal {...{ refused, wanted }} onConvert={bind} />}
     </div>
   );
 }

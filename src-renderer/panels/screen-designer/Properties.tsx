@@ -54,8 +54,7 @@ const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 
 function Fields({ designed, component }: { readonly designed: Designed; readonly component: Component }) {
   return (findComponent(component.component)?.props ?? []).map((prop) => {
-    // Selecting another component of the kind fills the same fields: making new ones takes longer.
-    const key = `${component.component} ${prop.name}`;
+    const key = `${component.id} ${prop.name}`;
     // The tree shows the children of a component.
     if (prop.role === 'child') return null;
     if (prop.role === 'children') return <RepeatField key={key} prop={prop} />;

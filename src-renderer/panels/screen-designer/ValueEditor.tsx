@@ -10,7 +10,7 @@ import { ActionEditor } from './ActionEditor.tsx';
 import { BoundValue } from './BoundValue.tsx';
 import { CallEditor } from './CallEditor.tsx';
 import { ChecksEditor } from './ChecksEditor.tsx';
-import { useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
+import type { PropFieldProps } from './designed-component.tsx';
 import { IconSelect } from './IconSelect.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
 import { editorOf, numberIn, parsedJson } from './prop-values.ts';
@@ -19,7 +19,6 @@ export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
 
 export function ValueEditor(props: ValueEditorProps) {
   const { prop, value, onChange } = props;
-  const { id } = useDesignedComponent().component;
   switch (editorOf(prop, value)) {
     case 'path':
       return <BoundValue value={value} onChange={onChange} />;
@@ -30,7 +29,7 @@ export function ValueEditor(props: ValueEditorProps) {
       return <TextInput value={text} onChange={(next) => onChange(next === '' && !prop.required ? undefined : next)} />;
     }
     case 'number':
-      return <NumberInput key={id} {...props} />;
+      return <NumberInput {...props} />;
     case 'boolean':
       return <Switch checked={value === true} onChange={(next) => onChange(next)} />;
     case 'choice':
@@ -47,13 +46,13 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'icon':
       return <IconSelect value={typeof value === 'string' ? value : ''} onChange={(next) => onChange(next)} />;
     case 'sent':
-      return <ActionEditor key={id} {...props} />;
+      return <ActionEditor {...props} />;
     case 'checks':
       return <ChecksEditor {...props} />;
     case 'items':
       return <ItemsEditor {...props} />;
     case 'json':
-      return <JsonInput key={id} {...props} />;
+      return <JsonInput {...props} />;
   }
 }
 
