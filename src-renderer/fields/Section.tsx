@@ -24,10 +24,9 @@ export function Section({ title, help, aside, open, onOpen, children }: SectionP
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          aria-labelledby={`${id}-title ${id}-aside`}
           aria-describedby={help === undefined ? undefined : `${id}-help`}
           onClick={() => onOpen(!open)}
-          className="flex h-8 w-full items-center gap-1.5 px-3 text-left text-base font-semibold text-ink hover:bg-hover focus-visible:-outline-offset-2"
+          className={`flex h-8 w-full items-center gap-1.5 pl-3 text-left text-base font-semibold text-ink hover:bg-hover focus-visible:-outline-offset-2 ${help === undefined ? 'pr-3' : 'pr-9'}`}
         >
           <ChevronRight
             size={14}
@@ -35,10 +34,8 @@ export function Section({ title, help, aside, open, onOpen, children }: SectionP
             aria-hidden
             className={`text-faint transition-transform duration-120 ${open ? 'rotate-90' : ''}`}
           />
-          <span id={`${id}-title`}>{title}</span>
-          <span id={`${id}-aside`} className={help === undefined ? 'ml-auto' : 'mr-6 ml-auto'}>
-            {aside}
-          </span>
+          <span className="flex-1">{title}</span>
+          {aside}
         </button>
         {help !== undefined && (
           <span className="absolute inset-y-0 right-2 flex items-center">
