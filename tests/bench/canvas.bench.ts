@@ -40,7 +40,8 @@ async function selectInSight(page: Page): Promise<void> {
   const box = await page.locator('.react-flow__pane').boundingBox();
   if (box === null) throw new Error('There is no canvas on this page.');
   await page.keyboard.down('Shift');
-  await page.mouse.move(box.x + 4, box.y + 4);
+  // Nearer to the edge, the studio would resize a panel.
+  await page.mouse.move(box.x + 16, box.y + 16);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.move(box.x + box.width - 6, box.y + box.height - 6);

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas, template } from './harness/page.ts';
+import { canvas, card, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a new flow is created from a template and listed as recent', async ({ studio }) => {
@@ -111,4 +111,26 @@ test('panel sizes set by the user survive a smaller window', async ({ studio }) 
   await expect.poll(async () => (await widths())[0]).toBeLessThan(initial[0]!);
   await reloadAt(1440);
   await expect.poll(widths).toEqual(initial);
+});
+
+test('a panel can be resized from just inside the canvas, which stays as it is', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const pane = canvas(page).locator('.react-flow__pane');
+  const { x, y } = (await pane.boundingBox())!;
+  await page.mouse.move(x + 3, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 70, { steps: 3 });
+  await page.mouse.move(x + 60, y + 80, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => (await pane.boundingBox())!.x).toBeGreaterThan(x + 40);
+  await expect(canvas(page).locator('.react-flow__selection')).toHaveCount(0);
+  const viewport = canvas(page).locator('.react-flow__viewport');
+  const before = await viewport.getAttribute('style');
+  await page.mouse.move(x + 200, y + 200);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 100);
+  await page.keyboard.up('Control');
+  await expect(viewport).not.toHaveAttribute('style', before!);
 });

@@ -108,7 +108,11 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           data-mode={isPanning ? 'hand' : 'select'}
           data-group-names={nameScale > 1 ? 'above' : undefined}
           style={{ '--group-name-scale': nameScale } as CSSProperties}
-          onPointerDownCapture={(event) => followModifiers(store, event)}
+          onPointerDownCapture={(event) => {
+            // The divider of a panel can be grabbed from just inside the canvas, which would begin a selection as well.
+            if (event.defaultPrevented) event.stopPropagation();
+            else followModifiers(store, event);
+          }}
           onClickCapture={(event) => followModifiers(store, event)}
           onFocus={(event) => selectFocused(event, selection.getState())}
           className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
