@@ -12,7 +12,8 @@ export interface GestureOptions {
 
 export async function frameTimes(page: Page, options: GestureOptions): Promise<readonly number[]> {
   const { times, positions } = await page.evaluate(perform, options);
-  if (positions < options.frames / 3) {
+  // Each page may take several steps for one picture, but one that stands still would be fast.
+  if (positions < options.frames / 8) {
     throw new Error(
       `The canvas did not follow: ${options.gesture} gave ${positions} pictures in ${times.length} frames.`,
     );
