@@ -32,13 +32,18 @@ export function takeAllFixes(app: AppState, problem: Problem): void {
   makeFix(app, { label: t('problems.fixedAll', { count }), operations }, problem);
 }
 
+/** A large flow takes a millisecond for each fix, and the list is drawn again with each edit. */
+const MOST_COMPARED = 8;
+
 /** Fixes are named together only if they do the same. Null if there is at most one problem of the kind with a fix. */
 export function nameOfAllFixes(app: AppState, { code }: Problem): string | null {
   const alike = app.problems.getState().problems.filter((problem) => problem.code === code);
-  const labels = alike.flatMap((problem) => fixesHere(app, problem)[0]?.label ?? []);
+  const labels = alike.slice(0, MOST_COMPARED).flatMap((problem) => fixesHere(app, problem)[0]?.label ?? []);
   const [label] = labels;
   const count = labels.length;
-  if (label === undefined || count < 2) return null;
+  if (label === undefined) return null;
+  if (alike.length > MOST_COMPARED) return t('problems.fixAllMany');
+  if (count < 2) return null;
   return labels.every((other) => other === label)
     ? t('problems.fixAllAlike', { count, label })
     : t('problems.fixAll', { count });

@@ -28,6 +28,7 @@ export const problems = {
   fixesHint: 'Choose a fix…',
   noFix: 'No quick fix available. Read the problem to see what to change.',
   fixAll: 'Fix all {{count}}',
+  fixAllMany: 'Fix all',
   fixAllAlike: 'Fix all {{count}}: {{label}}',
   fixedAll_one: 'Fix {{count}} problem',
   fixedAll_other: 'Fix {{count}} problems',
