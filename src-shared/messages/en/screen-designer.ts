@@ -69,7 +69,8 @@ export const screenDesigner = {
       tablet: 'Changes apply to tablets only.',
       mobile: 'Changes apply to phones only.',
     },
-    onlyHelp: 'This includes adding, moving, and deleting components. IDs, conditions, and data are the same on all devices.',
+    onlyHelp:
+      'This includes adding, moving, and deleting components. IDs, conditions, and data are the same on all devices.',
     editAll: 'Edit all devices',
     shownOn: 'Shown on',
     atLeastOne: 'Shown on at least one device. To hide it, choose Hide in its menu.',
