@@ -7,10 +7,10 @@ export function countCheck(run) {
   return run.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** ESLint exits 0 with warnings: they are worth a word. */
+/** The linter exits 0 with warnings: they are worth a word. */
 export function countLint(run) {
-  const warnings = /\((\d+) errors?, (\d+) warnings?\)/.exec(run.output)?.[2] ?? '0';
-  return { ...countCheck(run), note: warnings === '0' ? '' : `${warnings} warnings (npx eslint . shows them)` };
+  const warnings = /Found (\d+) warnings?/.exec(run.output)?.[1] ?? '0';
+  return { ...countCheck(run), note: warnings === '0' ? '' : `${warnings} warnings (npx oxlint shows them)` };
 }
 
 function readReport(file) {

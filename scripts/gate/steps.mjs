@@ -49,11 +49,8 @@ function whyNoElectron() {
 
 export const STEPS = [
   check('build', ['electron-vite', 'build'], { group: 'build' }),
-  // The longest of the checks begins first: the others fit beside it.
-  check('format', ['prettier', '--check', '--log-level', 'warn', '.']),
-  check('lint', ['eslint', '.'], { count: countLint }),
-  // The rules that need types run on the native compiler, in a fifth of the time ESLint takes for them.
-  check('lint-types', ['oxlint', '--type-aware']),
+  check('format', ['oxfmt', '--check']),
+  check('lint', ['oxlint'], { count: countLint }),
   ...['tests', 'renderer', 'main', 'shared'].map((world) =>
     check(`types-${world}`, ['tsgo', '-p', `tsconfig.${world}.json`]),
   ),

@@ -8,7 +8,8 @@ import { t } from '../messages/translate.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Desktop =
-  { readonly kind: 'ready'; readonly binary: string } | { readonly kind: 'missing'; readonly why: string };
+  | { readonly kind: 'ready'; readonly binary: string }
+  | { readonly kind: 'missing'; readonly why: string };
 
 export function findDesktop(root: string, env: Environment): Desktop {
   const missing = (why: string): Desktop => ({ kind: 'missing', why });

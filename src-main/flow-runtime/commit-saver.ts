@@ -26,7 +26,7 @@ export class CommitSaver extends BaseCheckpointSaver {
     this.#hasFailed = hasFailed;
   }
 
-  // eslint-disable-next-line max-params -- the signature is LangGraph's
+  // oxlint-disable-next-line max-params -- the signature is LangGraph's
   override async put(
     config: RunnableConfig,
     checkpoint: Checkpoint,

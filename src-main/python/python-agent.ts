@@ -42,7 +42,8 @@ export type AgentPermit = (
 ) => { readonly files: TrustedFiles } | { readonly refusal: string };
 
 type Readiness =
-  { readonly folder: string; readonly python: string; readonly files: TrustedFiles } | { readonly refusal: string };
+  | { readonly folder: string; readonly python: string; readonly files: TrustedFiles }
+  | { readonly refusal: string };
 
 export class PythonAgent implements ExternalAgent {
   readonly #folder: string;

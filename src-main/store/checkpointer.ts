@@ -119,7 +119,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
    * LangGraph runs the first node before it checks whether the input was stored, so the failure is kept and thrown next
    * time.
    */
-  // eslint-disable-next-line max-params -- the signature is LangGraph's
+  // oxlint-disable-next-line max-params -- the signature is LangGraph's
   override async put(
     config: RunnableConfig,
     checkpoint: Checkpoint,

@@ -107,7 +107,7 @@ function OpenDialog({ name }: { readonly name: DialogName }) {
 /** Rendered next to content that may still be loading, to notice when it is ready. */
 function Loaded({ onLoaded }: { readonly onLoaded: () => void }) {
   // Only once: it reports the parts that it was called with.
-  useEffect(onLoaded, []); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(onLoaded, []); // oxlint-disable-line react/exhaustive-deps
   return null;
 }
 

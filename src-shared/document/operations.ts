@@ -11,7 +11,15 @@ export type NodeChange = Readonly<Record<string, unknown>>;
 
 /** Fields of the flow that are replaced as a whole. */
 export type FlowField =
-  'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents' | 'state' | 'handlers' | 'hooks';
+  | 'label'
+  | 'notes'
+  | 'limits'
+  | 'oneOf'
+  | 'pathPolicy'
+  | 'intents'
+  | 'state'
+  | 'handlers'
+  | 'hooks';
 
 /** Annotations on the canvas, which don't affect runs. */
 export type AnnotateOperation =

@@ -33,7 +33,7 @@ function isBetween(a: Position, b: Position, c: Position): boolean {
   );
 }
 
-// eslint-disable-next-line max-params -- three points and how round
+// oxlint-disable-next-line max-params -- three points and how round
 function bend(a: Position, { x, y }: Position, c: Position, radius: number): string {
   const size = Math.min(Math.hypot(x - a.x, y - a.y) / 2, Math.hypot(c.x - x, c.y - y) / 2, radius);
   if ((a.x === x && x === c.x) || (a.y === y && y === c.y)) return `L${x} ${y}`;

@@ -3,7 +3,7 @@
  * without importing kinds.
  */
 
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- The kinds fill it, in src-shared/node-kinds.
+// oxlint-disable-next-line typescript/no-empty-object-type -- The kinds fill it, in src-shared/node-kinds.
 export interface NodeTypes {}
 
 export type NodeType = keyof NodeTypes;

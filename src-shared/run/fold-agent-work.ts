@@ -4,7 +4,12 @@ import type { Moment } from './fold-side-effects.ts';
 import type { RunProgress, WorkEntry } from './run-view.ts';
 
 type AgentEventType =
-  'agent.decided' | 'agent.executed' | 'agent.ended' | 'agent.resumed' | 'approval.asked' | 'approval.given';
+  | 'agent.decided'
+  | 'agent.executed'
+  | 'agent.ended'
+  | 'agent.resumed'
+  | 'approval.asked'
+  | 'approval.given';
 type AgentEvent = Extract<FlowEvent, { type: AgentEventType }>;
 
 export function foldAgentEvent(progress: RunProgress, event: AgentEvent, { at, seq }: Moment): RunProgress {

@@ -59,7 +59,8 @@ export interface ExtractionOutcome {
   readonly understanding: Understanding;
   /** The extractor that answered. */
   readonly by:
-    { readonly kind: 'offline' } | { readonly kind: 'model'; readonly provider: string; readonly model: string };
+    | { readonly kind: 'offline' }
+    | { readonly kind: 'model'; readonly provider: string; readonly model: string };
   /** A sentence for the user interface when a model was wanted and the offline extractor answered instead. */
   readonly note?: string;
 }

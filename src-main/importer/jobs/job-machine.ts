@@ -6,7 +6,16 @@ import { t } from '../../messages/translate.ts';
 
 /** Events: what users ask for (start, choose, write, validate, cancel), and how the work for it ends. */
 export type JobEvent =
-  'start' | 'parsed' | 'choose' | 'designed' | 'write' | 'written' | 'validate' | 'validated' | 'fail' | 'cancel';
+  | 'start'
+  | 'parsed'
+  | 'choose'
+  | 'designed'
+  | 'write'
+  | 'written'
+  | 'validate'
+  | 'validated'
+  | 'fail'
+  | 'cancel';
 
 export interface JobPosition {
   readonly state: JobState;

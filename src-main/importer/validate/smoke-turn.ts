@@ -62,7 +62,8 @@ export async function smokeTurn(plugin: PluginOnDisk, options: SmokeOptions): Pr
 }
 
 type Overheard =
-  { readonly kind: 'answered'; readonly reply: AgentReply } | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'answered'; readonly reply: AgentReply }
+  | { readonly kind: 'failed'; readonly error: unknown };
 interface Heard {
   last: Overheard | null;
 }

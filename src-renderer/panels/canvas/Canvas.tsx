@@ -36,7 +36,7 @@ export function Canvas() {
   const opening = useMemo(
     () => (size && isReady ? openingOf(app, graph, size) : null),
     // The same graph of another project opens again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [app, graph, size, isReady, path],
   );
   return (

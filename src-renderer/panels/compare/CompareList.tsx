@@ -83,7 +83,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   useEffect(() => {
     const at = lines.findIndex((line) => line.type === 'row' && line.row.id === selected);
     if (at >= 0) virtual.scrollToIndex(at);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when somebody went there
+    // oxlint-disable-next-line react/exhaustive-deps -- only when somebody went there
   }, [wentTo]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rows.indexOf(selected ?? '');

@@ -16,7 +16,8 @@ export interface ExportSource {
 }
 
 export type ExportedFile =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'drawing'; readonly drawing: Drawing };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'drawing'; readonly drawing: Drawing };
 
 /** Null if nothing is selected. */
 export function sourceOf(app: AppState, scope: ExportScope): ExportSource | null {

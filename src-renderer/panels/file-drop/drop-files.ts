@@ -65,7 +65,8 @@ async function dropFolder(app: AppState, name: string, file: File | undefined): 
 }
 
 type Refused =
-  Exclude<Judged, { kind: 'read' }> | { readonly kind: 'folder' | 'unread' | 'unknown'; readonly name: string };
+  | Exclude<Judged, { kind: 'read' }>
+  | { readonly kind: 'folder' | 'unread' | 'unknown'; readonly name: string };
 
 function tell(app: AppState, refused: Refused): void {
   const { title, text } = wordsFor(refused);

@@ -126,7 +126,7 @@ function useFollowSelection(rows: readonly TreeRow[], active: number, follow: (i
     const index = rows.findIndex(is);
     if (index !== -1) follow(index);
     // Rows that change without the selection aren't followed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [node, edge, graph]);
 }
 

@@ -7,7 +7,17 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 
 export type PropEditor =
-  'text' | 'number' | 'boolean' | 'choice' | 'path' | 'call' | 'sent' | 'checks' | 'items' | 'icon' | 'json';
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'path'
+  | 'call'
+  | 'sent'
+  | 'checks'
+  | 'items'
+  | 'icon'
+  | 'json';
 
 /** For values that can also come from the data: the value that replaces a binding. */
 export const FIXED_VALUES: Readonly<Partial<Record<PropRole, Json>>> = {

@@ -170,7 +170,7 @@ interface Costs {
   readonly crossing: (lane: number, step: number) => void;
 }
 
-// eslint-disable-next-line max-params -- both axes, the line, and where its costs go
+// oxlint-disable-next-line max-params -- both axes, the line, and where its costs go
 function addStraight(lanes: Float64Array, steps: Float64Array, { at, from, to }: Straight, costs: Costs): void {
   const firstStep = Math.max(0, firstAbove(steps, from) - 1);
   for (let lane = firstAbove(lanes, at - NEAR); lane < lanes.length && lanes[lane]! < at + NEAR; lane += 1) {

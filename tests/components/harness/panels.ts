@@ -16,7 +16,15 @@ const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
  * recording: declares collections of records. undeclared: and does it wrongly.
  */
 export type ProjectName =
-  'full' | 'empty' | 'faulty' | 'layered' | 'damaged' | 'agents' | 'small' | 'recording' | 'undeclared';
+  | 'full'
+  | 'empty'
+  | 'faulty'
+  | 'layered'
+  | 'damaged'
+  | 'agents'
+  | 'small'
+  | 'recording'
+  | 'undeclared';
 
 export type PanelName =
   | 'library'

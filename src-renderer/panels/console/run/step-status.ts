@@ -4,7 +4,15 @@ import type { CallWork, StepWork } from '../../../../src-shared/run/work-items.t
 import type { Tone } from '../../../ui/Badge.tsx';
 
 export type CallStatus =
-  'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'CACHED' | 'DENIED' | 'RUNNING' | 'WAITING' | 'STOPPED' | 'SKIPPED';
+  | 'SUCCESS'
+  | 'FAILED'
+  | 'TIMED_OUT'
+  | 'CACHED'
+  | 'DENIED'
+  | 'RUNNING'
+  | 'WAITING'
+  | 'STOPPED'
+  | 'SKIPPED';
 
 export const CALL_TONES: Readonly<Record<CallStatus, Tone>> = {
   SUCCESS: 'success',

@@ -91,7 +91,7 @@ function useRowsInSight(rows: readonly FoldedRow[], ref: Ref<TraceTableHandle> |
   useEffect(() => {
     const first = rows.findIndex(isDifferent);
     if (first >= 0) requestAnimationFrame(() => go(first));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return { scroller, virtual };
 }
