@@ -3,7 +3,7 @@ import { scopeIn } from '../scope/context-types.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { scopeOf } from '../scope/scope-of.ts';
-import { deepEqual, equalEntries } from '../equality.ts';
+import { deepEqual, equalEntries, equalItems } from '../equality.ts';
 import { checkEnds, checkGuard } from './check-edge.ts';
 import { checkFlowLevel } from './check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './check-graph.ts';
@@ -19,6 +19,7 @@ import { jumpsOf, walkedGraphs, type Jump } from './jumps.ts';
 import { answersReadIn } from './outside-reads.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './local.ts';
 import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope } from './watched-scope.ts';
+import { onlyWordsDiffer } from './only-words.ts';
 import { Reachability } from './reachability.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
@@ -37,26 +38,48 @@ export function checkFlow(flow: Flow, environment: CheckEnvironment): Problem[] 
 /** Edits keep unchanged objects, so the identity of a node or edge shows whether it must be checked again. */
 export function createChecker(): Checker {
   let memory: Memory | undefined;
+  let last: WholeFlow | undefined;
   return {
     check(flow, environment) {
       memory = memoryFor(flow, environment, memory);
+      const { scope } = memory;
       const ids = indexIds(flow);
-      const jumps = jumpsOf(flow);
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
-      const reads = new Set(answersReadIn(environment.expressions ?? [], flow));
+      const outside = answersReadIn(environment.expressions ?? [], flow);
+      const reads = new Set(outside);
       const local = onlyOfWalked(
         flow,
         graphs.flatMap((index) => checkMembers(index, { flow, memory: memory!, reads })),
       );
-      const problems = [
-        ...local,
-        ...graphs.flatMap((index) => checkGraph(index, jumps)),
-        ...checkWays({ flow, graphs, jumps, memory }),
-        ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads }),
-      ];
+      if (last === undefined || !isStillTrue(last, { flow, scope, outside })) {
+        const jumps = jumpsOf(flow);
+        const problems = [
+          ...graphs.flatMap((index) => checkGraph(index, jumps)),
+          ...checkWays({ flow, graphs, jumps, memory }),
+          ...checkFlowLevel({ flow, graphs, ids, scope, reads }),
+        ];
+        last = { flow, scope, outside, problems };
+      }
+      const problems = [...local, ...last.problems];
       return ids.twice.size === 0 ? problems : problems.map((problem) => withoutBlindFixes(problem, ids));
     },
   };
+}
+
+/** What the nodes and edges lead to together. Typing a prompt changes nothing of it. */
+interface WholeFlow {
+  readonly flow: Flow;
+  /** The same object while the answers, predicates, and tools are the same. */
+  readonly scope: GuardScope;
+  /** Answers that screens read. */
+  readonly outside: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+function isStillTrue(last: WholeFlow, now: Omit<WholeFlow, 'problems'>): boolean {
+  // A position in a text shifts with its words.
+  if (last.problems.some(({ range }) => range !== undefined)) return false;
+  return last.scope === now.scope && equalItems(last.outside, now.outside) && onlyWordsDiffer(last.flow, now.flow);
 }
 
 /** The steps of a graph that is only drawn never run, so their problems are dropped. */

@@ -13,7 +13,10 @@ const node = fc.integer({ min: 0, max: SIZE - 1 }).map((index) => `n.${String(in
 const text = fc.constantFrom(
   'Hello',
   '{{ answers.number_0 }}',
+  'Hello, {{ answers.number_0 }}',
+  'Hello, {{ answers.number_0 ',
   '{{ answers.number_14 }}',
+  'Now {{ answers.number_14 }}',
   '{{ answers.nobody }}',
   '{{',
 );
