@@ -16,5 +16,5 @@ test.each(spread(readdirSync(SAMPLES).sort(), 4))(
     const { complete, findings } = prove(buildFlow(parsed.value.flow));
     expect({ complete, findings }).toEqual({ complete: true, findings: [] });
   },
-  60_000,
+  240_000,
 );
