@@ -1,6 +1,7 @@
 /** Keeps the minimap up to date, and lets the pointer move the canvas through it. */
 import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
@@ -18,6 +19,7 @@ export function useOverviewDrawing(
   size: Size,
 ): void {
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+  const { canvas } = useOpenDocument();
   const theme = useResolvedTheme();
   const edges = useContext(DrawnEdgesContext);
   const latest = useRef(edges);
@@ -30,7 +32,8 @@ export function useOverviewDrawing(
     const draw = () => {
       request = 0;
       const { frame, window } = viewOf(store.getState(), size);
-      paint({ nodes: store.getState().nodes, edges: latest.current, frame });
+      const { carried } = canvas.getState();
+      paint({ nodes: store.getState().nodes, edges: latest.current, frame, carried });
       style.width = `${window.width * frame.scale}px`;
       style.height = `${window.height * frame.scale}px`;
       style.transform = `translate(${(window.x - frame.x) * frame.scale}px,${(window.y - frame.y) * frame.scale}px)`;
@@ -48,7 +51,7 @@ export function useOverviewDrawing(
       cancelAnimationFrame(request);
       redraw.current = () => undefined;
     };
-  }, [cards, pane, size, store, theme]);
+  }, [cards, pane, size, store, canvas, theme]);
 
   useLayoutEffect(() => {
     latest.current = edges;
