@@ -8,7 +8,7 @@ import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { DrawnEdgesContext } from './drawn-edges.ts';
 import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
-import { createOverviewPainter } from './overview-painter.ts';
+import { createPacedPainter } from './paced-painter.ts';
 
 type FlowState = ReactFlowState<AnyCanvasNode, CanvasEdge>;
 
@@ -27,13 +27,13 @@ export function useOverviewDrawing(
   useEffect(() => {
     if (cards.current === null || pane.current === null) return;
     const { style } = pane.current;
-    const paint = createOverviewPainter(cards.current, size);
+    const painter = createPacedPainter(cards.current, size);
     let request = 0;
     const draw = () => {
       request = 0;
       const { frame, window } = viewOf(store.getState(), size);
       const { carried } = canvas.getState();
-      paint({ nodes: store.getState().nodes, edges: latest.current, frame, carried });
+      painter.paint({ nodes: store.getState().nodes, edges: latest.current, frame, carried });
       style.width = `${window.width * frame.scale}px`;
       style.height = `${window.height * frame.scale}px`;
       style.transform = `translate(${(window.x - frame.x) * frame.scale}px,${(window.y - frame.y) * frame.scale}px)`;
@@ -49,6 +49,7 @@ export function useOverviewDrawing(
     return () => {
       stop();
       cancelAnimationFrame(request);
+      painter.stop();
       redraw.current = () => undefined;
     };
   }, [cards, pane, size, store, canvas, theme]);
