@@ -1,6 +1,6 @@
 /**
- * The dotted background. It is drawn once per zoom level in a separate layer, which panning only shifts by less than
- * one gap, because redrawing a pattern at each step costs more than all visible cards.
+ * The dotted background, drawn for each zoom level and shifted by less than one gap. In the layer of the cards, which are
+ * drawn again in each step anyway: blending a layer of dots with them would take longer than the dots.
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';

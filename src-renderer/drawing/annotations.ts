@@ -211,7 +211,7 @@ function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): 
     return [{ ...edge, ...handle, source, target, reconnectable: false }];
   });
   const pairs = Map.groupBy(led, (edge) =>
-    edge.reconnectable === false ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,
+    isLed(edge) ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,
   );
   return [...pairs.values()].map((together) => {
     const [edge] = together as [CanvasEdge];
@@ -224,6 +224,11 @@ function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): 
       data: { ...edge.data, order: null, stands: count },
     };
   });
+}
+
+/** Attached to the card of a collapsed group. */
+function isLed({ source, target, data }: CanvasEdge): boolean {
+  return source !== data?.edge.from || target !== data.edge.to;
 }
 
 function titleOf({ data, ariaLabel = '' }: AnyCanvasNode | CanvasNode): string {

@@ -8,12 +8,28 @@ import {
   type PlacedGraph,
 } from '../../src-shared/drawing/routing/graph-router.ts';
 import { createBridges } from '../../src-shared/drawing/routing/bridges.ts';
+import { shifted, type EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
 import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
+import { equalItems } from '../../src-shared/equality.ts';
+import type { Edge } from '../../src-shared/flow/flow.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
 import type { Memo } from './memo.ts';
 
+export interface ShownRoutes {
+  readonly routes: EdgeRoutes;
+  /** Edges whose ends are both dragged. They move along with their ends, so their routes are those before the drag. */
+  readonly carried: ReadonlySet<string>;
+}
+
+/** The cards and notes in motion. */
+export interface Motion {
+  readonly ids: readonly string[];
+  /** How far all of them were dragged; null if each moves by itself. */
+  readonly carried: Position | null;
+}
+
 export interface CanvasRouting {
-  /** `moving`: the cards and notes being dragged; null if there are none. */
-  readonly routesOf: (placed: PlacedGraph, moving: readonly string[] | null) => EdgeRoutes;
+  readonly routesOf: (placed: PlacedGraph, motion: Motion | null) => ShownRoutes;
   /** Continues as long as allowed. Returns the routes once all are done, else null. */
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
 }
@@ -24,8 +40,10 @@ const OPENING_MS = 80;
 const EDIT_MS = 12;
 /** In each step of a drag. */
 const STEP_MS = 5;
-/** If more cards move together, their edges are drawn straight until they are dropped. */
+/** If more cards move together, edges between them are carried along, and their other edges straight, until the drop. */
 const MOST_ROUTED_WHILE_MOVING = 6;
+const NONE: ReadonlySet<string> = new Set();
+const STILL: Position = { x: 0, y: 0 };
 
 export function createCanvasRouting(): CanvasRouting {
   let router: GraphRouter | null = null;
@@ -34,6 +52,8 @@ export function createCanvasRouting(): CanvasRouting {
   let settling: GraphRouter | null = null;
   const bridges = createBridges();
   let shown: Memo<EdgeRoutes> | null = null;
+  let inMotion: Memo<ShownRoutes> | null = null;
+  let dropped: Dropped | null = null;
 
   const follow = (placed: PlacedGraph, isQuick: boolean): EdgeRoutes => {
     const before = routes;
@@ -48,12 +68,20 @@ export function createCanvasRouting(): CanvasRouting {
   };
 
   return {
-    routesOf: (placed, moving) => {
-      if (moving === null || moving.length <= MOST_ROUTED_WHILE_MOVING)
-        return bridges.keep(follow(placed, moving !== null));
-      const moved = new Set(moving);
-      const still = placed.graph.edges.filter(({ from, to }) => !moved.has(from) && !moved.has(to));
-      return bridges.keep(new Map(still.flatMap(({ id }) => (routes.has(id) ? [[id, routes.get(id)!] as const] : []))));
+    routesOf: (placed, motion) => {
+      if (motion === null || motion.ids.length <= MOST_ROUTED_WHILE_MOVING) {
+        const followed = follow(placed, motion !== null);
+        if (dropped !== null && (dropped.placed ??= placed) !== placed) dropped = null;
+        return { routes: bridges.keep(dropped === null ? followed : withDropped(followed, dropped)), carried: NONE };
+      }
+      // The same in each step of a drag.
+      const deps = [routes, placed.graph, motion.carried === null, ...motion.ids];
+      if (inMotion === null || !equalItems(inMotion.deps, deps)) {
+        const { routes: kept, carried } = routesInMotion(routes, placed.graph.edges, motion);
+        inMotion = { deps, result: { routes: bridges.keep(kept), carried } };
+      }
+      dropped = { routes, ids: inMotion.result.carried, by: motion.carried ?? STILL, placed: null };
+      return inMotion.result;
     },
     more: (placed, mayContinue) => {
       if (settling !== null) {
@@ -62,11 +90,44 @@ export function createCanvasRouting(): CanvasRouting {
         router = settling;
         settling = null;
         routes = routed.routes;
+        dropped = null;
       }
       if (shown?.deps[0] !== routes) shown = { deps: [routes], result: bridges.build(routes) };
       return shown.result;
     },
   };
+}
+
+function routesInMotion(routes: EdgeRoutes, edges: readonly Edge[], { ids, carried: by }: Motion): ShownRoutes {
+  const moved = new Set(ids);
+  const kept = new Map<string, EdgeRoute>();
+  const carried = new Set<string>();
+  for (const { id, from, to } of edges) {
+    const route = routes.get(id);
+    const isAlike = moved.has(from) === moved.has(to) && (by !== null || !moved.has(from));
+    if (route === undefined || !isAlike) continue;
+    kept.set(id, route);
+    if (moved.has(from)) carried.add(id);
+  }
+  return { routes: kept, carried };
+}
+
+/** What the last drag carried. Shown where it was dropped until it is routed there. */
+interface Dropped {
+  /** Those before the drag. */
+  readonly routes: EdgeRoutes;
+  readonly ids: ReadonlySet<string>;
+  readonly by: Position;
+  /** The graph it was dropped in; any later one may have it elsewhere. */
+  placed: PlacedGraph | null;
+}
+
+function withDropped(routed: EdgeRoutes, { routes, ids, by }: Dropped): EdgeRoutes {
+  const all = new Map(routed);
+  // Dropped cards stand on whole pixels.
+  const to = { x: Math.round(by.x), y: Math.round(by.y) };
+  for (const id of ids) if (!all.has(id)) all.set(id, shifted(routes.get(id)!, to));
+  return all;
 }
 
 function within(milliseconds: number): () => boolean {

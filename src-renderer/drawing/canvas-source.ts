@@ -13,6 +13,8 @@ export interface CanvasSource {
   readonly selectedEdges: readonly string[];
   /** Positions of nodes being dragged or animated. */
   readonly moved: Readonly<Record<string, Position>> | null;
+  /** How far all of them were dragged; null if each moves by itself. */
+  readonly carried?: Position | null;
 }
 
 /** A drag step. In a subgraph the exit moves too, so the whole graph is mapped. */

@@ -4,10 +4,10 @@ import { edgesInRows } from '../../src-shared/drawing/branch-rows.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
 import type { EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
 import { branchNumbers } from '../../src-shared/drawing/routing/graph-router.ts';
-import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
 import type { Edge, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
+import type { ShownRoutes } from './canvas-routing.ts';
 
 export interface EdgeData extends Record<string, unknown> {
   readonly edge: Edge;
@@ -20,6 +20,8 @@ export interface EdgeData extends Record<string, unknown> {
   readonly order: number | null;
   /** Null if it is drawn plainly from card to card. */
   readonly route: EdgeRoute | null;
+  /** Both of its ends are dragged, and its whole line moves along with them. */
+  readonly isCarried: boolean;
   /** How many edges it represents, if a collapsed group has several. */
   readonly stands?: number;
 }
@@ -50,7 +52,7 @@ interface Card {
 
 export interface KnownEdges {
   readonly before: MadeEdges;
-  readonly routes: EdgeRoutes;
+  readonly shown: ShownRoutes;
   /** Null if no card is drawn: for the exit, and for unconnected ends. */
   readonly cardOf: (id: string) => Card | null;
   /** The handle an edge leaves from. */
@@ -59,7 +61,7 @@ export interface KnownEdges {
 }
 
 export function mapEdges(source: EdgeSource, graph: Graph, known: KnownEdges): Map<string, MadeEdge> {
-  const { before, routes, cardOf, handleOf, nameEdge } = known;
+  const { before, shown, cardOf, handleOf, nameEdge } = known;
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
   const selected = new Set(source.selectedEdges);
@@ -73,7 +75,8 @@ export function mapEdges(source: EdgeSource, graph: Graph, known: KnownEdges): M
       edge,
       graph: source.graph,
       order: orders.get(edge.id) ?? null,
-      route: routes.get(edge.id) ?? null,
+      route: shown.routes.get(edge.id) ?? null,
+      isCarried: shown.carried.has(edge.id),
       sourceType: from.node.type,
       from: from.summary.title,
       to: to?.summary.title ?? null,
@@ -93,6 +96,7 @@ interface EdgeFacts {
   readonly graph: GraphRef;
   readonly order: number | null;
   readonly route: EdgeRoute | null;
+  readonly isCarried: boolean;
   readonly sourceType: NodeType;
   /** The titles at its ends. */
   readonly from: string;
@@ -107,6 +111,7 @@ function isMadeOf(a: EdgeFacts, b: EdgeFacts): boolean {
   return (
     a.edge === b.edge &&
     a.route === b.route &&
+    a.isCarried === b.isCarried &&
     a.selected === b.selected &&
     a.order === b.order &&
     a.from === b.from &&
@@ -119,7 +124,7 @@ function isMadeOf(a: EdgeFacts, b: EdgeFacts): boolean {
 }
 
 function canvasEdge(facts: EdgeFacts, nameEdge: NameEdge): CanvasEdge {
-  const { edge, graph, order, route, sourceType, from, to, handle, isInRow, selected } = facts;
+  const { edge, graph, order, route, isCarried, sourceType, from, to, handle, isInRow, selected } = facts;
   return {
     id: edge.id,
     type: 'guard',
@@ -129,21 +134,33 @@ function canvasEdge(facts: EdgeFacts, nameEdge: NameEdge): CanvasEdge {
     targetHandle: HANDLE.in,
     selected,
     ariaLabel: nameEdge({ from, to }),
-    data: { edge, graph, isInRow, leavesAt: leavesAt(edge, sourceType), order, route },
+    ...unlessCarried(isCarried),
+    data: { edge, graph, isInRow, leavesAt: leavesAt(edge, sourceType), order, route, isCarried },
   };
 }
 
 /** The same edges along other routes. Edges whose route stays are the same objects. */
-export function withRoutes(edges: CanvasEdge[], routes: EdgeRoutes, made: Map<string, MadeEdge>): CanvasEdge[] {
+export function withRoutes(
+  edges: CanvasEdge[],
+  { routes, carried }: ShownRoutes,
+  made: Map<string, MadeEdge>,
+): CanvasEdge[] {
   let isChanged = false;
   const renewed = edges.map((edge) => {
     const route = routes.get(edge.id) ?? null;
-    if (edge.data === undefined || edge.data.route === route) return edge;
+    const isCarried = carried.has(edge.id);
+    if (edge.data === undefined || (edge.data.route === route && edge.data.isCarried === isCarried)) return edge;
     isChanged = true;
-    const result = { ...edge, data: { ...edge.data, route } };
+    const { reconnectable: _, ...rest } = edge;
+    const result = { ...rest, ...unlessCarried(isCarried), data: { ...edge.data, route, isCarried } };
     const known = made.get(edge.id);
-    if (known !== undefined) made.set(edge.id, { facts: { ...known.facts, route }, result });
+    if (known !== undefined) made.set(edge.id, { facts: { ...known.facts, route, isCarried }, result });
     return result;
   });
   return isChanged ? renewed : edges;
+}
+
+/** React Flow would move the circles at the ends of each edge, by which it can be reconnected. */
+function unlessCarried(isCarried: boolean): Pick<CanvasEdge, 'reconnectable'> {
+  return isCarried ? { reconnectable: false } : {};
 }

@@ -59,11 +59,12 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   const map = (source: CanvasSource): CanvasGraph => {
     const before = lastSource;
     lastSource = source;
-    const moving = source.moved === null ? null : Object.keys(source.moved);
+    const { moved, carried = null } = source;
+    const motion = moved === null ? null : { ids: Object.keys(moved), carried };
     if (before !== null && isOnlyMove(before, source)) {
       const nodes = movedNodes({ before, source, made: madeNodes, nodes: last.nodes });
-      const routes = routing.routesOf(placed(source, nodes), moving);
-      return (last = { nodes, edges: withRoutes(last.edges, routes, madeEdges) });
+      const shown = routing.routesOf(placed(source, nodes), motion);
+      return (last = { nodes, edges: withRoutes(last.edges, shown, madeEdges) });
     }
     const graph = drawnGraph(source.flow, source.graph) ?? EMPTY_GRAPH;
     const nodes = mapped(source, graph, before);
@@ -72,7 +73,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     }
     madeEdges = mapEdges(source, graph, {
       before: madeEdges,
-      routes: routing.routesOf(placed(source, nodes), moving),
+      shown: routing.routesOf(placed(source, nodes), motion),
       cardOf: (id) => cardIn(madeNodes, id),
       handleOf: (edge) => handleIn(madeNodes, edge),
       nameEdge,
@@ -84,7 +85,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     if (lastSource === null || lastSource.moved !== null) return 'unchanged';
     const routes = routing.more(placed(lastSource, last.nodes), mayContinue);
     if (routes === null) return 'unfinished';
-    const edges = withRoutes(last.edges, routes, madeEdges);
+    const edges = withRoutes(last.edges, { routes, carried: NONE_CARRIED }, madeEdges);
     if (edges === last.edges) return 'unchanged';
     last = { nodes: last.nodes, edges };
     return 'changed';
@@ -93,6 +94,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   return Object.assign(map, { routeMore });
 }
 
+const NONE_CARRIED: ReadonlySet<string> = new Set();
 const EMPTY_GRAPH: Graph = { nodes: [], edges: [] };
 
 function cardIn(nodes: MadeNodes, id: string): NodeData | null {

@@ -30,6 +30,40 @@ test('a box selection can be extended and aligned in one step', async ({ studio 
   await expect(undoButton(page)).toBeDisabled();
 });
 
+test('edges between dragged cards move along with them, and one undo reverts the drag', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const held = card(page, /Kind of place/);
+  await expect(held).toBeVisible();
+  await runCommand(page, 'view.fit');
+  await held.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  const line = edge(page, { from: 'Kind of place', to: 'Sports court' }).locator('.react-flow__edge-path');
+  const placeOf = async (what: Locator) => {
+    const { x, y } = (await what.boundingBox())!;
+    return { x: Math.round(x), y: Math.round(y) };
+  };
+  const way = async () => {
+    const [a, b] = [(await held.boundingBox())!, (await line.boundingBox())!];
+    return { x: Math.round(b.x - a.x), y: Math.round(b.y - a.y) };
+  };
+  const [shape, before, start] = [await line.getAttribute('d'), await way(), await placeOf(held)];
+  const from = await middleOf(held);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 });
+  await expect.poll(() => placeOf(held)).not.toEqual(start);
+  expect(await way()).toEqual(before);
+  expect(await line.getAttribute('d')).toBe(shape);
+  await page.mouse.up();
+  await expect(line).not.toHaveAttribute('d', shape!);
+  expect(await way()).toEqual(before);
+  await undoButton(page).click();
+  await expect(undoButton(page)).toBeDisabled();
+  await expect(line).toHaveAttribute('d', shape!);
+  expect(await placeOf(held)).toEqual(start);
+});
+
 test('a node is inserted into an edge, and the edge is rerouted, by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

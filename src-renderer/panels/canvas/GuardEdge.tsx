@@ -1,6 +1,6 @@
 /** One edge: its line, and the label with its condition. Plain SVG, because a flow has many of them. */
 import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
@@ -33,6 +33,7 @@ import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { countLabel, edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
 import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
+import { useCarried } from './use-carried.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, source, target, selected = false } = props;
@@ -47,6 +48,8 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const missing = useTests((state) => state.shown?.guards.get(id) ?? null);
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
   const mark = useDocument((state) => layerMark(state, 'edge', { graph: data?.graph ?? null, id }));
+  const line = useRef<SVGGElement>(null);
+  useCarried(line, data?.isCarried ?? false);
   if (data === undefined) return null;
   const { edge, graph, isInRow, order, route, stands } = data;
   const { path, textX, textY } = lineOf(draft ?? route, props);
@@ -57,6 +60,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
     <g
+      ref={line}
       className={classes(
         'flow-edge',
         `edge-${kind}`,
@@ -110,7 +114,16 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
 /** Marks an edge that has problems and no label. */
 const FAULTY = labelWith({ text: '!', tone: 'label' }, null);
 
-export const GuardEdge = memo(GuardEdgeView);
+const ENDS: ReadonlySet<string> = new Set(['sourceX', 'sourceY', 'targetX', 'targetY']);
+
+/** A carried edge is drawn as before, wherever its ends are now. */
+function isDrawnAlike(before: EdgeProps<CanvasEdge>, now: EdgeProps<CanvasEdge>): boolean {
+  const isCarried = now.data?.isCarried === true;
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return names.every((name) => (isCarried && ENDS.has(name)) || Object.is(before[name], now[name]));
+}
+
+export const GuardEdge = memo(GuardEdgeView, isDrawnAlike);
 
 /** How certain the edge is, if the source doesn't state it. */
 function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {

@@ -34,6 +34,7 @@ import { NodePlus } from './NodePlus.tsx';
 import { ProblemMark } from '../../drawing/ProblemMark.tsx';
 import { AgentMark, HighlightMark, LockMark } from './NodeMarks.tsx';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
+import { isSameButMoved } from '../../drawing/same-but-moved.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {
   waiting: 'card-here',
@@ -105,7 +106,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   );
 }
 
-export const NodeCard = memo(NodeCardView);
+export const NodeCard = memo(NodeCardView, isSameButMoved);
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';

@@ -67,14 +67,14 @@ export function createDragging(app: AppState, graph: GraphRef): Dragging {
       });
       drag.moved = true;
       const entries = Object.entries(from).map(([id, { x, y }]) => [id, { x: x + dx, y: y + dy }] as const);
-      app.canvas.setState({ moved: Object.fromEntries(entries), guides });
+      app.canvas.setState({ moved: Object.fromEntries(entries), carried: { x: dx, y: dy }, guides });
     },
     drop: (isCopy) => {
       const dropped = drag?.moved === true ? drag : null;
       const places = app.canvas.getState().moved ?? {};
       if (dropped !== null && !isCopy) keep(app, graph, places);
       drag = null;
-      app.canvas.setState({ moved: null, guides: null });
+      app.canvas.setState({ moved: null, carried: null, guides: null });
       if (dropped !== null && isCopy) copy(app, graph, { drag: dropped, places });
       return dropped !== null && !isCopy;
     },

@@ -80,7 +80,7 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
     });
     return () => {
       stopWatching();
-      if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null });
+      if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null, carried: null });
     };
   }, [canvas, container, flow, store, onZoomOut]);
 }

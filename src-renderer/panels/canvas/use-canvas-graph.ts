@@ -30,10 +30,11 @@ export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
   const notes = useSelection((state) => state.notes);
   const groups = useSelection((state) => state.groups);
   const moved = useCanvas((state) => state.moved);
+  const carried = useCanvas((state) => state.carried);
   const [round, setRound] = useState(0);
   const base = useMemo(
-    () => (void round, mapper({ flow, graph, layout, selectedNodes, selectedEdges, moved })),
-    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved, round],
+    () => (void round, mapper({ flow, graph, layout, selectedNodes, selectedEdges, moved, carried })),
+    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved, carried, round],
   );
   useEffect(() => routeWhenIdle(mapper, () => setRound((before) => before + 1)), [mapper, base]);
   return useMemo(

@@ -67,6 +67,8 @@ export interface CanvasState {
   readonly camera: CanvasCamera | null;
   /** The positions of nodes being dragged or animated, instead of the stored ones. */
   readonly moved: Readonly<Record<string, Position>> | null;
+  /** How far all of them were dragged from their stored positions; null if each moves by itself. */
+  readonly carried: Position | null;
   /** True while a layout is being computed. */
   readonly arranging: boolean;
   /** Stops a layout that takes too long; null if none is running. */
@@ -100,6 +102,7 @@ export function createCanvasStore(): CanvasStore {
     revealed: null,
     camera: null,
     moved: null,
+    carried: null,
     arranging: false,
     stopArranging: null,
     arranged: null,

@@ -75,10 +75,14 @@ export function routeToStored({ points, label }: EdgeRoute): StoredRoute {
 }
 
 /** Moves a kept route. */
-export function movedRoute(stored: StoredRoute, { x, y }: Position): StoredRoute {
-  const { points, label } = storedToRoute(stored);
-  const by = (point: Position): Position => ({ x: point.x + x, y: point.y + y });
-  return { ...stored, ...routeToStored({ points: points.map(by), label: label === null ? null : by(label) }) };
+export function movedRoute(stored: StoredRoute, by: Position): StoredRoute {
+  return { ...stored, ...routeToStored(shifted(storedToRoute(stored), by)) };
+}
+
+/** Without its bridges, which depend on what it crosses. */
+export function shifted({ points, label }: EdgeRoute, by: Position): EdgeRoute {
+  const at = ({ x, y }: Position): Position => ({ x: x + by.x, y: y + by.y });
+  return { points: points.map(at), label: label === null ? null : at(label) };
 }
 
 /** The smallest box around a route. */

@@ -13,6 +13,7 @@ import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { ProblemMark } from '../../../drawing/ProblemMark.tsx';
 import { GroupName } from './GroupName.tsx';
 import { useProblemsWithin } from './problems-within.ts';
+import { isSameButMoved } from '../../../drawing/same-but-moved.ts';
 
 const HANDLES = Object.entries(FOLDED_PORTS).map(([handle, port]) => ({ handle, ...port }));
 
@@ -42,4 +43,4 @@ function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode
   );
 }
 
-export const FoldedGroup = memo(FoldedGroupView);
+export const FoldedGroup = memo(FoldedGroupView, isSameButMoved);

@@ -9,6 +9,7 @@ import { useApp } from '../../../state/workspace/app-context.tsx';
 import type { FrameNode } from '../../../drawing/annotations.ts';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
+import { isSameButMoved } from '../../../drawing/same-but-moved.ts';
 
 function GroupFrameView({ data: { id, group }, selected }: NodeProps<FrameNode>) {
   const app = useApp();
@@ -30,4 +31,4 @@ function GroupFrameView({ data: { id, group }, selected }: NodeProps<FrameNode>)
   );
 }
 
-export const GroupFrame = memo(GroupFrameView);
+export const GroupFrame = memo(GroupFrameView, isSameButMoved);

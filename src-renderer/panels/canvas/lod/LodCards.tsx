@@ -23,7 +23,7 @@ export function LodCards(props: LodCardsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   const repaint = useRef<() => void>(() => undefined);
-  const { problems, tests } = useOpenDocument();
+  const { problems, tests, canvas: motion } = useOpenDocument();
   const session = useConversation();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
   const theme = useResolvedTheme();
@@ -33,7 +33,10 @@ export function LodCards(props: LodCardsProps) {
     const painter = element === null ? null : createLodPainter(element);
     const surface = element?.closest<HTMLElement>('.react-flow') ?? null;
     if (painter === null || surface === null) return;
-    const picture = (): LodPicture => pictureOf(latest.current, { problems, session, tests }, store.getState());
+    const picture = (): LodPicture => ({
+      ...pictureOf(latest.current, { problems, session, tests }, store.getState()),
+      carried: motion.getState().carried,
+    });
     let request = 0;
     const paint = () => {
       request = 0;
@@ -69,7 +72,7 @@ export function LodCards(props: LodCardsProps) {
       cancelAnimationFrame(request);
       repaint.current = () => undefined;
     };
-  }, [problems, session, tests, store, theme]);
+  }, [problems, session, tests, motion, store, theme]);
 
   useLayoutEffect(() => {
     latest.current = props;
@@ -81,7 +84,11 @@ export function LodCards(props: LodCardsProps) {
 
 type View = Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
 
-function pictureOf({ graph, drawn, withTitles, hovered }: LodCardsProps, stores: LodStores, view: View): LodPicture {
+function pictureOf(
+  { graph, drawn, withTitles, hovered }: LodCardsProps,
+  stores: LodStores,
+  view: View,
+): Omit<LodPicture, 'carried'> {
   const [x, y, zoom] = view.transform;
   return {
     ...{ nodes: drawn.nodes, edges: drawn.edges, withTitles, hovered },

@@ -4,13 +4,23 @@
  */
 import { traitsOf } from '../../../../src-shared/flow/edge-kinds.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
-import type { Viewport } from '../../../../src-shared/flow/layout.ts';
+import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
+import { drawnRoute } from '../../../drawing/carried-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, type VisibleArea } from './lod-scene.ts';
+import {
+  byId,
+  visibleArea,
+  isEdgeInSight,
+  isInSight,
+  isMounted,
+  lineBetween,
+  type EdgeInScene,
+  type VisibleArea,
+} from './lod-scene.ts';
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
@@ -25,6 +35,8 @@ export interface LodPicture {
   readonly window: Size;
   readonly hovered: { readonly node: string | null; readonly edge: string | null };
   readonly withTitles: boolean;
+  /** How far the dragged items are from where they were. */
+  readonly carried: Position | null;
   readonly markOf: (id: string) => LodMark | null;
   readonly toneOf: (id: string) => LodTone | null;
 }
@@ -39,12 +51,7 @@ interface Brush {
   readonly lines: WeakMap<CanvasEdge, Line>;
 }
 
-interface Ends {
-  readonly from: AnyCanvasNode;
-  readonly to: AnyCanvasNode;
-}
-
-interface Line extends Ends {
+interface Line extends Pick<EdgeInScene, 'from' | 'to'> {
   readonly path: Path2D;
 }
 
@@ -106,7 +113,7 @@ function paint(brush: Brush, picture: LodPicture): void {
 
 function paintEdges(
   brush: Brush,
-  { nodes, edges, viewport, hovered, withTitles, toneOf }: LodPicture,
+  { nodes, edges, viewport, hovered, withTitles, carried, toneOf }: LodPicture,
   sight: VisibleArea,
 ): void {
   const { context, color } = brush;
@@ -117,34 +124,36 @@ function paintEdges(
   for (const edge of edges) {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
     if (from === undefined || to === undefined || edge.selected === true || edge.id === hovered.edge) continue;
-    if (!isEdgeInSight({ edge, from, to }, sight)) continue;
-    const path = withTitles ? curveOf(brush, edge, { from, to }) : null;
+    const placed = { edge, from, to, carried };
+    if (!isEdgeInSight(placed, sight)) continue;
+    const path = withTitles ? curveOf(brush, placed) : null;
     const name = strokeOf(edge, toneOf(edge.id));
     if (name === '--edge') {
-      if (path === null) angular(plain, edge, { from, to });
+      if (path === null) angular(plain, placed);
       else plain.addPath(path);
       continue;
     }
     context.strokeStyle = color(name);
     const own = path ?? new Path2D();
-    if (path === null) angular(own, edge, { from, to });
+    if (path === null) angular(own, placed);
     context.stroke(own);
   }
   context.strokeStyle = color('--edge');
   context.stroke(plain);
 }
 
-function curveOf({ lines }: Brush, edge: CanvasEdge, { from, to }: Ends): Path2D {
+function curveOf({ lines }: Brush, placed: EdgeInScene): Path2D {
+  const { edge, from, to } = placed;
   const known = lines.get(edge);
   if (known?.from === from && known.to === to) return known.path;
-  const path = new Path2D(lineBetween(edge, from, to).path);
+  const path = new Path2D(lineBetween(placed).path);
   lines.set(edge, { from, to, path });
   return path;
 }
 
 /** Corners needn't be rounded when zoomed out. */
-function angular(path: Path2D, { data }: CanvasEdge, { from, to }: Ends): void {
-  const points = data?.route?.points ?? [
+function angular(path: Path2D, { edge, from, to, carried }: EdgeInScene): void {
+  const points = drawnRoute(edge, carried)?.points ?? [
     { x: from.position.x + (from.width ?? 0) / 2, y: from.position.y + (from.height ?? 0) },
     { x: to.position.x + (to.width ?? 0) / 2, y: to.position.y },
   ];
@@ -229,7 +238,7 @@ const NEAR = 18;
 
 function edgeAt(
   brush: Brush,
-  { nodes, edges, viewport }: LodPicture,
+  { nodes, edges, viewport, carried }: LodPicture,
   { x, y }: { readonly x: number; readonly y: number },
 ) {
   const { context } = brush;
@@ -246,8 +255,9 @@ function edgeAt(
   context.lineWidth = reach;
   const found = edges.find((edge) => {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
-    if (from === undefined || to === undefined || !isEdgeInSight({ edge, from, to }, spot)) return false;
-    return context.isPointInStroke(curveOf(brush, edge, { from, to }), x, y);
+    if (from === undefined || to === undefined) return false;
+    const placed = { edge, from, to, carried };
+    return isEdgeInSight(placed, spot) && context.isPointInStroke(curveOf(brush, placed), x, y);
   });
   context.restore();
   return found ?? null;

@@ -1,10 +1,11 @@
 /** A large flow when zoomed out: the visible cards and edges, and their positions. Pure; the painter draws it. */
-import type { Viewport } from '../../../../src-shared/flow/layout.ts';
+import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
 import { portAt, portIn } from '../../../../src-shared/drawing/card-ports.ts';
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
 import { Position as Side } from '@xyflow/react';
+import { drawnRoute } from '../../../drawing/carried-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
@@ -37,8 +38,8 @@ export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, si
 }
 
 /** By the bounding box of its route, or of its ends if it has none. */
-export function isEdgeInSight({ edge, from, to }: EdgeInScene, sight: VisibleArea): boolean {
-  const route = edge.data?.route ?? null;
+export function isEdgeInSight({ edge, from, to, carried }: EdgeInScene, sight: VisibleArea): boolean {
+  const route = drawnRoute(edge, carried);
   const [a, b] = [from.position, to.position];
   let [left, top] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   let right = Math.max(a.x + (from.width ?? 0), b.x + (to.width ?? 0));
@@ -56,15 +57,17 @@ export interface EdgeInScene {
   readonly edge: CanvasEdge;
   readonly from: AnyCanvasNode;
   readonly to: AnyCanvasNode;
+  /** How far the dragged items are from where they were. */
+  readonly carried: Position | null;
 }
 
-export function lineBetween(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvasNode): EdgeLine {
+export function lineBetween({ edge, from, to, carried }: EdgeInScene): EdgeLine {
   const handle = from.handles?.find(({ id }) => id === edge.sourceHandle);
   const { x, y } = handle ?? { x: (from.width ?? 0) / 2, y: from.height ?? 0 };
   const side = handle?.position === Side.Right ? 'right' : 'bottom';
   const start = { x: from.position.x + x, y: from.position.y + y, side } as const;
   const card = boxOf(to);
-  return lineOf(edge.data?.route ?? null, endsOf({ start, end: portAt(card, portIn(card)) }));
+  return lineOf(drawnRoute(edge, carried), endsOf({ start, end: portAt(card, portIn(card)) }));
 }
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {

@@ -10,6 +10,7 @@ import { useDetail } from '../../../drawing/detail.ts';
 import { snap } from '../../../../src-shared/drawing/card-geometry.ts';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { NoteText } from '../../../drawing/NoteText.tsx';
+import { isSameButMoved } from '../../../drawing/same-but-moved.ts';
 
 function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
   const { id, note, isLocked } = data;
@@ -45,7 +46,7 @@ function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
   );
 }
 
-export const NoteCard = memo(NoteCardView);
+export const NoteCard = memo(NoteCardView, isSameButMoved);
 
 interface NoteWriterProps {
   readonly id: string;

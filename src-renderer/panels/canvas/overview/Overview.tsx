@@ -25,7 +25,13 @@ function OpenOverview() {
   useOverviewCamera(cards, SIZE);
   return (
     <Panel position="bottom-right" className="canvas-overview">
-      <canvas ref={cards} role="img" aria-label={t('canvas.minimap')} style={SIZE} className="block touch-none" />
+      <canvas
+        ref={cards}
+        role="img"
+        aria-label={t('canvas.minimap')}
+        style={SIZE}
+        className="block origin-top-left touch-none"
+      />
       <div ref={pane} className="overview-pane" />
     </Panel>
   );

@@ -45,6 +45,13 @@ export function frameOf(nodes: Area | null, window: Area, overview: Size): Overv
   };
 }
 
+/** The CSS transform that shows what was painted for one frame as another one has it. */
+export function transformTo(frame: OverviewFrame, painted: OverviewFrame): string {
+  const left = (painted.x - frame.x) * frame.scale;
+  const top = (painted.y - frame.y) * frame.scale;
+  return `translate(${left}px,${top}px) scale(${frame.scale / painted.scale})`;
+}
+
 export function placeAt({ x, y, scale }: OverviewFrame, point: Position): Position {
   return { x: x + point.x / scale, y: y + point.y / scale };
 }

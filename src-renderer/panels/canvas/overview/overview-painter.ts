@@ -3,6 +3,8 @@ import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { equalItems } from '../../../../src-shared/equality.ts';
+import { drawnRoute } from '../../../drawing/carried-route.ts';
+import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
@@ -10,6 +12,8 @@ export interface OverviewScene {
   readonly nodes: readonly AnyCanvasNode[];
   readonly edges: readonly CanvasEdge[];
   readonly frame: OverviewFrame;
+  /** How far the dragged items are from where they were. */
+  readonly carried: Position | null;
 }
 
 const CARD_RADIUS = 16;
@@ -51,21 +55,26 @@ const MOST_EDGES = 3000;
 const EDGE_ALPHA = 0.7;
 
 /** All as one line, which is much faster than one after the other. */
-function drawEdges(context: CanvasRenderingContext2D, { edges, frame }: OverviewScene, color: Colors): void {
+function drawEdges(context: CanvasRenderingContext2D, { edges, frame, carried }: OverviewScene, color: Colors): void {
   if (edges.length > MOST_EDGES) return;
   context.beginPath();
-  for (const { data } of edges) {
-    for (const [at, { x, y }] of (data?.route?.points ?? []).entries()) {
-      const place = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale] as const;
-      if (at === 0) context.moveTo(...place);
-      else context.lineTo(...place);
-    }
-  }
+  for (const edge of edges) drawLine(context, drawnRoute(edge, carried)?.points ?? [], frame);
   context.globalAlpha = EDGE_ALPHA;
   context.strokeStyle = color('--edge');
   context.lineWidth = 0.75;
   context.stroke();
   context.globalAlpha = 1;
+}
+
+/** Runs for each edge of a large flow in each step of a drag. */
+function drawLine(context: CanvasRenderingContext2D, points: readonly Position[], frame: OverviewFrame): void {
+  for (let at = 0; at < points.length; at += 1) {
+    const point = points[at]!;
+    const x = (point.x - frame.x) * frame.scale;
+    const y = (point.y - frame.y) * frame.scale;
+    if (at === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
 }
 
 function drawCards(context: CanvasRenderingContext2D, { nodes, frame }: OverviewScene, color: Colors): void {

@@ -1,13 +1,14 @@
 /** Keeps the minimap up to date, and lets the pointer move the canvas through it. */
 import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { DrawnEdgesContext } from './drawn-edges.ts';
 import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
-import { createOverviewPainter } from './overview-painter.ts';
+import { createPacedPainter } from './paced-painter.ts';
 
 type FlowState = ReactFlowState<AnyCanvasNode, CanvasEdge>;
 
@@ -18,6 +19,7 @@ export function useOverviewDrawing(
   size: Size,
 ): void {
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+  const { canvas } = useOpenDocument();
   const theme = useResolvedTheme();
   const edges = useContext(DrawnEdgesContext);
   const latest = useRef(edges);
@@ -25,12 +27,13 @@ export function useOverviewDrawing(
   useEffect(() => {
     if (cards.current === null || pane.current === null) return;
     const { style } = pane.current;
-    const paint = createOverviewPainter(cards.current, size);
+    const painter = createPacedPainter(cards.current, size);
     let request = 0;
     const draw = () => {
       request = 0;
       const { frame, window } = viewOf(store.getState(), size);
-      paint({ nodes: store.getState().nodes, edges: latest.current, frame });
+      const { carried } = canvas.getState();
+      painter.paint({ nodes: store.getState().nodes, edges: latest.current, frame, carried });
       style.width = `${window.width * frame.scale}px`;
       style.height = `${window.height * frame.scale}px`;
       style.transform = `translate(${(window.x - frame.x) * frame.scale}px,${(window.y - frame.y) * frame.scale}px)`;
@@ -46,9 +49,10 @@ export function useOverviewDrawing(
     return () => {
       stop();
       cancelAnimationFrame(request);
+      painter.stop();
       redraw.current = () => undefined;
     };
-  }, [cards, pane, size, store, theme]);
+  }, [cards, pane, size, store, canvas, theme]);
 
   useLayoutEffect(() => {
     latest.current = edges;

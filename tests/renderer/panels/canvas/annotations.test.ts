@@ -47,6 +47,20 @@ test('bundles the edges that leave a collapsed group, but keeps the rows of a ca
   ]);
 });
 
+test('bundles no edges outside of collapsed groups, even while they are dragged', () => {
+  const layout: GraphLayout = {
+    nodes: { a: place(0), b: place(200), c: place(400), end: place(600) },
+    groups: { g: { label: 'Details', members: ['c'], collapsed: true } },
+  };
+  const source = { flow: FLOW, graph: null, layout, selectedNodes: [], selectedEdges: [], moved: null };
+  const { nodes, edges } = createCanvasMapper(() => '')(source);
+  const [edge] = edges.filter(({ target }) => target === 'b');
+  const dragged = [edge!, { ...edge!, id: 'twin' }].map((one) => ({ ...one, reconnectable: false }));
+  const annotate = createAnnotator({ note: () => '', group: () => '', bundle: () => 'together' });
+  const drawn = annotate({ nodes, edges: dragged }, { layout, notes: [], groups: [], moved: null });
+  expect(drawn.edges).toEqual(dragged);
+});
+
 test('connects the edges of a group to its card as soon as it collapses', () => {
   const group = { label: 'Details', members: ['b', 'c'] };
   const layout: GraphLayout = {

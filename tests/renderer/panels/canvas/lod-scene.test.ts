@@ -1,3 +1,4 @@
+import type { Position } from '../../../../src-shared/flow/layout.ts';
 import { expect, test } from 'vitest';
 import {
   byId,
@@ -54,7 +55,23 @@ test('an edge is visible where it crosses the window, even if both of its ends a
   const [x, y] = [(a!.x + b!.x) / 2, (a!.y + b!.y) / 2];
   const between = { left: x - 2, top: y - 2, right: x + 2, bottom: y + 2 };
   expect(isInSight(from, between) || isInSight(to, between)).toBe(false);
-  expect(isEdgeInSight({ edge, from, to }, between)).toBe(true);
+  expect(isEdgeInSight({ edge, from, to, carried: null }, between)).toBe(true);
+});
+
+test('an edge is visible where a drag carried it', () => {
+  const edge = drawn.edges.find(({ data }) => (data?.route?.points.length ?? 0) > 3)!;
+  const carriedEdge = { ...edge, data: { ...edge.data!, isCarried: true } };
+  const carried = { x: 5000, y: 300 };
+  const away = (id: string) => {
+    const node = byId(drawn.nodes).get(id)!;
+    return { ...node, position: { x: node.position.x + carried.x, y: node.position.y + carried.y } };
+  };
+  const [from, to] = [away(edge.source), away(edge.target)];
+  const corner = edge.data!.route!.points[1]!;
+  const around = ({ x, y }: Position) => ({ left: x - 2, top: y - 2, right: x + 2, bottom: y + 2 });
+  const there = around({ x: corner.x + carried.x, y: corner.y + carried.y });
+  expect(isEdgeInSight({ edge: carriedEdge, from, to, carried }, there)).toBe(true);
+  expect(isEdgeInSight({ edge: carriedEdge, from, to, carried }, around(corner))).toBe(false);
 });
 
 test('finds the card at a position on the canvas', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createCanvasMapper,
   type CanvasGraph,
@@ -8,6 +8,7 @@ import {
 import type { CanvasSource } from '../../../../src-renderer/drawing/canvas-source.ts';
 import { applyOperations } from '../../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { shifted } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 import { tries } from '../../../harness/thorough.ts';
@@ -111,6 +112,62 @@ function settled(map: CanvasMapper, source: CanvasSource): CanvasGraph {
   map.routeMore(() => true);
   return map(source);
 }
+
+const SEVERAL = Array.from({ length: 8 }, (_, at) => `n.${String(at + 20).padStart(5, '0')}`);
+
+/** A drag of several cards, this far. */
+function dragged(document: FlowDocument, by: Position): Partial<CanvasSource> {
+  const { nodes } = document.layout.root;
+  const places = SEVERAL.map((card) => [card, { x: nodes[card]!.x + by.x, y: nodes[card]!.y + by.y }] as const);
+  return { moved: Object.fromEntries(places), carried: by };
+}
+
+test('dragging several cards carries the edges between them, and only the first step recreates edges', () => {
+  const map = createCanvasMapper(nameEdge);
+  const document = workFlow(200);
+  const before = settled(map, sourceOf(document, {}));
+  const during = map(sourceOf(document, dragged(document, { x: 8, y: 16 })));
+  const places = new Set(SEVERAL);
+  for (const [at, { source, target, data, reconnectable }] of during.edges.entries()) {
+    const ends = [source, target].filter((end) => places.has(end)).length;
+    const { route } = before.edges[at]!.data!;
+    expect(data).toMatchObject({ isCarried: ends === 2, route: ends === 1 ? null : route });
+    expect(reconnectable).toBe(ends === 2 ? false : undefined);
+  }
+  expect(during.edges.filter(({ data }) => data?.isCarried === true).length).toBeGreaterThan(5);
+  expect(map(sourceOf(document, dragged(document, { x: 80, y: 160 }))).edges).toBe(during.edges);
+  expect(map(sourceOf(document, {})).edges).toEqual(before.edges);
+});
+
+test('edges between cards that move apart are not carried', () => {
+  const map = createCanvasMapper(nameEdge);
+  const document = workFlow(200);
+  settled(map, sourceOf(document, {}));
+  const { moved = null } = dragged(document, { x: 8, y: 16 });
+  const { edges } = map(sourceOf(document, { moved }));
+  expect(edges.filter(({ data }) => data?.isCarried === true)).toEqual([]);
+});
+
+test('carried edges stay where they were dropped until they are routed there', () => {
+  const map = createCanvasMapper(nameEdge);
+  const document = workFlow(200);
+  settled(map, sourceOf(document, {}));
+  const by = { x: 8000, y: 160 };
+  const drag = dragged(document, by);
+  const { edges } = map(sourceOf(document, drag));
+  const dropped = applyOperations(document, [{ op: 'move-nodes', graph: null, positions: drag.moved! }]);
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  const after = map(sourceOf(dropped, {}));
+  clock.mockRestore();
+  for (const [at, { data }] of edges.entries()) {
+    const there = data?.isCarried === true ? { ...data, isCarried: false, route: shifted(data.route!, by) } : null;
+    if (there !== null) expect(after.edges[at]?.data).toEqual(there);
+  }
+  expect(settled(map, sourceOf(dropped, {})).edges).toEqual(
+    settled(createCanvasMapper(nameEdge), sourceOf(dropped, {})).edges,
+  );
+});
 
 test('a drag step recreates one card and only the edges near it', () => {
   const map = createCanvasMapper(nameEdge);

@@ -3,6 +3,7 @@ import {
   areaOf,
   frameOf,
   placeAt,
+  transformTo,
   windowOf,
 } from '../../../../../src-renderer/panels/canvas/overview/overview-frame.ts';
 
@@ -32,4 +33,11 @@ test('the minimap grows to show the viewport, even far from every node', () => {
 test('the minimap shows only the viewport for a graph without nodes', () => {
   const window = windowOf({ x: 0, y: 0, zoom: 1 }, { width: 100, height: 50 });
   expect(frameOf(areaOf([]), window, OVERVIEW)).toEqual({ x: -5, y: -5, scale: 1 });
+});
+
+test('what was painted for one frame is shown as another one has it', () => {
+  const painted = { x: 0, y: 0, scale: 0.1 };
+  const frame = { x: -100, y: -200, scale: 0.05 };
+  expect(transformTo(frame, painted)).toBe('translate(5px,10px) scale(0.5)');
+  expect(transformTo(painted, painted)).toBe('translate(0px,0px) scale(1)');
 });

@@ -22,8 +22,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('is not drawn again when only what a card says has changed', () => {
   const { paint, drawn } = painter();
-  paint({ nodes: [card()], edges: [edge(ROUTE)], frame: FRAME });
-  paint({ nodes: [card({ text: 'Goodbye' })], edges: [edge(ROUTE)], frame: FRAME });
+  paint({ nodes: [card()], edges: [edge(ROUTE)], frame: FRAME, carried: null });
+  paint({ nodes: [card({ text: 'Goodbye' })], edges: [edge(ROUTE)], frame: FRAME, carried: null });
   expect(drawn()).toBe(1);
 });
 
@@ -34,8 +34,8 @@ test.each([
   { change: 'an edge takes another route', nodes: [card()], edges: [edge({ ...ROUTE, points: [...ROUTE.points] })] },
 ])('is drawn again when $change', ({ nodes, edges }) => {
   const { paint, drawn } = painter();
-  paint({ nodes: [card()], edges: [edge(ROUTE)], frame: FRAME });
-  paint({ nodes, edges, frame: FRAME });
+  paint({ nodes: [card()], edges: [edge(ROUTE)], frame: FRAME, carried: null });
+  paint({ nodes, edges, frame: FRAME, carried: null });
   expect(drawn()).toBe(2);
 });
 
