@@ -11,7 +11,7 @@ import {
   removeComponent,
   type ScreenEdit,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { editWith, insertWith, placeOn, placeWith } from '../../../src-shared/screen-edits/on-device.ts';
+import { editWith, insertWith, moveWith, placeOn, placeWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { pasteComponents, copiedComponents } from '../../../src-shared/screen-edits/copied-components.ts';
 import { positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { appliedTo } from '../../../src-shared/screen-edits/several.ts';
@@ -160,6 +160,60 @@ describe('while one device is edited', () => {
       devices: ['mobile'],
     });
     expect(placeOn({ name: 's', file: some }, 'mobile', { parent: 'root', at: 1 })).toEqual({ parent: 'root', at: 1 });
+  });
+});
+
+describe('beside what only the drawn device has', () => {
+  // Phones have ["title", "card", "send"], and the others ["title", "send"].
+  const file = shown(FILE, ['mobile']);
+  const edited = { name: 's', file };
+  const drop = (at: number) => placeOn(edited, 'mobile', { parent: 'root', at });
+  const added = (at: number) =>
+    lists(
+      after(
+        file,
+        insertWith(edited, drop(at), (screen, place) => insertComponent(screen, 'Divider', place)),
+      ),
+    );
+  const moved = (ids: readonly string[], at: number) => lists(after(file, moveWith(edited, ids, drop(at))));
+
+  test('a new component is on the side where it was dropped', () => {
+    const others = ['title', 'divider', 'send'];
+    expect(added(1)).toEqual([others, others, ['title', 'divider', 'card', 'send']]);
+    expect(added(2)).toEqual([others, others, ['title', 'card', 'divider', 'send']]);
+  });
+
+  test('a moved component is, too, even if its order on the others stays the same', () => {
+    expect(moved(['send'], 1)).toEqual([WITHOUT, WITHOUT, ['title', 'send', 'card']]);
+    expect(moved(['title'], 2)).toEqual([WITHOUT, WITHOUT, ['card', 'title', 'send']]);
+    expect(moved(['send', 'title'], 2)).toEqual([
+      ['send', 'title'],
+      ['send', 'title'],
+      ['card', 'send', 'title'],
+    ]);
+  });
+
+  test('what only that device has is moved there only', () => {
+    const two = appliedTo('s', file, [
+      {
+        ...{ op: 'update-screen', screen: 's' },
+        set: {
+          devices: {
+            mobile: {
+              ...file.devices!.mobile,
+              components: [...file.devices!.mobile!.components!, { id: 'line', component: 'Divider' }],
+              overrides: { root: { children: ['title', 'card', 'send', 'line'] } },
+            },
+          },
+        },
+      },
+    ]);
+    const place = placeOn({ name: 's', file: two }, 'mobile', { parent: 'root', at: 2 });
+    expect(lists(after(two, moveWith({ name: 's', file: two }, ['line'], place)))).toEqual([
+      WITHOUT,
+      WITHOUT,
+      ['title', 'card', 'line', 'send'],
+    ]);
   });
 });
 
