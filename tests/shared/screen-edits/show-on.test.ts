@@ -239,6 +239,26 @@ describe('in what only two devices have', () => {
     expect(own('tablet')).toEqual(own('mobile'));
   });
 
+  test('what is inside is shown on both, or on one of them', () => {
+    const place = placeWith(edited, 'box', () => ({ parent: 'box', at: 0 }));
+    const insert = (kind: string, from: ScreenFile) =>
+      after(
+        from,
+        insertWith({ ...edited, file: from }, place!, (screen, at) => insertComponent(screen, kind, at)),
+      );
+    const both = insert('Button', insert('Divider', file));
+    const possible = ['tablet', 'mobile'];
+    expect(showingOf(both, 'button')).toEqual({ on: possible, possible });
+    const one = shown(both, ['mobile'], 'button');
+    expect(lists(one, 'box')).toEqual([undefined, ['divider'], ['button', 'divider']]);
+    expect(one.devices?.tablet?.components?.map(({ id }) => id)).toEqual(['box', 'divider']);
+    expect(showingOf(one, 'button')).toEqual({ on: ['mobile'], possible });
+    const other = shown(one, ['tablet'], 'button');
+    expect(lists(other, 'box')).toEqual([undefined, ['button', 'divider'], ['divider']]);
+    expect(lists(shown(one, ['tablet', 'mobile'], 'button'), 'box')).toEqual(lists(both, 'box'));
+    expect(checkScreen(other, { plugin: 'p' })).toEqual(checkScreen(both, { plugin: 'p' }));
+  });
+
   test('what is dropped beside it is beside it on both', () => {
     const place = placeWith(edited, 'box', (screen) => positionOf(screen, 'box'));
     const added = after(
