@@ -12,7 +12,7 @@ import { boundValue, type Conversion, type Wanted } from '../../../src-shared/sc
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { whileThere } from '../../ui/while-there.ts';
-import { useDesignedComponent, type ChangeValue } from './designed-component.tsx';
+import { useLatestComponent, type ChangeValue } from './designed-component.tsx';
 import { dropOutcome, type DraggedData } from './drag-data.ts';
 import { draggedData } from './drag-payload.ts';
 import { nameWords, wantedWords } from './reach-words.ts';
@@ -29,11 +29,11 @@ interface Refused {
 }
 
 export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
-  const { designed } = useDesignedComponent();
+  const latestComponent = useLatestComponent();
   const [over, setOver] = useState<'bound' | 'refused' | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const bind = ({ source }: DraggedData, conversion: Conversion | null) => {
-    const { path, operations } = bindSource(designed, source);
+    const { path, operations } = bindSource(latestComponent.current.designed, source);
     setRefused(null);
     onChange(boundValue(path, conversion), operations);
   };

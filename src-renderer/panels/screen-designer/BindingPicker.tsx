@@ -35,7 +35,7 @@ export interface BindingPickerProps {
   readonly label: string;
   readonly wanted: Wanted;
   /** The name and initial value of a new variable; absent if none can be created. */
-  readonly variable?: NewVariable;
+  readonly variable?: () => NewVariable;
   readonly onPick: (picked: Picked) => void;
   /** The button that opens it. */
   readonly children: ReactElement;
@@ -73,8 +73,11 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
   const choose = ({ source, sample }: Reachable, conversion: Conversion | null) =>
     onPick({ ...bindSource(designed, source), conversion, ...(sample !== undefined && { sample }) });
   const named = nameTyped(typed);
-  const make = ({ name, initial }: NewVariable) =>
-    onPick({ ...bindNewVariable(flow, designed, { name: named ?? name, initial }), conversion: null, sample: initial });
+  const make = (usual: NewVariable) => {
+    const { initial } = usual;
+    const name = named ?? usual.name;
+    onPick({ ...bindNewVariable(flow, designed, { name, initial }), conversion: null, sample: initial });
+  };
   return (
     <Cmdk label={label} loop filter={score}>
       <Cmdk.Input
@@ -97,7 +100,7 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
           <Cmdk.Item
             value="variable"
             forceMount
-            onSelect={() => make(variable)}
+            onSelect={() => make(variable())}
             className={classes(ROW, 'border-t border-line')}
           >
             <Plus size={14} strokeWidth={1.75} className="text-muted" aria-hidden />

@@ -11,13 +11,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { BindingDrop } from './BindingDrop.tsx';
 import { BindingPicker, valueOf } from './BindingPicker.tsx';
-import { useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
+import { useComponentKind, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
 export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
-  const { component } = useDesignedComponent();
-  const wanted = wantedBy(prop, isInner ? undefined : component.component);
+  const kind = useComponentKind();
+  const wanted = wantedBy(prop, isInner ? undefined : kind);
   const editor = editorOf(prop, value);
   if (editor === 'sent' || editor === 'checks') return <ValueEditor {...{ prop, value, onChange }} />;
   const isInline = editor === 'boolean' && wanted === null;
@@ -39,19 +39,19 @@ interface SourcesProps extends Omit<PropFieldProps, 'isInner'> {
 }
 
 function Sources({ prop, value, onChange, wanted }: SourcesProps) {
-  const { component } = useDesignedComponent();
+  const latest = useLatestComponent();
   const field = prop.title;
   const isBound = pathOf(value) !== null;
   const isLiteral = value !== undefined && !isBound && callOf(value) === null;
   const initial = isLiteral ? value : (FIXED_VALUES[prop.role] ?? null);
-  const name = wanted.fill ? inputName(component) : prop.name;
+  const variable = () => ({ name: wanted.fill ? inputName(latest.current.component) : prop.name, initial });
   const others = otherSources({ prop, value, onChange, wanted });
   return (
     <span className="flex items-center">
       <BindingPicker
         label={t('screenDesigner.binding.of', { field })}
         wanted={wanted}
-        variable={{ name, initial }}
+        variable={variable}
         onPick={(picked) => onChange(valueOf(picked), picked.operations)}
       >
         <IconButton

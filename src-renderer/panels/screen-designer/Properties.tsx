@@ -1,12 +1,19 @@
 /** The properties of the selected component, generated from the schema of the catalog. */
+import { memo, useCallback } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
-import { DesignedComponentProvider } from './designed-component.tsx';
+import {
+  DesignedComponentProvider,
+  useLatestComponent,
+  type ChangeValue,
+  type PropFieldProps,
+} from './designed-component.tsx';
 import { EditedDevices } from './EditedDevices.tsx';
 import { OverridableField } from './OverridableField.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -30,7 +37,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
           <ScreenActions designed={designed} />
         </div>
       ) : (
-        <DesignedComponentProvider value={{ designed, component, field: PropField }}>
+        <DesignedComponentProvider {...{ designed, component }} field={PropField}>
           <div className={SCROLLED}>
             <h3 className="text-base font-medium">
               {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
@@ -39,7 +46,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
             {/* The focus goes to the properties themselves. */}
             <div data-region-start className="contents">
               <ProblemList problems={problems} />
-              <Fields designed={designed} component={component} />
+              <Fields component={component} />
               <CommonFields />
             </div>
           </div>
@@ -52,7 +59,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
 
 const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 
-function Fields({ designed, component }: { readonly designed: Designed; readonly component: Component }) {
+function Fields({ component }: { readonly component: Component }) {
   return (findComponent(component.component)?.props ?? []).map((prop) => {
     const key = `${component.id} ${prop.name}`;
     // The tree shows the children of a component.
@@ -60,19 +67,26 @@ function Fields({ designed, component }: { readonly designed: Designed; readonly
     if (prop.role === 'children') return <RepeatField key={key} prop={prop} />;
     return (
       <OverridableField key={key} name={prop.name} title={prop.title}>
-        <PropField
-          prop={prop}
-          value={component[prop.name]}
-          onChange={(value, alongside = []) =>
-            designed.setProps({
-              label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
-              id: component.id,
-              set: { [prop.name]: value },
-              alongside,
-            })
-          }
-        />
+        <CatalogField prop={prop} value={component[prop.name] as Json | undefined} />
       </OverridableField>
     );
   });
 }
+
+/** Doesn't render again when other properties change. */
+const CatalogField = memo(function CatalogField({ prop, value }: Pick<PropFieldProps, 'prop' | 'value'>) {
+  const latest = useLatestComponent();
+  const change: ChangeValue = useCallback(
+    (next, alongside = []) => {
+      const { designed, component } = latest.current;
+      designed.setProps({
+        label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
+        id: component.id,
+        set: { [prop.name]: next },
+        alongside,
+      });
+    },
+    [latest, prop],
+  );
+  return <PropField {...{ prop, value }} onChange={change} />;
+});

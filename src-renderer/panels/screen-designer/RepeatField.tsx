@@ -32,7 +32,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
             <BindingPicker
               label={t('screenDesigner.repeat.choose')}
               wanted={wanted}
-              variable={{ name: component.id, initial: itemsFor(designed.file, template) }}
+              variable={() => ({ name: component.id, initial: itemsFor(designed.file, template) })}
               onPick={repeat}
             >
               <IconButton
