@@ -177,6 +177,7 @@ export const screenDesigner = {
   items: {
     row: 'Item {{number}}',
     add: 'Add item',
+    option: 'Option {{number}}',
     remove: 'Remove item {{number}}',
   },
   repeat: {
