@@ -88,7 +88,8 @@ function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly
   const before = call?.args ?? (value === undefined ? {} : { value });
   const functions = functionsFor(wanted).map(({ name, summary }) => ({
     id: name,
-    label: `${functionWords(name)} - ${summary}`,
+    label: functionWords(name),
+    detail: summary,
     onSelect: () => onChange(startCall(name, before)),
   }));
   const toFixed: MenuItem = {
