@@ -15,6 +15,7 @@ import { whileThere } from '../../ui/while-there.ts';
 import { useLatestComponent, type ChangeValue } from './designed-component.tsx';
 import { dropOutcome, type DraggedData } from './drag-data.ts';
 import { draggedData } from './drag-payload.ts';
+import { useBindAnswer } from './use-bind-answer.ts';
 import { nameWords, wantedWords } from './reach-words.ts';
 
 export interface BindingDropProps {
@@ -32,7 +33,13 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
   const latestComponent = useLatestComponent();
   const [over, setOver] = useState<'bound' | 'refused' | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const bindTo = useBindAnswer();
   const bind = ({ source }: DraggedData, conversion: Conversion | null) => {
+    const answer = wanted.fill ? bindTo(source) : null;
+    if (answer !== null) {
+      setRefused(null);
+      return onChange(answer.set['value'], answer.operations, answer.set);
+    }
     const { path, operations } = bindSource(latestComponent.current.designed, source);
     setRefused(null);
     onChange(boundValue(path, conversion), operations);

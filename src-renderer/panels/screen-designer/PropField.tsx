@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { BindingDrop } from './BindingDrop.tsx';
 import { BindingPicker, valueOf } from './BindingPicker.tsx';
+import { useBindAnswer } from './use-bind-answer.ts';
 import { useComponentKind, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -40,6 +41,7 @@ interface SourcesProps extends Omit<PropFieldProps, 'isInner'> {
 
 function Sources({ prop, value, onChange, wanted }: SourcesProps) {
   const latest = useLatestComponent();
+  const bindTo = useBindAnswer();
   const field = prop.title;
   const isBound = pathOf(value) !== null;
   const isLiteral = value !== undefined && !isBound && callOf(value) === null;
@@ -52,7 +54,11 @@ function Sources({ prop, value, onChange, wanted }: SourcesProps) {
         label={t('screenDesigner.binding.of', { field })}
         wanted={wanted}
         variable={variable}
-        onPick={(picked) => onChange(valueOf(picked), picked.operations)}
+        onPick={({ source, ...picked }) => {
+          const answer = wanted.fill && source !== undefined ? bindTo(source) : null;
+          if (answer === null) return onChange(valueOf(picked), picked.operations);
+          onChange(answer.set['value'], answer.operations, answer.set);
+        }}
       >
         <IconButton
           size="sm"

@@ -77,12 +77,12 @@ function Fields({ component }: { readonly component: Component }) {
 const CatalogField = memo(function CatalogField({ prop, value }: Pick<PropFieldProps, 'prop' | 'value'>) {
   const latest = useLatestComponent();
   const change: ChangeValue = useCallback(
-    (next, alongside = []) => {
+    (next, alongside = [], otherProps = {}) => {
       const { designed, component } = latest.current;
       designed.setProps({
         label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
         id: component.id,
-        set: { [prop.name]: next },
+        set: { ...otherProps, [prop.name]: next },
         alongside,
       });
     },

@@ -18,8 +18,12 @@ import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import type { Designed } from './use-designed.ts';
 
-/** Undefined removes the value. `alongside` is changed in the same undo step. */
-export type ChangeValue = (value: Json | undefined, alongside?: readonly Operation[]) => void;
+/** Undefined removes the value. The others are changed in the same undo step. */
+export type ChangeValue = (
+  value: Json | undefined,
+  alongside?: readonly Operation[],
+  otherProps?: Readonly<Record<string, Json>>,
+) => void;
 
 export interface PropFieldProps {
   readonly prop: PropMeta;
