@@ -90,13 +90,15 @@ function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const isKnown = options.some(({ value }) => value === settings.data);
   return (
     <div className="flex items-center gap-1">
-      <Select
-        label={t('screenPreview.data')}
-        value={isKnown ? settings.data : 'data.normal'}
-        onChange={(data) => onChange({ data })}
-        options={options}
-        className="h-6! w-36 py-0 text-sm"
-      />
+      <div className="w-40">
+        <Select
+          label={t('screenPreview.data')}
+          value={isKnown ? settings.data : 'data.normal'}
+          onChange={(data) => onChange({ data })}
+          options={options}
+          className="h-6! py-0 text-sm"
+        />
+      </div>
       <IconButton
         size="sm"
         label={t('screenPreview.editData')}
