@@ -168,15 +168,16 @@ function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly 
   );
 }
 
-function placeOf({ component: _component, ...place }: TreeRow) {
-  return place;
-}
-
 /** Rows are recreated with each edit; most are equal to the previous ones. */
 function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
-  const isSame = keys.every((key) => old[key] === next[key]);
-  return isSame && before.component === after.component && deepEqual(placeOf(before), placeOf(after));
+  return keys.every((key) => old[key] === next[key]) && (before === after || isSamePlace(before, after));
+}
+
+function isSamePlace(before: TreeRow, after: TreeRow): boolean {
+  const isAt = before.parent === after.parent && before.level === after.level && before.list === after.list;
+  if (!isAt || before.component !== after.component) return false;
+  return deepEqual(before.only, after.only) && deepEqual(before.differing, after.differing);
 }
 
 interface IdInputProps {

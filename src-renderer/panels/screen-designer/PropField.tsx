@@ -12,15 +12,16 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { BindingDrop } from './BindingDrop.tsx';
 import { BindingPicker, valueOf } from './BindingPicker.tsx';
 import { useBindAnswer } from './use-bind-answer.ts';
-import { useComponentKind, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
+import { useComponentId, useComponentKind, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
 export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
+  const id = useComponentId();
   const kind = useComponentKind();
   const wanted = wantedBy(prop, isInner ? undefined : kind);
   const editor = editorOf(prop, value);
-  if (editor === 'sent' || editor === 'checks') return <ValueEditor {...{ prop, value, onChange }} />;
+  if (editor === 'sent' || editor === 'checks') return <ValueEditor key={id} {...{ prop, value, onChange }} />;
   const isInline = editor === 'boolean' && wanted === null;
   const field = (
     <Field
@@ -29,7 +30,8 @@ export function PropField({ prop, value, onChange, isInner = false }: PropFieldP
       inline={isInline}
       aside={wanted !== null && <Sources {...{ prop, value, onChange, wanted }} />}
     >
-      <ValueEditor {...{ prop, value, onChange }} />
+      {/* What was typed belongs to one component. */}
+      <ValueEditor key={id} {...{ prop, value, onChange }} />
     </Field>
   );
   return wanted === null ? field : <BindingDrop {...{ wanted, onChange }}>{field}</BindingDrop>;

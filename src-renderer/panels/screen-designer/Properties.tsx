@@ -61,7 +61,8 @@ const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 
 function Fields({ component }: { readonly component: Component }) {
   return (findComponent(component.component)?.props ?? []).map((prop) => {
-    const key = `${component.id} ${prop.name}`;
+    // The next component reuses the fields, because creating them takes longer than the rest of a selection.
+    const key = prop.name;
     // The tree shows the children of a component.
     if (prop.role === 'child') return null;
     if (prop.role === 'children') return <RepeatField key={key} prop={prop} />;

@@ -40,6 +40,7 @@ export interface DesignedComponent {
 
 /** What stays the same while the component is edited. */
 interface StableComponent {
+  readonly id: string;
   readonly kind: string;
   readonly latest: RefObject<DesignedComponent>;
   /** Renders nested values. The editor of a value contains fields, which contain editors. */
@@ -61,8 +62,8 @@ export function DesignedComponentProvider(props: DesignedComponentProviderProps)
   useLayoutEffect(() => {
     latest.current = value;
   });
-  const kind = component.component;
-  const stable = useMemo(() => ({ kind, latest, field }), [kind, field]);
+  const { id, component: kind } = component;
+  const stable = useMemo(() => ({ id, kind, latest, field }), [id, kind, field]);
   return (
     <StableContext value={stable}>
       <Context value={value}>{children}</Context>
@@ -77,6 +78,10 @@ export function useDesignedComponent(): DesignedComponent {
 /** For events only. */
 export function useLatestComponent(): RefObject<DesignedComponent> {
   return given(useContext(StableContext)).latest;
+}
+
+export function useComponentId(): string {
+  return given(useContext(StableContext)).id;
 }
 
 export function useComponentKind(): string {
