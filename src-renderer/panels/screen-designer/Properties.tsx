@@ -1,11 +1,12 @@
 /** The properties of the selected component, generated from the schema of the catalog. */
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { forgetFocus } from '../../ui/regions.ts';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
 import {
@@ -28,8 +29,16 @@ export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const component = selected === null ? undefined : componentOf(shownScreen(designed, selected), selected);
   const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
+  const id = component?.id;
+  const root = useRef<HTMLElement>(null);
+  // The fields are those of the component before.
+  useLayoutEffect(() => forgetFocus(root.current), [id]);
   return (
-    <section aria-label={t('screenDesigner.properties.title')} className="flex h-full min-h-0 flex-col bg-panel">
+    <section
+      ref={root}
+      aria-label={t('screenDesigner.properties.title')}
+      className="flex h-full min-h-0 flex-col bg-panel"
+    >
       {component === undefined ? (
         <div data-region-start className={SCROLLED}>
           <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
