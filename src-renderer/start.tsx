@@ -19,6 +19,7 @@ import { createViewMemory } from './state/window/view-memory.ts';
 import { createTabsMemory } from './state/workspace/tabs-memory.ts';
 import { createTextReader } from './state/text/text-reader.ts';
 import type { Connect } from './bridge/transport.ts';
+import { afterPaint } from './ui/after-paint.ts';
 import { holdDeferredParts } from './ui/deferred.ts';
 import { textScale } from './ui/text-scale.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
@@ -103,10 +104,6 @@ function draw(workspace: Workspace): void {
       </CrashScreen>
     </StrictMode>,
   );
-}
-
-function afterPaint(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
 }
 
 /** A canvas that opens is measured in one frame and rendered in the next. */

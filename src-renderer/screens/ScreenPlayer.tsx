@@ -1,13 +1,14 @@
 /** Loaded with the first screen: a player for its messages, and the surface it draws on. */
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { classes } from '../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
 import { PlayerKeep, type KeptScreenProps } from './player-keep.ts';
 import { ScreenMistake } from './ScreenMistake.tsx';
 import { Themed } from './views/Themed.tsx';
-import type { ScreenFault } from './views/screen-props.ts';
+import type { ScreenFault, ScreenNotice } from './views/screen-props.ts';
 
 export function ScreenPlayer(props: KeptScreenProps) {
   const {
@@ -26,9 +27,14 @@ export function ScreenPlayer(props: KeptScreenProps) {
   useLayoutEffect(() => kept.hear({ onAction, onFault, onNotices }));
   const [player] = useState(() => kept.player(makePlayer));
   const [reportFault] = useState(() => (fault: ScreenFault) => kept.hearing?.onFault?.(fault));
+  const unreported = useRef<readonly ScreenNotice[]>([]);
   useLayoutEffect(() => {
-    const notices = player.take(messages);
-    if (notices.length > 0) kept.hearing?.onNotices?.(notices);
+    unreported.current = [...unreported.current, ...player.take(messages)];
+    return afterPaint(() => {
+      const notices = [...unreported.current, ...player.check()];
+      unreported.current = [];
+      kept.hearing?.onNotices?.(notices);
+    });
   }, [kept, player, messages]);
   const isEmpty = useSyncExternalStore(player.subscribe, () => player.surface(surface) === undefined);
   const theme = useSyncExternalStore(player.subscribe, () => player.theme(surface));

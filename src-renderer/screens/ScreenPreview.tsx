@@ -26,10 +26,7 @@ export function ScreenPreview({ screen, device, label, data, isMarked = false }:
   const [shown, setShown] = useState(() => showDrawing(NOTHING_SHOWN, drawing, surface));
   const [notices, setNotices] = useState(NO_NOTICES);
   const next = showDrawing(shown, drawing, surface);
-  if (next !== shown) {
-    setShown(next);
-    setNotices(NO_NOTICES);
-  }
+  if (next !== shown) setShown(next);
   return (
     <>
       <ScreenView

@@ -7,6 +7,8 @@ import { Kbd } from './Kbd.tsx';
 export interface MenuCommand {
   readonly id: string;
   readonly label: string;
+  /** What it does, if its label alone doesn't say. */
+  readonly detail?: string;
   readonly icon?: ReactNode;
   readonly shortcut?: string | undefined;
   readonly danger?: boolean;
@@ -118,11 +120,14 @@ function Branch({ branch, parts }: { readonly branch: SubMenu; readonly parts: P
   );
 }
 
-function Words({ item }: { readonly item: Pick<MenuCommand, 'icon' | 'label'> }) {
+function Words({ item }: { readonly item: Pick<MenuCommand, 'icon' | 'label' | 'detail'> }) {
   return (
     <>
       {item.icon !== undefined && <span className="flex w-4 shrink-0 justify-center">{item.icon}</span>}
-      <span className="flex-1 truncate">{item.label}</span>
+      <span className="flex-1 truncate">
+        {item.label}
+        {item.detail !== undefined && <span className="ml-2 text-sm text-muted">{item.detail}</span>}
+      </span>
     </>
   );
 }

@@ -44,6 +44,12 @@ export function rememberFocus(element: Focusable): void {
   left.set(around, element);
 }
 
+/** The region around the element is entered at its start next time, unless it has the focus. */
+export function forgetFocus(inside: Element | null): void {
+  const around = inside?.closest('[data-region]') ?? null;
+  if (around !== null && !around.contains(document.activeElement)) left.delete(around);
+}
+
 /** If nothing has the focus, restores it to where it was, or near it. Otherwise it stays. */
 export function returnFocus(): void {
   if (document.activeElement !== document.body) return;

@@ -10,6 +10,7 @@ import { t } from '../messages/translate.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { handlerOf, neverReached, type UsedScreen } from '../screen-edits/action-effects.ts';
 import { plannedHandlers } from '../screen-edits/make-handler.ts';
+import { screenData } from '../screen-edits/reach.ts';
 import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
 import { actionNamedAt } from '../screen-edits/sent-actions.ts';
 
@@ -27,6 +28,7 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     return handlers.map(({ label, operation }) => ({ label, operations: [operation] }));
   }
   if (problem.code === 'action.stays' && typeof value === 'string') return goingOn(flow, screen, value);
+  if (problem.code === 'path.missing' && typeof value === 'string') return bindings(flow, screen, value);
   const faint = problem.code === 'contrast.low' ? faintOnLight(value) : null;
   if (faint !== null) {
     const label = t('plugin.screenFixes.useColor', { color: faint.better });
@@ -34,6 +36,21 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     return [{ label, operations: [{ op: 'update-screen', screen: name, set: { theme } }] }];
   }
   return [];
+}
+
+/** Fills what a path or a text reads with the value of the flow that has the same name. */
+function bindings(flow: Flow, { name: screen, file }: UsedScreen, value: string): readonly QuickFix[] {
+  const paths = value.startsWith('/') ? [`\${${value}}`] : [value];
+  const names = new Set(paths.flatMap((text) => [...text.matchAll(/\$\{\s*\/(\w+)/g)].map(([, name]) => name!)));
+  const { ofFlow } = screenData(flow, file);
+  return ofFlow.flatMap(({ name, source }) => {
+    const isKnown = Object.hasOwn(file.bindings ?? {}, name) || Object.hasOwn(file.data ?? {}, name);
+    if (!names.has(name) || isKnown || !('expression' in source)) return [];
+    const { expression } = source;
+    const set = { bindings: { ...file.bindings, [name]: expression } };
+    const label = t('plugin.screenFixes.bind', { path: `/${name}`, expression });
+    return [{ label, operations: [{ op: 'update-screen', screen, set }] }];
+  });
 }
 
 /** The handler of the action leads to the node after the screen. */

@@ -8,12 +8,13 @@ import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
 import type { Operation } from '../document/operations.ts';
+import { deepEqual } from '../equality.ts';
 import { withDeviceLists } from './device-lists.ts';
 import { joinedVariants, variantsWithout, withVariants } from './device-variants.ts';
 import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
 import { propOperations } from './overrides.ts';
 import { childList, childrenOf, componentOf, subtreeOf, type Position } from './screen-tree.ts';
-import { appliedTo } from './several.ts';
+import { appliedTo, moveSeveral } from './several.ts';
 import { idsOfDevices } from './starter.ts';
 
 export type PlanEdit = (edited: EditedScreen) => ScreenEdit | null;
@@ -92,7 +93,15 @@ export function placeOn(edited: EditedScreen, device: Device | null, { parent, a
   const isHere = device !== null && having.includes(device);
   const devices = isHere ? [device, ...having.filter((one) => one !== device)] : having;
   const place = { parent, at, ...(devices.length > 0 && { devices }) };
-  return placeIn(screenOfPlace(file, place), shown, place);
+  const found = placeIn(screenOfPlace(file, place), shown, place);
+  if (device === null || devices.length > 0 || !isBesideOwn(file, shown, place)) return found;
+  return { ...found, shown: { device, at } };
+}
+
+/** Whether the device has a neighbor there that the list of all devices doesn't have. */
+function isBesideOwn(file: ScreenFile, shown: ScreenFile, { parent, at }: Position): boolean {
+  const [common, list] = [file, shown].map((screen) => childList(componentOf(screen, parent)) ?? []);
+  return [list![at - 1], list![at]].some((id) => id !== undefined && !common!.includes(id));
 }
 
 /** The same place in the list that another screen has there: beside the same sibling. */
@@ -122,7 +131,7 @@ export function insertWith(
 ): ScreenEdit | null {
   if (place.devices === undefined) {
     const edit = plan(edited, place);
-    return edit && withDeviceLists(edited, edit);
+    return edit && asShown(edited, withDeviceLists(edited, edit), place);
   }
   let first: { readonly file: ScreenFile; readonly edit: ScreenEdit } | null = null;
   return editOnEach(edited, place.devices, (screen) => {
@@ -133,6 +142,51 @@ export function insertWith(
     }
     return insertedAgain(screen, first.edit, placeIn(screen.file, first.file, place));
   });
+}
+
+/** Moves components to a place: on the devices that have it, or on those that have the components. */
+export function moveWith(edited: EditedScreen, ids: readonly string[], place: Position): ScreenEdit | null {
+  const { file } = edited;
+  const to = placeOfOwn(edited, ids, place);
+  const listed = screenOfPlace(file, to);
+  const plan = (screen: EditedScreen) => moveSeveral(screen, ids, placeIn(screen.file, listed, to));
+  if (to.devices !== undefined) return editOnEach(edited, to.devices, plan);
+  return asShown(edited, editWith(edited, ids, plan), { ...to, ids });
+}
+
+interface PlacedAsShown extends Position {
+  /** Those that were moved; absent for new ones. */
+  readonly ids?: readonly string[];
+}
+
+/**
+ * On the device whose drawing gave the place, components also go to the right side of what only that device has. The
+ * order may differ there only, in which case there is no edit of all devices.
+ */
+function asShown(edited: EditedScreen, edit: ScreenEdit | null, { parent, shown, ids }: PlacedAsShown) {
+  const [last] = (ids ?? []).slice(-1);
+  if (shown === undefined || (edit === null && last === undefined)) return edit;
+  const { name } = edited;
+  const { operations, select } = edit ?? { operations: [], select: last! };
+  const file = appliedTo(name, edited.file, operations);
+  const [before, after] = [edited.file, file].map(
+    (one) => childList(componentOf(screenFor(one, shown.device), parent)) ?? [],
+  ) as [readonly string[], readonly string[]];
+  const placed = after.filter((id) => ids?.includes(id) ?? !before.includes(id));
+  const rest = after.filter((id) => !placed.includes(id));
+  const next = before.slice(shown.at).find((id) => rest.includes(id));
+  const children = rest.toSpliced(next === undefined ? rest.length : rest.indexOf(next), 0, ...placed);
+  if (deepEqual(children, after)) return edit;
+  const own = propOperations({ name, file }, shown.device, [{ id: parent, set: { children } }]);
+  return { operations: [...operations, ...own], select };
+}
+
+/** What only the device has whose drawing gave the place goes exactly there. */
+function placeOfOwn(edited: EditedScreen, ids: readonly string[], place: Position): Position {
+  const devices = devicesOf(edited, ids);
+  const { shown, parent } = place;
+  if (shown === undefined || !devices.includes(shown.device)) return place;
+  return { parent, at: shown.at, devices: [shown.device, ...devices.filter((one) => one !== shown.device)] };
 }
 
 function insertedAgain(screen: EditedScreen, { operations, select }: ScreenEdit, place: Position): ScreenEdit | null {

@@ -13,8 +13,12 @@ type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonl
 export function expressionOf(question: FormQuestion): string {
   const { key, answer } = question;
   if (answer?.type === 'boolean' && question.isNeeded) return `answers.${key} == true`;
-  if (answer?.type === 'choice') return `answers.${key} == null ? [] : [answers.${key}]`;
-  return `answers.${key}`;
+  return answer?.type === 'choice' ? asList(key) : `answers.${key}`;
+}
+
+/** For a picker, which stores a list. */
+export function asList(key: string): string {
+  return `answers.${key} == null ? [] : [answers.${key}]`;
 }
 
 /** `path` is where its value is in the data. */

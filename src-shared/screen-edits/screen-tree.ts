@@ -26,6 +26,8 @@ export interface Position {
   readonly at: number;
   /** Those that alone have it; absent: on all devices. */
   readonly devices?: readonly Device[];
+  /** Where it is on the device whose drawing gave it, if it is beside something that only some devices have. */
+  readonly shown?: { readonly device: Device; readonly at: number };
 }
 
 /** A component's position in a list of children; null for the root and for fixed children. */

@@ -8,7 +8,8 @@ import type { ScreenOperation } from '../document/operations.ts';
 import { deepEqual } from '../equality.ts';
 import { variantsWithout, withVariants } from './device-variants.ts';
 import { followed } from './device-lists.ts';
-import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
+import { removeComponent, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { editOn, type PlanEdit } from './on-device.ts';
 import { propOperations } from './overrides.ts';
 import { childList, componentOf, positionOf, subtreeOf } from './screen-tree.ts';
 import { appliedTo } from './several.ts';
@@ -22,11 +23,11 @@ export interface Showing {
 
 const EVERYWHERE: Showing = { on: DEVICES, possible: DEVICES };
 
-/** Null where nothing can be chosen: for the root, fixed contents, and the contents of what only one device has. */
+/** Null where nothing can be chosen: for the root, fixed contents, and the contents of what only one device shows. */
 export function showingOf(file: ScreenFile, id: string): Showing | null {
   if (file.devices === undefined) return positionOf(file, id) === null ? null : EVERYWHERE;
   const parent = parentOf(file, id);
-  if (parent === null || componentOf(file, parent) === undefined) return null;
+  if (parent === null) return null;
   const screens = DEVICES.map((device) => [device, screenFor(file, device)] as const);
   const possible = screens.flatMap(([device, screen]) => (subtreeOf(screen, ROOT).has(parent) ? [device] : []));
   if (possible.length < 2) return null;
@@ -42,6 +43,7 @@ export function showOn({ name, file }: EditedScreen, id: string, on: readonly De
   const parent = parentOf(file, id);
   const showing = showingOf(file, id);
   if (parent === null || showing === null || on.length === 0 || deepEqual(showing.on, on)) return null;
+  if (componentOf(file, parent) === undefined) return showInOwn({ name, file }, { id, parent, on }, showing);
   const isCommon = on.length > 1 || on.length === showing.possible.length;
   const [device] = on;
   const lists = listsWith(file, { id, parent, on, possible: showing.possible });
@@ -51,6 +53,36 @@ export function showOn({ name, file }: EditedScreen, id: string, on: readonly De
   let now = appliedTo(name, base, [{ op: 'update-component', screen: name, id: parent, set: { children } }]);
   for (const [one, list] of lists.own)
     now = appliedTo(name, now, propOperations({ name, file: now }, one, [{ id: parent, set: { children: list } }]));
+  return { operations: operationsTo(name, file, now), select: id };
+}
+
+type Wanted = Pick<Placed, 'id' | 'parent' | 'on'>;
+
+/** Inside what not all devices have, each device has the component itself. */
+function showInOwn({ name, file }: EditedScreen, { id, parent, on }: Wanted, showing: Showing): ScreenEdit | null {
+  const source = screenFor(file, showing.on[0] ?? on[0]!);
+  const order = childList(componentOf(source, parent)) ?? [];
+  const parts = [...subtreeOf(source, id)].flatMap((part) => componentOf(source, part) ?? []);
+  const add: PlanEdit = (screen) => {
+    const list = childList(componentOf(screen.file, parent)) ?? [];
+    const missing = parts.filter((part) => componentOf(screen.file, part.id) === undefined);
+    const without = order.filter((child) => child !== id);
+    const children = followed(list, without, order);
+    return {
+      operations: [
+        { op: 'add-components', screen: name, components: missing },
+        { op: 'update-component', screen: name, id: parent, set: { children } },
+      ],
+      select: id,
+    };
+  };
+  const remove: PlanEdit = (screen) => removeComponent(screen, id);
+  let now = file;
+  for (const device of showing.possible) {
+    if (on.includes(device) === showing.on.includes(device)) continue;
+    const edit = editOn({ name, file: now }, device, on.includes(device) ? add : remove);
+    now = appliedTo(name, now, edit?.operations ?? []);
+  }
   return { operations: operationsTo(name, file, now), select: id };
 }
 

@@ -4,6 +4,7 @@ import type { PropMeta, PropRole } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { freeIds } from '../flow/ids.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 
 export type FreeId = (base: string) => string;
@@ -32,9 +33,17 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
     return text.id;
   };
   const id = freeId(kind.charAt(0).toLowerCase() + kind.slice(1));
-  const required = definition.props.filter((prop) => prop.required);
+  // Without a label, nobody knows what to enter.
+  const isNeeded = ({ name, required }: PropMeta) => required || (definition.group === 'input' && name === 'label');
+  const required = definition.props.filter(isNeeded);
   const props = Object.fromEntries(required.map((prop) => [prop.name, valueOf(prop)]));
-  return [{ id, component: kind, ...props, ...USUAL[kind] }, ...inside];
+  return [{ id, component: kind, ...props, ...usualProps(kind, definition.props) }, ...inside];
+}
+
+/** One option leaves nothing to choose. */
+function usualProps(kind: string, props: readonly PropMeta[]): JsonObject {
+  const { fields = [] } = props.find(({ name }) => name === 'options') ?? {};
+  return { ...USUAL[kind], ...(fields.length > 0 && { options: [1, 2].map((number) => initialItem(fields, number)) }) };
 }
 
 /** The initial text, if it isn't simply the content. */
@@ -80,10 +89,12 @@ function itemOf(fields: readonly PropMeta[], valueOf: ValueOf): Json {
 /** A list item with numbered texts and values. */
 export function initialItem(fields: readonly PropMeta[], number: number): JsonObject {
   const required = fields.filter((field) => field.required);
+  const isOption = required.some(({ name }) => name === 'value');
   const valueOf = (prop: PropMeta): Json => {
     const value = initialValue(prop, valueOf);
     if (typeof value !== 'string' || prop.role === 'choice') return value;
-    return prop.name === 'value' ? `option_${number}` : `${prop.title} ${number}`;
+    if (prop.name === 'value') return `option_${number}`;
+    return isOption ? t('screenDesigner.items.option', { number }) : `${prop.title} ${number}`;
   };
   return Object.fromEntries(required.map((field) => [field.name, valueOf(field)]));
 }

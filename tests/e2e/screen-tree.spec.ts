@@ -69,7 +69,7 @@ test('a component can be renamed and hidden, and its problem solved, in the tree
     await expect(rows.nth(1)).toHaveAttribute('data-row', 'greeting');
   });
 
-  await title.getByRole('button', { name: t('screenDesigner.actions.more') }).click();
+  await title.click({ button: 'right' });
   await page.getByRole('menuitem', { name: t('screenDesigner.actions.hide') }).click();
   await expect(title.getByRole('img', { name: t('screenDesigner.row.hidden') })).toBeVisible();
   await expect(drawn.getByRole('heading', { name: 'Offer' })).toHaveCount(0);

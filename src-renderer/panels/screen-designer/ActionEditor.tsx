@@ -74,7 +74,7 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
       />
       <ActionEffects designed={designed} sent={sent} />
       {Object.entries(context).map(([key, member]) => (
-        <div key={key} className="flex items-end gap-1">
+        <div key={key} className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <InnerField
               prop={{ name: key, title: key, role: 'value', required: true }}

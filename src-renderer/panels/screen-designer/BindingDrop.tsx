@@ -12,9 +12,10 @@ import { boundValue, type Conversion, type Wanted } from '../../../src-shared/sc
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { whileThere } from '../../ui/while-there.ts';
-import { useDesignedComponent, type ChangeValue } from './designed-component.tsx';
+import { useComponentId, useLatestComponent, type ChangeValue } from './designed-component.tsx';
 import { dropOutcome, type DraggedData } from './drag-data.ts';
 import { draggedData } from './drag-payload.ts';
+import { useBindAnswer } from './use-bind-answer.ts';
 import { nameWords, wantedWords } from './reach-words.ts';
 
 export interface BindingDropProps {
@@ -24,16 +25,25 @@ export interface BindingDropProps {
 }
 
 interface Refused {
+  /** The field shows the next component, too. */
+  readonly id: string;
   readonly data: DraggedData;
   readonly conversion: Conversion | null;
 }
 
 export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
-  const { designed } = useDesignedComponent();
+  const id = useComponentId();
+  const latestComponent = useLatestComponent();
   const [over, setOver] = useState<'bound' | 'refused' | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const bindTo = useBindAnswer();
   const bind = ({ source }: DraggedData, conversion: Conversion | null) => {
-    const { path, operations } = bindSource(designed, source);
+    const answer = wanted.fill ? bindTo(source) : null;
+    if (answer !== null) {
+      setRefused(null);
+      return onChange(answer.set['value'], answer.operations, answer.set);
+    }
+    const { path, operations } = bindSource(latestComponent.current.designed, source);
     setRefused(null);
     onChange(boundValue(path, conversion), operations);
   };
@@ -59,7 +69,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
           setOver(null);
           const outcome = outcomeOf(event);
           if (outcome?.kind === 'bound') latest.current.bind(outcome.data, null);
-          else if (outcome !== null) setRefused(outcome);
+          else if (outcome !== null) setRefused({ ...outcome, id: latestComponent.current.component.id });
         },
       });
     }),
@@ -70,7 +80,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
       {over === 'refused' && (
         <p className="text-sm text-danger">{t('screenDesigner.binding.refused', { wanted: wantedWords(wanted) })}</p>
       )}
-      {refused !== null && <Refusal {...{ refused, wanted }} onConvert={bind} />}
+      {refused?.id === id && <Refusal {...{ refused, wanted }} onConvert={bind} />}
     </div>
   );
 }
@@ -81,7 +91,7 @@ const OUTLINES = {
 } as const;
 
 interface RefusalProps {
-  readonly refused: Refused;
+  readonly refused: Omit<Refused, 'id'>;
   readonly wanted: Wanted;
   readonly onConvert: (data: DraggedData, conversion: Conversion) => void;
 }

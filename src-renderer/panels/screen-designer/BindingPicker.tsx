@@ -2,7 +2,7 @@
  * Chooses what a value is bound to by searching all available data. Data that doesn't fit is listed with the reason.
  */
 import { useState, type ReactElement } from 'react';
-import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Command as Cmdk } from 'cmdk';
 import { Plus } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Operation } from '../../../src-shared/document/operations.ts';
@@ -16,9 +16,9 @@ import {
   type Conversion,
   type Wanted,
 } from '../../../src-shared/screen-edits/fit-binding.ts';
-import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import type { Reachable, Source } from '../../../src-shared/screen-edits/reach.ts';
+import { matchWords } from '../../commands/match-words.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useDesignedComponent } from './designed-component.tsx';
 import { nameWords, reachKey, sampleWords, wantedWords } from './reach-words.ts';
 import { useReach } from './use-reach.ts';
@@ -27,6 +27,8 @@ export interface Picked {
   readonly path: string;
   readonly conversion: Conversion | null;
   readonly operations: readonly Operation[];
+  /** Absent for a new variable. */
+  readonly source?: Source;
   /** The current value, if known. */
   readonly sample?: Json;
 }
@@ -35,7 +37,7 @@ export interface BindingPickerProps {
   readonly label: string;
   readonly wanted: Wanted;
   /** The name and initial value of a new variable; absent if none can be created. */
-  readonly variable?: NewVariable;
+  readonly variable?: () => NewVariable;
   readonly onPick: (picked: Picked) => void;
   /** The button that opens it. */
   readonly children: ReactElement;
@@ -71,10 +73,16 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
   const groups = useReach();
   const [typed, setTyped] = useState('');
   const choose = ({ source, sample }: Reachable, conversion: Conversion | null) =>
-    onPick({ ...bindSource(designed, source), conversion, ...(sample !== undefined && { sample }) });
+    onPick({ ...bindSource(designed, source), source, conversion, ...(sample !== undefined && { sample }) });
+  const isUsable = ({ type }: Reachable) => fits(wanted, type) || conversionFor(wanted, type) !== null;
+  const usable = groups.map(({ group, members }) => ({ group, members: members.filter(isUsable) }));
+  const refused = groups.flatMap(({ members }) => members.filter((one) => !isUsable(one)));
   const named = nameTyped(typed);
-  const make = ({ name, initial }: NewVariable) =>
-    onPick({ ...bindNewVariable(flow, designed, { name: named ?? name, initial }), conversion: null, sample: initial });
+  const make = (usual: NewVariable) => {
+    const { initial } = usual;
+    const name = named ?? usual.name;
+    onPick({ ...bindNewVariable(flow, designed, { name, initial }), conversion: null, sample: initial });
+  };
   return (
     <Cmdk label={label} loop filter={score}>
       <Cmdk.Input
@@ -86,25 +94,31 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
       />
       <Cmdk.List className="max-h-80 scroll-py-1 overflow-y-auto p-1">
         <Cmdk.Empty className="p-4 text-center text-muted">{t('screenDesigner.binding.nothing')}</Cmdk.Empty>
-        {groups.map(({ group, members }) => (
-          <Cmdk.Group key={group} heading={t(`screenDesigner.binding.groups.${group}`)} className={GROUP}>
-            {members.map((one) => (
-              <Choice key={reachKey(one)} {...{ one, wanted }} onChoose={choose} />
+        {usable
+          .filter(({ members }) => members.length > 0)
+          .map(({ group, members }) => (
+            <Cmdk.Group key={group} heading={t(`screenDesigner.binding.groups.${group}`)} className={GROUP}>
+              {members.map((one) => (
+                <Choice key={reachKey(one)} {...{ one, wanted }} onChoose={choose} />
+              ))}
+            </Cmdk.Group>
+          ))}
+        {variable !== undefined && (
+          <Cmdk.Group value={NEW} forceMount className="border-t border-line">
+            <Cmdk.Item value={NEW} forceMount onSelect={() => make(variable())} className={ROW}>
+              <Plus size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
+              {named === null
+                ? t('screenDesigner.binding.newVariable')
+                : t('screenDesigner.binding.namedVariable', { name: variableName(named) })}
+            </Cmdk.Item>
+          </Cmdk.Group>
+        )}
+        {refused.length > 0 && (
+          <Cmdk.Group value={REFUSED} heading={t('screenDesigner.binding.otherTypes')} className={GROUP}>
+            {refused.map((one) => (
+              <Item key={reachKey(one)} {...{ one, wanted }} isRefused onSelect={() => undefined} />
             ))}
           </Cmdk.Group>
-        ))}
-        {variable !== undefined && (
-          <Cmdk.Item
-            value="variable"
-            forceMount
-            onSelect={() => make(variable)}
-            className={classes(ROW, 'border-t border-line')}
-          >
-            <Plus size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
-            {named === null
-              ? t('screenDesigner.binding.newVariable')
-              : t('screenDesigner.binding.namedVariable', { name: variableName(named) })}
-          </Cmdk.Item>
         )}
       </Cmdk.List>
     </Cmdk>
@@ -125,13 +139,10 @@ interface ChoiceProps {
 
 /** Offers a value unchanged and converted, as far as possible. */
 function Choice({ one, wanted, onChoose }: ChoiceProps) {
-  const isFitting = fits(wanted, one.type);
   const conversion = conversionFor(wanted, one.type);
   return (
     <>
-      {(isFitting || conversion === null) && (
-        <Item one={one} isRefused={!isFitting} wanted={wanted} onSelect={() => onChoose(one, null)} />
-      )}
+      {fits(wanted, one.type) && <Item one={one} wanted={wanted} onSelect={() => onChoose(one, null)} />}
       {conversion !== null && (
         <Item one={one} conversion={conversion} wanted={wanted} onSelect={() => onChoose(one, conversion)} />
       )}
@@ -156,7 +167,7 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
       : (title ?? '');
   return (
     <Cmdk.Item
-      value={`${reachKey(one)} ${conversion ?? ''}`}
+      value={isRefused ? `${REFUSED} ${reachKey(one)}` : `${reachKey(one)} ${conversion ?? ''}`}
       keywords={[name, title ?? '']}
       disabled={isRefused}
       onSelect={onSelect}
@@ -179,9 +190,18 @@ export function valueOf({ path, conversion }: Picked): Json {
   return boundValue(path, conversion);
 }
 
-function score(value: string, search: string, keywords: readonly string[] = []): number {
-  return value === 'variable' ? 1 : defaultFilter(keywords.join(' '), search);
+const NEW = 'variable';
+const REFUSED = 'refused';
+
+/** A match in the name counts more than one in the title. What can't be chosen comes last, behind a new variable. */
+function score(value: string, search: string, [name = '', title = '']: readonly string[] = []): number {
+  if (value === NEW) return LAST;
+  const match = Math.max(matchWords(name, search), matchWords(title, search) / 2);
+  return value.startsWith(`${REFUSED} `) ? (match * LAST) / 2 : match;
 }
+
+/** Less than any match. */
+const LAST = 0.01;
 
 const ROW =
   'flex cursor-default items-center gap-2 rounded-control px-2 py-1 text-base data-[disabled=true]:opacity-60 data-[selected=true]:bg-hover';

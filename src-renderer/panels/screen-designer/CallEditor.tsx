@@ -1,8 +1,10 @@
 /** A value that a function computes: the function, and its arguments, which are values themselves. */
 import { functionArgs, startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import { isFunctionName } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
+import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { withData } from '../../../src-shared/screen-edits/insert-data.ts';
 import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { InnerField, type PropFieldProps } from './designed-component.tsx';
@@ -35,8 +37,9 @@ export function CallEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isIn
             key={arg.name}
             prop={arg}
             value={args[arg.name]}
-            onChange={(next, alongside) => {
+            onChange={(picked, alongside) => {
               const { [arg.name]: _before, ...others } = args;
+              const next = withText(name, args[arg.name], picked);
               onChange({ call: name, args: next === undefined ? others : { ...args, [arg.name]: next } }, alongside);
             }}
           />
@@ -44,4 +47,10 @@ export function CallEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isIn
       </div>
     </>
   );
+}
+
+/** Data that is picked for the text of "Text with data" becomes a part of it, instead of replacing it. */
+function withText(name: string, before: Json | undefined, next: Json | undefined): Json | undefined {
+  const isText = name === 'formatString' && typeof before === 'string' && before !== '';
+  return (isText ? withData(before, next) : null) ?? next;
 }

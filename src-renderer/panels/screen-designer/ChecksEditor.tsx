@@ -36,25 +36,25 @@ export function ChecksEditor({ prop, value, onChange }: Omit<PropFieldProps, 'is
           key={at}
           role="group"
           aria-label={t('screenDesigner.checks.row', { number: at + 1 })}
-          className="flex flex-col gap-2 rounded-control border border-line p-2"
+          className="flex items-end gap-1 rounded-control border border-line p-2"
         >
-          <InnerField
-            prop={CONDITION}
-            value={check['condition']}
-            onChange={(condition, alongside) => setRow(at, { condition: condition ?? true }, alongside)}
-          />
-          <InnerField
-            prop={MESSAGE}
-            value={check['message']}
-            onChange={(message) => setRow(at, { message: message ?? '' })}
-          />
-          <div className="self-end">
-            <RowMenu
-              name={t('screenDesigner.checks.row', { number: at + 1 })}
-              removeLabel={t('screenDesigner.checks.remove', { number: at + 1 })}
-              onRemove={() => remove(at)}
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <InnerField
+              prop={CONDITION}
+              value={check['condition']}
+              onChange={(condition, alongside) => setRow(at, { condition: condition ?? true }, alongside)}
+            />
+            <InnerField
+              prop={MESSAGE}
+              value={check['message']}
+              onChange={(message) => setRow(at, { message: message ?? '' })}
             />
           </div>
+          <RowMenu
+            name={t('screenDesigner.checks.row', { number: at + 1 })}
+            removeLabel={t('screenDesigner.checks.remove', { number: at + 1 })}
+            onRemove={() => remove(at)}
+          />
         </div>
       ))}
       <Button

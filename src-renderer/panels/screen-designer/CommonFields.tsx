@@ -1,8 +1,11 @@
 /** Fields of every component: its label for screen readers, its weight in a row, and its condition. */
+import { memo, useCallback } from 'react';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';
-import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
@@ -11,7 +14,7 @@ import { positionOf, componentOf } from '../../../src-shared/screen-edits/screen
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { InnerField, useDesignedComponent } from './designed-component.tsx';
+import { InnerField, useDesignedComponent, useLatestComponent, type ChangeValue } from './designed-component.tsx';
 import { OverridableField } from './OverridableField.tsx';
 import { kindTitle } from './use-designed.ts';
 
@@ -23,36 +26,61 @@ const WEIGHT: PropMeta = {
 
 export function CommonFields() {
   const { designed, component } = useDesignedComponent();
-  const { accessibility } = component;
-  const about = isJsonObject(accessibility) ? accessibility : {};
+  const name = aboutOf(component)['label'];
   const screen = screenWith(designed.file, component.id);
   const parent = positionOf(screen, component.id)?.parent;
   const isInLine = parent !== undefined && LINES.has(componentOf(screen, parent)?.component ?? '');
-  const label = (field: string) => t('screenDesigner.edits.change', { field, name: kindTitle(component) });
   const { id } = component;
   return (
     <>
       <OverridableField name="accessibility" title={NAME.title}>
-        <InnerField
-          prop={NAME}
-          value={about['label']}
-          onChange={(value, alongside = []) =>
-            designed.setProps({ label: label(NAME.title), id, set: { accessibility: named(about, value) }, alongside })
-          }
-        />
+        <NameField value={name} />
       </OverridableField>
       {(isInLine || component['weight'] !== undefined) && (
         <OverridableField name="weight" title={WEIGHT.title}>
-          <InnerField
-            prop={WEIGHT}
-            value={component['weight'] as Json | undefined}
-            onChange={(weight) => designed.setProps({ label: label(WEIGHT.title), id, set: { weight } })}
-          />
+          <WeightField value={component['weight'] as Json | undefined} />
         </OverridableField>
       )}
       {id !== ROOT && <ConditionField />}
     </>
   );
+}
+
+interface FieldProps {
+  readonly value: Json | undefined;
+}
+
+const NameField = memo(function NameField({ value }: FieldProps) {
+  const set = useSet(NAME.title);
+  const change: ChangeValue = useCallback(
+    (next, alongside) => set((component) => ({ accessibility: named(aboutOf(component), next) }), alongside),
+    [set],
+  );
+  return <InnerField prop={NAME} value={value} onChange={change} />;
+});
+
+const WeightField = memo(function WeightField({ value }: FieldProps) {
+  const set = useSet(WEIGHT.title);
+  const change: ChangeValue = useCallback((weight) => set(() => ({ weight })), [set]);
+  return <InnerField prop={WEIGHT} value={value} onChange={change} />;
+});
+
+type Plan = (component: Component) => Readonly<Record<string, unknown>>;
+
+function useSet(field: string) {
+  const latest = useLatestComponent();
+  return useCallback(
+    (plan: Plan, alongside: readonly Operation[] = []) => {
+      const { designed, component } = latest.current;
+      const label = t('screenDesigner.edits.change', { field, name: kindTitle(component) });
+      designed.setProps({ label, id: component.id, set: plan(component), alongside });
+    },
+    [latest, field],
+  );
+}
+
+function aboutOf({ accessibility }: Component): JsonObject {
+  return isJsonObject(accessibility as Json) ? (accessibility as JsonObject) : {};
 }
 
 const LINES: ReadonlySet<string> = new Set(['Row', 'Column']);

@@ -1,5 +1,5 @@
 /** A component in the tree: its kind, text, problems, and menu. */
-import { memo } from 'react';
+import { memo, useState, type PointerEvent } from 'react';
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import type { ItemInstance } from '@headless-tree/core';
 import { ChevronRight, Ellipsis } from 'lucide-react';
@@ -50,10 +50,15 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds } = props;
   const { id, component, level } = row;
   const { ref, operation } = useRowDrag(props);
+  const [isNear, setNear] = useState(false);
+  // Hundreds of menus would all listen to every key.
+  const hasMenu = isSelected || isTabStop || isNear;
   return (
     <div
       {...item.getProps()}
       ref={ref}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={(event) => setNear(isMenuUsed(event))}
       // Its words are its name.
       aria-label={undefined}
       data-row={id}
@@ -76,27 +81,40 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       ) : (
         <IdInput item={item} value={renamed} />
       )}
-      {/* Clicking the row takes the focus, which would close the menu. */}
-      <span
-        onClick={(event) => event.stopPropagation()}
-        className={classes(
-          'right-0 shrink-0 group-hover:ml-0 focus-within:ml-0 has-data-[state=open]:ml-0',
-          // Only while visible: sticky elements are layers, and hundreds of them are slow to draw and to drag over.
-          isSelected ? 'sticky' : '-ml-6 group-hover:sticky focus-within:sticky has-data-[state=open]:sticky',
-        )}
-      >
-        <Menu items={() => deeds.menu(row)}>
-          <IconButton
-            size="sm"
-            tabIndex={isTabStop ? 0 : -1}
-            label={t('screenDesigner.actions.more')}
-            icon={<Ellipsis size={14} strokeWidth={1.75} className={isSelected ? '' : UNSEEN} />}
-          />
-        </Menu>
-      </span>
+      {hasMenu && <RowMenu {...{ row, deeds, isTabStop, isSelected }} />}
     </div>
   );
 }, isSameRow);
+
+/** Whether the menu is open, or its button has the focus. */
+function isMenuUsed({ currentTarget: row }: PointerEvent): boolean {
+  return row.querySelector('[data-state="open"], button:focus') !== null;
+}
+
+type RowMenuProps = Pick<ComponentRowProps, 'row' | 'deeds' | 'isTabStop' | 'isSelected'>;
+
+function RowMenu({ row, deeds, isTabStop, isSelected }: RowMenuProps) {
+  return (
+    // Clicking the row takes the focus, which would close the menu.
+    <span
+      onClick={(event) => event.stopPropagation()}
+      className={classes(
+        'right-0 shrink-0 group-hover:ml-0 focus-within:ml-0 has-data-[state=open]:ml-0',
+        // Only while visible, because a sticky element is a layer.
+        isSelected ? 'sticky' : '-ml-6 group-hover:sticky focus-within:sticky has-data-[state=open]:sticky',
+      )}
+    >
+      <Menu items={() => deeds.menu(row)}>
+        <IconButton
+          size="sm"
+          tabIndex={isTabStop ? 0 : -1}
+          label={t('screenDesigner.actions.more')}
+          icon={<Ellipsis size={14} strokeWidth={1.75} className={isSelected ? '' : UNSEEN} />}
+        />
+      </Menu>
+    </span>
+  );
+}
 
 /** Not hidden by opacity, because each would be a layer, too. */
 const UNSEEN = 'stroke-transparent group-hover:stroke-current group-focus-within:stroke-current';
@@ -150,15 +168,16 @@ function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly 
   );
 }
 
-function placeOf({ component: _component, ...place }: TreeRow) {
-  return place;
-}
-
 /** Rows are recreated with each edit; most are equal to the previous ones. */
 function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
-  const isSame = keys.every((key) => old[key] === next[key]);
-  return isSame && before.component === after.component && deepEqual(placeOf(before), placeOf(after));
+  return keys.every((key) => old[key] === next[key]) && (before === after || isSamePlace(before, after));
+}
+
+function isSamePlace(before: TreeRow, after: TreeRow): boolean {
+  const isAt = before.parent === after.parent && before.level === after.level && before.list === after.list;
+  if (!isAt || before.component !== after.component) return false;
+  return deepEqual(before.only, after.only) && deepEqual(before.differing, after.differing);
 }
 
 interface IdInputProps {

@@ -2,7 +2,15 @@
  * The components of a screen as a tree: navigated, expanded, searched, and renamed with keys, moved with Alt and arrow
  * keys, and dragged.
  */
-import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Device } from '../../../src-shared/device.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
@@ -12,9 +20,10 @@ import { showingOf, showOn, type Showing } from '../../../src-shared/screen-edit
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
-import type { MenuItem } from '../../ui/Menu.tsx';
+import { ContextItems, ContextMenu, type MenuItem } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
+import type { ComponentRows } from './component-rows.ts';
 import { goToProperties } from './screen-commands.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
 import { actOnSelected, planAction, type NamedEdit } from './selected-components.ts';
@@ -51,41 +60,67 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   return (
     <>
       {tree.isSearchOpen() && <TreeSearch tree={tree} />}
-      <div
-        {...tree.getContainerProps(t('screenDesigner.tree'))}
-        ref={ref}
-        aria-multiselectable
-        data-region="components"
-        data-region-start
-        // A row that gets the focus back may no longer be the one that keys act on.
-        onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
-        // The designer's shortcuts take precedence over those of the library.
-        onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
-        className="min-h-0 flex-1 overflow-auto p-2"
-      >
-        {items.map(({ id, item, posInSet, setSize }) => {
-          const row = rows.byId.get(id);
-          if (row === undefined) return null;
-          return (
-            <ComponentRow
-              key={id}
-              {...{ item, row, posInSet, setSize, deeds }}
-              isTabStop={id === tabStop}
-              isSelected={selected.has(id)}
-              isOpen={rows.children.has(id) ? expanded.has(id) : null}
-              isFound={found.has(id)}
-              renamed={id === renamingItem ? tree.getRenamingValue() : null}
-              isHidden={isHidden(designed.file, id)}
-              problems={problems.get(id) ?? NONE}
-            />
-          );
-        })}
-      </div>
+      <MenuOfRows rows={rows} deeds={deeds}>
+        <div
+          {...tree.getContainerProps(t('screenDesigner.tree'))}
+          ref={ref}
+          aria-multiselectable
+          data-region="components"
+          data-region-start
+          // A row that gets the focus back may no longer be the one that keys act on.
+          onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
+          // The designer's shortcuts take precedence over those of the library.
+          onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
+          className="min-h-0 flex-1 overflow-auto p-2"
+        >
+          {items.map(({ id, item, posInSet, setSize }) => {
+            const row = rows.byId.get(id);
+            if (row === undefined) return null;
+            return (
+              <ComponentRow
+                key={id}
+                {...{ item, row, posInSet, setSize, deeds }}
+                isTabStop={id === tabStop}
+                isSelected={selected.has(id)}
+                isOpen={rows.children.has(id) ? expanded.has(id) : null}
+                isFound={found.has(id)}
+                renamed={id === renamingItem ? tree.getRenamingValue() : null}
+                isHidden={isHidden(designed.file, id)}
+                problems={problems.get(id) ?? NONE}
+              />
+            );
+          })}
+        </div>
+      </MenuOfRows>
     </>
   );
 }
 
 const NONE: readonly Problem[] = [];
+
+interface MenuOfRowsProps {
+  readonly rows: ComponentRows;
+  readonly deeds: RowDeeds;
+  readonly children: ReactElement;
+}
+
+/** The menu of the row under the pointer or with the focus: a single one for all rows. */
+function MenuOfRows({ rows, deeds, children }: MenuOfRowsProps) {
+  const [pointed, setPointed] = useState<TreeRow | null>(null);
+  const point = (event: MouseEvent) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '';
+    const row = rows.byId.get(id);
+    if (row === undefined) event.preventDefault();
+    else setPointed(row);
+  };
+  return (
+    <ContextMenu menu={pointed !== null && <ContextItems items={() => deeds.menu(pointed)} />}>
+      <div onContextMenu={point} className="flex min-h-0 flex-1 flex-col">
+        {children}
+      </div>
+    </ContextMenu>
+  );
+}
 
 /** The library creates new items when rows are added, removed, or moved. */
 function useItems(tree: ComponentTreeInstance) {

@@ -20,24 +20,25 @@ export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: D
   const frames = DEVICES.filter((frame) => isBeside || frame === settings.frame);
   const { place, room } = useRoom();
   const fit = isBeside && room > 0 ? Math.min(1, room / ALL_WIDE) : 1;
+  // What belongs to the designer keeps its size.
+  const unzoomed = 1 / (settings.zoom * fit);
   return (
     <div ref={place}>
       <div
         className={isBeside ? 'flex w-max items-start gap-8' : 'flex justify-center'}
         style={{ zoom: settings.zoom * fit }}
       >
-        {/* The label of the device keeps its size. */}
         {frames.map((frame) => (
           <figure
             key={frame}
             className={classes('flex min-w-0 flex-col gap-2', !isBeside && 'w-full items-center-safe')}
           >
             {isBeside && (
-              <figcaption className="text-sm font-medium text-muted" style={{ zoom: 1 / (settings.zoom * fit) }}>
+              <figcaption className="text-sm font-medium text-muted" style={{ zoom: unzoomed }}>
                 {t(`screenPreview.frames.${frame}`)}
               </figcaption>
             )}
-            <OneFrame {...{ designed, settings, frame, isBeside }} />
+            <OneFrame {...{ designed, settings, frame, isBeside, unzoomed }} />
           </figure>
         ))}
       </div>
@@ -73,9 +74,10 @@ const FIXED: Readonly<Record<Device, string>> = { desktop: 'w-5xl', tablet: 'w-1
 interface OneFrameProps extends DeviceFramesProps {
   readonly frame: Device;
   readonly isBeside: boolean;
+  readonly unzoomed: number;
 }
 
-function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFrameProps) {
+function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoomed }: OneFrameProps) {
   const recorded = useContext(RecordedData);
   const flow = useDocument(({ document }) => document.flow);
   const made = useMemo(() => previewData({ file, flow }, frame, settings.data), [file, flow, frame, settings.data]);
@@ -94,7 +96,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
         SHAPES[frame],
       )}
     >
-      {isSample && <SampleMark />}
+      {isSample && <SampleMark zoom={unzoomed} />}
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       <div style={{ zoom: settings.isTextLarge ? 2 : 1 }}>
         <ScreenPreview
@@ -111,10 +113,11 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
 }
 
 /** Sits on the edge of the screen, because it belongs to the designer. */
-function SampleMark() {
+function SampleMark({ zoom }: { readonly zoom: number }) {
   return (
     <span
       title={t('screenPreview.sampleHelp')}
+      style={{ zoom }}
       className="absolute -top-2.5 end-4 rounded-full border border-line bg-panel px-2 text-sm leading-5 text-muted"
     >
       {t('screenPreview.sample')}

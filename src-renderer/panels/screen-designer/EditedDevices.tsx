@@ -1,13 +1,14 @@
 /** Which devices show a component, and on which edits apply. */
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ownDevices } from '../../../src-shared/screen-edits/on-device.ts';
-import { showingOf, showOn } from '../../../src-shared/screen-edits/show-on.ts';
+import { showingOf, showOn, type Showing } from '../../../src-shared/screen-edits/show-on.ts';
 import { IconChoice, IconToggles } from '../../ui/IconChoice.tsx';
-import { useDesignedComponent } from './designed-component.tsx';
-import { usePreviewSettings } from './preview-settings.ts';
+import { useDesignedComponent, useLatestComponent } from './designed-component.tsx';
+import { usePreviewSettings, type PreviewSettings } from './preview-settings.ts';
 import { kindTitle } from './use-designed.ts';
 
 export const DEVICE_ICONS: Readonly<Record<Device, LucideIcon>> = {
@@ -34,18 +35,29 @@ export function EditedDevices() {
       {owning.length === 1 ? (
         <p className="text-sm text-accent">{t(`screenDesigner.devices.onlyOn.${owning[0]!}`)}</p>
       ) : (
-        <Line label={t('screenDesigner.devices.edited')}>
-          <IconChoice
-            label={t('screenDesigner.devices.edited')}
-            options={CHOICES}
-            value={edits}
-            onChange={(next) => change({ edits: next })}
-          />
-        </Line>
+        <EditedOn edits={edits} onChange={change} />
       )}
     </div>
   );
 }
+
+interface EditedOnProps extends Pick<PreviewSettings, 'edits'> {
+  readonly onChange: (part: Partial<PreviewSettings>) => void;
+}
+
+/** Edits of the component don't rerender it. */
+const EditedOn = memo(function EditedOn({ edits, onChange }: EditedOnProps) {
+  return (
+    <Line label={t('screenDesigner.devices.edited')}>
+      <IconChoice
+        label={t('screenDesigner.devices.edited')}
+        options={CHOICES}
+        value={edits}
+        onChange={(next) => onChange({ edits: next })}
+      />
+    </Line>
+  );
+});
 
 /** Nothing where it can't be chosen. */
 function ShownOn() {
@@ -53,11 +65,15 @@ function ShownOn() {
   const { file } = designed;
   const { id } = component;
   const showing = useMemo(() => showingOf(file, id), [file, id]);
-  if (showing === null) return null;
-  const { on, possible } = showing;
+  return showing === null ? null : <ShowingToggles {...showing} />;
+}
+
+const ShowingToggles = memo(function ShowingToggles({ on, possible }: Showing) {
+  const latest = useLatestComponent();
   const show = (next: readonly Device[]) => {
+    const { designed, component } = latest.current;
     const label = t('screenDesigner.edits.devices', { name: kindTitle(component) });
-    designed.edit(label, showOn(designed, id, next));
+    designed.edit(label, showOn(designed, component.id, next));
   };
   return (
     <Line label={t('screenDesigner.devices.shownOn')}>
@@ -70,7 +86,7 @@ function ShownOn() {
       />
     </Line>
   );
-}
+}, deepEqual);
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -18,25 +18,25 @@ export function ItemsEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isI
           key={at}
           role="group"
           aria-label={t('screenDesigner.items.row', { number: at + 1 })}
-          className="flex flex-col gap-2 rounded-control border border-line p-2"
+          className="flex items-end gap-1 rounded-control border border-line p-2"
         >
-          {fields
-            .filter(({ role }) => role !== 'child')
-            .map((field) => (
-              <InnerField
-                key={field.name}
-                prop={field}
-                value={item[field.name]}
-                onChange={(next, alongside) => onChange(items.with(at, withField(item, field, next)), alongside)}
-              />
-            ))}
-          <div className="self-end">
-            <RowMenu
-              name={t('screenDesigner.items.row', { number: at + 1 })}
-              removeLabel={t('screenDesigner.items.remove', { number: at + 1 })}
-              onRemove={() => onChange(items.toSpliced(at, 1))}
-            />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            {fields
+              .filter(({ role }) => role !== 'child')
+              .map((field) => (
+                <InnerField
+                  key={field.name}
+                  prop={field}
+                  value={item[field.name]}
+                  onChange={(next, alongside) => onChange(items.with(at, withField(item, field, next)), alongside)}
+                />
+              ))}
           </div>
+          <RowMenu
+            name={t('screenDesigner.items.row', { number: at + 1 })}
+            removeLabel={t('screenDesigner.items.remove', { number: at + 1 })}
+            onRemove={() => onChange(items.toSpliced(at, 1))}
+          />
         </div>
       ))}
       {fields.every(({ role }) => role !== 'child') && (

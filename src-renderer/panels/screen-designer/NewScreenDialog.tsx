@@ -16,6 +16,7 @@ import { useApp, useSettings, useView } from '../../state/workspace/app-context.
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { Field } from '../../ui/Field.tsx';
+import { focusSoon } from '../../ui/focus-soon.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -140,11 +141,17 @@ function makeScreen({ title, start, text, flow }: Wanted): Result<NewScreen, rea
   return ok({ file: screenFromTemplate(title, start, questions), notes: [] });
 }
 
+/** Of the components of the open screen. */
+function firstRow(): HTMLElement | null {
+  return document.querySelector('[data-region="components"] [role="treeitem"]');
+}
+
 function addScreen(app: AppState, added: NewScreen & { readonly name: string }, spot: ScreenSpot | null): void {
   const { name, file, notes } = added;
   const { document, project } = app.documents.getState();
   makeEdit(app, planNewScreen(document, { name, file, plugin: project?.plugins?.own ?? null }, spot));
   app.designer.getState().open(name);
+  focusSoon(firstRow);
   if (notes.length === 0) return;
   app.view.getState().notify({ tone: 'info', title: t('screenList.converted', { name }), text: notes.join(' ') });
 }

@@ -12,7 +12,7 @@ import {
   Sun,
   Tablet,
 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { SAMPLE_KINDS } from '../../../src-shared/a2ui/sample-data.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { IconChoice } from '../../ui/IconChoice.tsx';
@@ -30,11 +30,20 @@ export interface PreviewBarProps {
 }
 
 export function PreviewBar({ designed, settings, onChange }: PreviewBarProps) {
-  const resolved = useResolvedTheme();
-  const isDark = (settings.theme === 'window' ? resolved : settings.theme) === 'dark';
   return (
     <div role="toolbar" aria-label={t('screenPreview.toolbar')} className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <DataChoice {...{ designed, settings, onChange }} />
+      <LookChoices {...{ settings, onChange }} />
+    </div>
+  );
+}
+
+/** Edits of the screen don't rerender it. */
+const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<PreviewBarProps, 'designed'>) {
+  const resolved = useResolvedTheme();
+  const isDark = (settings.theme === 'window' ? resolved : settings.theme) === 'dark';
+  return (
+    <>
       <IconChoice
         label={t('screenPreview.device')}
         options={FRAMES}
@@ -65,9 +74,9 @@ export function PreviewBar({ designed, settings, onChange }: PreviewBarProps) {
           onClick={() => onChange({ isRightToLeft: !settings.isRightToLeft })}
         />
       </div>
-    </div>
+    </>
   );
-}
+});
 
 function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const [isOpen, setOpen] = useState(false);
@@ -81,13 +90,15 @@ function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const isKnown = options.some(({ value }) => value === settings.data);
   return (
     <div className="flex items-center gap-1">
-      <Select
-        label={t('screenPreview.data')}
-        value={isKnown ? settings.data : 'data.normal'}
-        onChange={(data) => onChange({ data })}
-        options={options}
-        className="h-6! w-36 py-0 text-sm"
-      />
+      <div className="w-40">
+        <Select
+          label={t('screenPreview.data')}
+          value={isKnown ? settings.data : 'data.normal'}
+          onChange={(data) => onChange({ data })}
+          options={options}
+          className="h-6! py-0 text-sm"
+        />
+      </div>
       <IconButton
         size="sm"
         label={t('screenPreview.editData')}

@@ -11,15 +11,17 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { BindingDrop } from './BindingDrop.tsx';
 import { BindingPicker, valueOf } from './BindingPicker.tsx';
-import { useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
+import { useBindAnswer } from './use-bind-answer.ts';
+import { useComponentId, useComponentKind, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
 export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
-  const { component } = useDesignedComponent();
-  const wanted = wantedBy(prop, isInner ? undefined : component.component);
+  const id = useComponentId();
+  const kind = useComponentKind();
+  const wanted = wantedBy(prop, isInner ? undefined : kind);
   const editor = editorOf(prop, value);
-  if (editor === 'sent' || editor === 'checks') return <ValueEditor {...{ prop, value, onChange }} />;
+  if (editor === 'sent' || editor === 'checks') return <ValueEditor key={id} {...{ prop, value, onChange }} />;
   const isInline = editor === 'boolean' && wanted === null;
   const field = (
     <Field
@@ -28,7 +30,8 @@ export function PropField({ prop, value, onChange, isInner = false }: PropFieldP
       inline={isInline}
       aside={wanted !== null && <Sources {...{ prop, value, onChange, wanted }} />}
     >
-      <ValueEditor {...{ prop, value, onChange }} />
+      {/* What was typed belongs to one component. */}
+      <ValueEditor key={id} {...{ prop, value, onChange }} />
     </Field>
   );
   return wanted === null ? field : <BindingDrop {...{ wanted, onChange }}>{field}</BindingDrop>;
@@ -39,20 +42,25 @@ interface SourcesProps extends Omit<PropFieldProps, 'isInner'> {
 }
 
 function Sources({ prop, value, onChange, wanted }: SourcesProps) {
-  const { component } = useDesignedComponent();
+  const latest = useLatestComponent();
+  const bindTo = useBindAnswer();
   const field = prop.title;
   const isBound = pathOf(value) !== null;
   const isLiteral = value !== undefined && !isBound && callOf(value) === null;
   const initial = isLiteral ? value : (FIXED_VALUES[prop.role] ?? null);
-  const name = wanted.fill ? inputName(component) : prop.name;
+  const variable = () => ({ name: wanted.fill ? inputName(latest.current.component) : prop.name, initial });
   const others = otherSources({ prop, value, onChange, wanted });
   return (
     <span className="flex items-center">
       <BindingPicker
         label={t('screenDesigner.binding.of', { field })}
         wanted={wanted}
-        variable={{ name, initial }}
-        onPick={(picked) => onChange(valueOf(picked), picked.operations)}
+        variable={variable}
+        onPick={({ source, ...picked }) => {
+          const answer = wanted.fill && source !== undefined ? bindTo(source) : null;
+          if (answer === null) return onChange(valueOf(picked), picked.operations);
+          onChange(answer.set['value'], answer.operations, answer.set);
+        }}
       >
         <IconButton
           size="sm"
@@ -88,7 +96,8 @@ function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly
   const before = call?.args ?? (value === undefined ? {} : { value });
   const functions = functionsFor(wanted).map(({ name, summary }) => ({
     id: name,
-    label: `${functionWords(name)} - ${summary}`,
+    label: functionWords(name),
+    detail: summary,
     onSelect: () => onChange(startCall(name, before)),
   }));
   const toFixed: MenuItem = {

@@ -1,12 +1,20 @@
 /** The properties of the selected component, generated from the schema of the catalog. */
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { forgetFocus } from '../../ui/regions.ts';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
-import { DesignedComponentProvider } from './designed-component.tsx';
+import {
+  DesignedComponentProvider,
+  useLatestComponent,
+  type ChangeValue,
+  type PropFieldProps,
+} from './designed-component.tsx';
 import { EditedDevices } from './EditedDevices.tsx';
 import { OverridableField } from './OverridableField.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -21,8 +29,16 @@ export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const component = selected === null ? undefined : componentOf(shownScreen(designed, selected), selected);
   const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
+  const id = component?.id;
+  const root = useRef<HTMLElement>(null);
+  // The fields are those of the component before.
+  useLayoutEffect(() => forgetFocus(root.current), [id]);
   return (
-    <section aria-label={t('screenDesigner.properties.title')} className="flex h-full min-h-0 flex-col bg-panel">
+    <section
+      ref={root}
+      aria-label={t('screenDesigner.properties.title')}
+      className="flex h-full min-h-0 flex-col bg-panel"
+    >
       {component === undefined ? (
         <div data-region-start className={SCROLLED}>
           <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
@@ -30,7 +46,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
           <ScreenActions designed={designed} />
         </div>
       ) : (
-        <DesignedComponentProvider value={{ designed, component, field: PropField }}>
+        <DesignedComponentProvider {...{ designed, component }} field={PropField}>
           <div className={SCROLLED}>
             <h3 className="text-base font-medium">
               {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
@@ -39,7 +55,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
             {/* The focus goes to the properties themselves. */}
             <div data-region-start className="contents">
               <ProblemList problems={problems} />
-              <Fields designed={designed} component={component} />
+              <Fields component={component} />
               <CommonFields />
             </div>
           </div>
@@ -52,27 +68,35 @@ export function Properties({ designed }: { readonly designed: Designed }) {
 
 const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 
-function Fields({ designed, component }: { readonly designed: Designed; readonly component: Component }) {
+function Fields({ component }: { readonly component: Component }) {
   return (findComponent(component.component)?.props ?? []).map((prop) => {
-    const key = `${component.id} ${prop.name}`;
+    // The next component reuses the fields, because creating them takes longer than the rest of a selection.
+    const key = prop.name;
     // The tree shows the children of a component.
     if (prop.role === 'child') return null;
     if (prop.role === 'children') return <RepeatField key={key} prop={prop} />;
     return (
       <OverridableField key={key} name={prop.name} title={prop.title}>
-        <PropField
-          prop={prop}
-          value={component[prop.name]}
-          onChange={(value, alongside = []) =>
-            designed.setProps({
-              label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
-              id: component.id,
-              set: { [prop.name]: value },
-              alongside,
-            })
-          }
-        />
+        <CatalogField prop={prop} value={component[prop.name] as Json | undefined} />
       </OverridableField>
     );
   });
 }
+
+/** Doesn't render again when other properties change. */
+const CatalogField = memo(function CatalogField({ prop, value }: Pick<PropFieldProps, 'prop' | 'value'>) {
+  const latest = useLatestComponent();
+  const change: ChangeValue = useCallback(
+    (next, alongside = [], otherProps = {}) => {
+      const { designed, component } = latest.current;
+      designed.setProps({
+        label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
+        id: component.id,
+        set: { ...otherProps, [prop.name]: next },
+        alongside,
+      });
+    },
+    [latest, prop],
+  );
+  return <PropField {...{ prop, value }} onChange={change} />;
+});

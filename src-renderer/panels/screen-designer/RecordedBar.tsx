@@ -48,13 +48,15 @@ function Turns({ recorded: { conversations, conversation, turns, at }, onChange 
   }));
   return (
     <>
-      <Select
-        label={t('screenPreview.recorded.conversation')}
-        value={conversation ?? ''}
-        onChange={(next) => onChange({ conversation: next, turn: null })}
-        options={options}
-        className="h-6! w-44 py-0 text-sm"
-      />
+      <div className="w-44 shrink-0">
+        <Select
+          label={t('screenPreview.recorded.conversation')}
+          value={conversation ?? ''}
+          onChange={(next) => onChange({ conversation: next, turn: null })}
+          options={options}
+          className="h-6! py-0 text-sm"
+        />
+      </div>
       {turn !== undefined && (
         <>
           <input

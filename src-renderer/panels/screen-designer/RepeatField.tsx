@@ -32,7 +32,7 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
             <BindingPicker
               label={t('screenDesigner.repeat.choose')}
               wanted={wanted}
-              variable={{ name: component.id, initial: itemsFor(designed.file, template) }}
+              variable={() => ({ name: component.id, initial: itemsFor(designed.file, template) })}
               onPick={repeat}
             >
               <IconButton
@@ -81,7 +81,7 @@ function useRepeat() {
   const edit = (words: string, plan: PlanEdit) => designed.edit(words, editWith(designed, [id], plan));
   return {
     label,
-    repeat: ({ sample, ...bound }: Picked) => {
+    repeat: ({ sample, source: _source, ...bound }: Picked) => {
       const [item] = Array.isArray(sample) ? (sample as readonly Json[]) : [];
       edit(label, (screen) => repeatChildren(screen, id, { ...bound, item }));
     },

@@ -70,13 +70,23 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
 
 /** Selecting and dragging don't rerender it. */
 const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChange }: PreviewBarProps) {
+  return (
+    <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
+      <HeaderStart title={designed.file.title ?? designed.name} />
+      <PreviewBar {...{ designed, settings }} onChange={onChange} />
+    </header>
+  );
+});
+
+/** Edits don't rerender it either. */
+const HeaderStart = memo(function HeaderStart({ title }: { readonly title: string }) {
   const { designer } = useOpenDocument();
   const text = useCommands().require('view.text');
   const run = useRunCommand();
   const withComponents = useDesigner((state) => state.withComponents);
   const isTextOpen = useView((state) => state.panels.text);
   return (
-    <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
+    <>
       <Button size="sm" onClick={() => designer.getState().close()}>
         <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
         {t('commands.closeScreen')}
@@ -88,7 +98,7 @@ const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChan
         pressed={withComponents}
         onClick={() => designer.getState().showComponents(!withComponents)}
       />
-      <h2 className="min-w-16 flex-1 truncate text-sm font-medium">{designed.file.title ?? designed.name}</h2>
+      <h2 className="min-w-16 flex-1 truncate text-sm font-medium">{title}</h2>
       <IconButton
         size="sm"
         label={t(text.title)}
@@ -97,8 +107,7 @@ const DesignerHeader = memo(function DesignerHeader({ designed, settings, onChan
         pressed={isTextOpen}
         onClick={() => run(text)}
       />
-      <PreviewBar {...{ designed, settings }} onChange={onChange} />
-    </header>
+    </>
   );
 });
 

@@ -31,7 +31,7 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'number':
       return <NumberInput {...props} />;
     case 'boolean':
-      return <Switch checked={value === true} onChange={(next) => onChange(next)} />;
+      return <Switch checked={(value ?? prop.default) === true} onChange={(next) => onChange(next)} />;
     case 'choice':
       return (
         <Select

@@ -6,14 +6,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { insertComponent, type EditedScreen, type ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
 import { insertStarter } from '../../../src-shared/screen-edits/insert-starter.ts';
-import {
-  editOnEach,
-  editWith,
-  insertWith,
-  placeIn,
-  placeWith,
-  screenOfPlace,
-} from '../../../src-shared/screen-edits/on-device.ts';
+import { insertWith, moveWith, placeWith, screenOfPlace } from '../../../src-shared/screen-edits/on-device.ts';
 import type { TemplateName } from '../../../src-shared/screen-edits/screen-templates.ts';
 import {
   childList,
@@ -22,7 +15,6 @@ import {
   subtreeOf,
   type Position,
 } from '../../../src-shared/screen-edits/screen-tree.ts';
-import { moveSeveral } from '../../../src-shared/screen-edits/several.ts';
 import { nameOf, wholes, type NamedEdit } from './selected-components.ts';
 import type { DropScreen } from './use-designed.ts';
 
@@ -57,18 +49,11 @@ export function dropEdit(edited: DropScreen, dragged: Dragged, place: Position |
   if ('move' in dragged) {
     const ids = wholes(edited.file, dragged.move);
     const label = t('screenDesigner.edits.move', { name: nameOf(edited, ids) });
-    return { label, edit: place && moveTo(edited, ids, place) };
+    return { label, edit: place && moveWith(edited, ids, place) };
   }
   const { name, insert } = newcomer(edited, dragged);
   const label = t('screenDesigner.edits.add', { name });
   return { label, edit: place && insertWith(edited, place, insert) };
-}
-
-/** To the devices that have the place, or with those that have the components. */
-function moveTo(edited: EditedScreen, ids: readonly string[], place: Position): ScreenEdit | null {
-  const listed = screenOfPlace(edited.file, place);
-  const plan = (screen: EditedScreen) => moveSeveral(screen, ids, placeIn(screen.file, listed, place));
-  return place.devices === undefined ? editWith(edited, ids, plan) : editOnEach(edited, place.devices, plan);
 }
 
 interface Newcomer {

@@ -33,31 +33,37 @@ export class Player {
   readonly #listeners = new Set<() => void>();
   #surfaces: Surfaces = NO_SURFACES;
   #keys: MapKeys = NO_KEYS;
+  /** Those that changed since they were last checked. */
+  #touched = new Set<string>();
   #taken = 0;
 
   constructor(catalogs: Catalog<ReactComponentImplementation>[], onAction: (action: ScreenAction) => void) {
     this.#library = new MessageProcessor(catalogs, (action) => onAction({ ...action, context: contextOf(action) }));
   }
 
-  /** Processes the new messages of a growing list. Returns their problems. */
+  /** Processes the new messages of a growing list. Returns the problems with reading them. */
   take(messages: readonly Json[]): readonly ScreenNotice[] {
     const notices: ScreenNotice[] = [];
-    const touched = new Set<string>();
     for (let index = this.#taken; index < messages.length; index += 1) {
       const { messages: converted, conversions, keys } = fromAnyDialect(messages[index], this.#surfaces, this.#keys);
       this.#keys = keys;
       for (const { message } of conversions) notices.push({ kind: 'converted', code: 'dialect', index, message });
       for (const raw of converted) {
-        const fault = this.#takeOne(raw, touched);
+        const fault = this.#takeOne(raw);
         if (fault !== null) notices.push({ kind: 'refused', index, ...fault });
       }
     }
-    const last = messages.length - 1;
     const isNew = messages.length > this.#taken;
     this.#taken = messages.length;
-    for (const id of touched) notices.push(...this.#incomplete(id, last));
     if (isNew) for (const listener of this.#listeners) listener();
     return notices;
+  }
+
+  /** The problems of the surfaces that changed since the last call. Checking a large one takes longer than updating it. */
+  check(): readonly ScreenNotice[] {
+    const touched = [...this.#touched];
+    this.#touched.clear();
+    return touched.flatMap((id) => this.#incomplete(id, this.#taken - 1));
   }
 
   /** Called when surfaces are added or removed, or may have got their root. */
@@ -90,7 +96,7 @@ export class Player {
     this.#listeners.clear();
   }
 
-  #takeOne(raw: unknown, touched: Set<string>): { readonly code: string; readonly message: string } | null {
+  #takeOne(raw: unknown): { readonly code: string; readonly message: string } | null {
     const read = readServerMessage(raw);
     if (!read.ok) return read.error;
     const next = applyMessage(this.#surfaces, read.value, { implicitCatalog: CATALOG_ID });
@@ -105,19 +111,24 @@ export class Player {
       return { code: 'library', message: error instanceof Error ? error.message : String(error) };
     }
     this.#surfaces = next.value;
-    this.#follow(read.value, touched);
+    this.#follow(read.value);
     return null;
   }
 
-  #follow(message: ServerMessage, touched: Set<string>): void {
+  #follow(message: ServerMessage): void {
     if ('deleteSurface' in message) {
       const { surfaceId } = message.deleteSurface;
-      touched.delete(surfaceId);
+      this.#touched.delete(surfaceId);
       for (const [key, known] of this.#components) if (key.startsWith(keyOf(surfaceId, ''))) setValue(known, null);
+    }
+    if ('updateDataModel' in message) {
+      const { surfaceId } = message.updateDataModel;
+      // Data may come before the components.
+      if (this.surface(surfaceId) !== undefined) this.#touched.add(surfaceId);
     }
     if (!('updateComponents' in message)) return;
     const { surfaceId, components } = message.updateComponents;
-    touched.add(surfaceId);
+    this.#touched.add(surfaceId);
     for (const component of components) {
       const known = this.#components.get(keyOf(surfaceId, component.id));
       if (known !== undefined) setValue(known, component);

@@ -47,5 +47,6 @@ export interface ScreenViewProps {
   readonly onAction: (action: ScreenAction) => void;
   /** Called instead of `onAction` when the context of an action cannot be computed. */
   readonly onFault?: (fault: ScreenFault) => void;
+  /** Called after new messages are drawn, with all problems of the screen; empty if there are none. */
   readonly onNotices?: (notices: readonly ScreenNotice[]) => void;
 }

@@ -121,7 +121,10 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
 
 function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> | undefined): readonly Problem[] {
   if (places === undefined || places.size === 0) return problems;
-  return problems.filter((problem) => !places.has(keyOf(problem) ?? (isOfEmptyFlow(problem) ? EMPTY_FLOW : '')));
+  // A screen isn't new because a new node shows it.
+  const isOfScreen = ({ screen }: Problem) => screen !== undefined;
+  const isFresh = (problem: Problem) => places.has(keyOf(problem) ?? (isOfEmptyFlow(problem) ? EMPTY_FLOW : ''));
+  return problems.filter((problem) => isOfScreen(problem) || !isFresh(problem));
 }
 
 /** Includes what the document's screens read. */

@@ -60,6 +60,7 @@ export const plugin = {
   screenFixes: {
     renameAction: 'Rename to "{{name}}"',
     useColor: 'Use {{color}}',
+    bind: 'Bind {{path}} to {{expression}}',
     makeHandler: 'Create handler',
     makeHandlerTo: 'Create handler that goes to "{{name}}"',
     goTo: 'Go to "{{name}}"',

@@ -94,6 +94,7 @@ export const screenDesigner = {
     nothing: 'No matching data',
     newVariable: 'Create variable',
     namedVariable: 'Create variable "{{name}}"',
+    otherTypes: 'Other types',
     wholeItem: 'Whole item',
     from: 'From {{expression}}',
     refused: 'Needs {{wanted}}',
@@ -176,6 +177,7 @@ export const screenDesigner = {
   },
   items: {
     row: 'Item {{number}}',
+    option: 'Option {{number}}',
     add: 'Add item',
     remove: 'Remove item {{number}}',
   },

@@ -19,7 +19,8 @@ const VERSIONS = ['v0.9', 'v0.9.1', 'v0.10', 'v1.0'] as const;
 /** Of what is wrong; conversions are not. */
 function codesOf(messages: readonly Json[]): readonly string[] {
   const player = new Player([drawnCatalog()], () => undefined);
-  const codes = player.take(messages).flatMap(({ kind, code }) => (kind === 'converted' ? [] : [code]));
+  const notices = [...player.take(messages), ...player.check()];
+  const codes = notices.flatMap(({ kind, code }) => (kind === 'converted' ? [] : [code]));
   player.close();
   return [...new Set(codes)];
 }
@@ -39,7 +40,7 @@ test('draws nothing of an oversized screen and keeps the previous drawing', () =
   const player = new Player([drawnCatalog()], () => undefined);
   const [create, data, update] = hostileMessages({ components: [text('root', 'Hi')] }, {});
   const [, , large] = hostileMessages({ components: everyOther.map((id) => column(id, everyOther)) }, {});
-  const notices = player.take([create!, data!, update!, large!]);
+  const notices = [...player.take([create!, data!, update!, large!]), ...player.check()];
   expect(notices.map(({ kind, code }) => `${kind} ${code}`)).toEqual(['refused tree.too-large']);
   expect(peekValue(player.component('main', 'root'))).toMatchObject({ component: 'Text' });
   player.close();

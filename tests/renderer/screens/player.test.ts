@@ -16,7 +16,7 @@ const ROOT: Json = { id: 'root', component: 'Text', text: 'Hello' };
 function playing(messages: readonly Json[]) {
   const actions: ScreenAction[] = [];
   const player = new Player([drawnCatalog()], (action) => actions.push(action));
-  const notices = player.take(messages);
+  const notices = [...player.take(messages), ...player.check()];
   const codes = notices.map(({ kind, code, index }) => `${index} ${kind} ${code}`);
   return { player, actions, notices, codes };
 }
@@ -34,6 +34,19 @@ describe('a player', () => {
       1,
       { id: 'root', component: 'Text', text: 'Bye' },
     ]);
+  });
+
+  test('names the problems of a surface again whenever it changes', () => {
+    const list = { id: 'root', component: 'ChoicePicker', label: 'Room', options: [], value: { path: '/room' } };
+    const messages = [CREATE, write('/room', 'double'), update(list)];
+    const { player, codes } = playing(messages);
+    expect(codes).not.toEqual([]);
+    expect(player.check()).toEqual([]);
+    player.take([...messages, write('/other', 1)]);
+    const again = player.check().map(({ kind, code, index }) => `${index} ${kind} ${code}`);
+    expect(again).toEqual(codes.map((code) => code.replace(/^\d+/, '3')));
+    player.take([...messages, write('/other', 1), write('/room', [])]);
+    expect(player.check()).toEqual([]);
   });
 
   test('draws nothing before the root arrives or after the surface is deleted', () => {

@@ -11,7 +11,7 @@ import {
   removeComponent,
   type ScreenEdit,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { editWith, insertWith, placeOn, placeWith } from '../../../src-shared/screen-edits/on-device.ts';
+import { editWith, insertWith, moveWith, placeOn, placeWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { pasteComponents, copiedComponents } from '../../../src-shared/screen-edits/copied-components.ts';
 import { positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { appliedTo } from '../../../src-shared/screen-edits/several.ts';
@@ -163,6 +163,60 @@ describe('while one device is edited', () => {
   });
 });
 
+describe('beside what only the drawn device has', () => {
+  // Phones have ["title", "card", "send"], and the others ["title", "send"].
+  const file = shown(FILE, ['mobile']);
+  const edited = { name: 's', file };
+  const drop = (at: number) => placeOn(edited, 'mobile', { parent: 'root', at });
+  const added = (at: number) =>
+    lists(
+      after(
+        file,
+        insertWith(edited, drop(at), (screen, place) => insertComponent(screen, 'Divider', place)),
+      ),
+    );
+  const moved = (ids: readonly string[], at: number) => lists(after(file, moveWith(edited, ids, drop(at))));
+
+  test('a new component is on the side where it was dropped', () => {
+    const others = ['title', 'divider', 'send'];
+    expect(added(1)).toEqual([others, others, ['title', 'divider', 'card', 'send']]);
+    expect(added(2)).toEqual([others, others, ['title', 'card', 'divider', 'send']]);
+  });
+
+  test('a moved component is, too, even if its order on the others stays the same', () => {
+    expect(moved(['send'], 1)).toEqual([WITHOUT, WITHOUT, ['title', 'send', 'card']]);
+    expect(moved(['title'], 2)).toEqual([WITHOUT, WITHOUT, ['card', 'title', 'send']]);
+    expect(moved(['send', 'title'], 2)).toEqual([
+      ['send', 'title'],
+      ['send', 'title'],
+      ['card', 'send', 'title'],
+    ]);
+  });
+
+  test('what only that device has is moved there only', () => {
+    const two = appliedTo('s', file, [
+      {
+        ...{ op: 'update-screen', screen: 's' },
+        set: {
+          devices: {
+            mobile: {
+              ...file.devices!.mobile,
+              components: [...file.devices!.mobile!.components!, { id: 'line', component: 'Divider' }],
+              overrides: { root: { children: ['title', 'card', 'send', 'line'] } },
+            },
+          },
+        },
+      },
+    ]);
+    const place = placeOn({ name: 's', file: two }, 'mobile', { parent: 'root', at: 2 });
+    expect(lists(after(two, moveWith({ name: 's', file: two }, ['line'], place)))).toEqual([
+      WITHOUT,
+      WITHOUT,
+      ['title', 'card', 'line', 'send'],
+    ]);
+  });
+});
+
 describe('in what only two devices have', () => {
   const OWN = { id: 'box', component: 'Column', children: [] };
   const variant = (before: string) => ({
@@ -183,6 +237,26 @@ describe('in what only two devices have', () => {
     const own = (device: Device) => added.devices?.[device]?.components?.filter(({ id }) => id !== 'box');
     expect(own('mobile')?.map(({ id }) => id)).toEqual(['button', 'text']);
     expect(own('tablet')).toEqual(own('mobile'));
+  });
+
+  test('what is inside is shown on both, or on one of them', () => {
+    const place = placeWith(edited, 'box', () => ({ parent: 'box', at: 0 }));
+    const insert = (kind: string, from: ScreenFile) =>
+      after(
+        from,
+        insertWith({ ...edited, file: from }, place!, (screen, at) => insertComponent(screen, kind, at)),
+      );
+    const both = insert('Button', insert('Divider', file));
+    const possible = ['tablet', 'mobile'];
+    expect(showingOf(both, 'button')).toEqual({ on: possible, possible });
+    const one = shown(both, ['mobile'], 'button');
+    expect(lists(one, 'box')).toEqual([undefined, ['divider'], ['button', 'divider']]);
+    expect(one.devices?.tablet?.components?.map(({ id }) => id)).toEqual(['box', 'divider']);
+    expect(showingOf(one, 'button')).toEqual({ on: ['mobile'], possible });
+    const other = shown(one, ['tablet'], 'button');
+    expect(lists(other, 'box')).toEqual([undefined, ['button', 'divider'], ['divider']]);
+    expect(lists(shown(one, ['tablet', 'mobile'], 'button'), 'box')).toEqual(lists(both, 'box'));
+    expect(checkScreen(other, { plugin: 'p' })).toEqual(checkScreen(both, { plugin: 'p' }));
   });
 
   test('what is dropped beside it is beside it on both', () => {

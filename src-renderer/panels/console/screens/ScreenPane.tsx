@@ -116,7 +116,8 @@ function Played({ surface }: { readonly surface: Surface }) {
             void session.getState().act({ name, data: context as PressedAction['data'], surface: surfaceId })
           }
           onFault={({ action, message }) => void session.getState().reportAction({ action, message })}
-          onNotices={setNotices}
+          // What was refused stays listed while later messages are right.
+          onNotices={(found) => found.length > 0 && setNotices(found)}
         />
       </DeviceFrame>
       {notices.length > 0 && (

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
 import { checkFlow, createChecker } from '../../../../src-shared/checks/check-flow.ts';
+import type { Problem } from '../../../../src-shared/document/problems.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { ALWAYS_SHOWN } from '../../../../src-renderer/state/editing/visibility.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import { createFreshStore } from '../../../../src-renderer/state/problems/fresh-store.ts';
 import { placeKey } from '../../../../src-renderer/state/problems/place-key.ts';
-import { createProblemsStore, environmentOf } from '../../../../src-renderer/state/problems/problems-store.ts';
+import {
+  createProblemsStore,
+  environmentOf,
+  type ProblemsDependencies,
+} from '../../../../src-renderer/state/problems/problems-store.ts';
 
 const PROJECT: OpenedProject = {
   ...{ path: '/plugins/demo', name: 'demo', readOnly: false, revision: 'r1', layout: EMPTY_LAYOUT, recovery: null },
@@ -24,7 +30,7 @@ const PROJECT: OpenedProject = {
 };
 
 /** Each reading of the clock is one check's `lasting` after the one before. */
-function setUp() {
+function setUp(parts: Pick<ProblemsDependencies, 'screens'> = {}) {
   const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
   const time = { now: 0, lasting: 1 };
   const documents = createDocumentStore({ now: () => 0 });
@@ -32,6 +38,7 @@ function setUp() {
   const problems = createProblemsStore({
     documents,
     fresh,
+    ...parts,
     visibility: ALWAYS_SHOWN,
     loadChecks: (then) => then(createChecker),
     whenIdle: (task) => waiting.idle.push(task),
@@ -65,6 +72,20 @@ test('a flow without nodes has no problem until something asks for it', () => {
   expect(problems.getState().problems).toEqual([]);
   fresh.getState().end();
   expect(problems.getState().problems).toMatchObject([{ code: 'entry.none' }]);
+});
+
+test('a new node hides its own problems, but not those of the screen that it shows', () => {
+  const problem = (code: Problem['code']): Problem => ({
+    ...{ code, severity: 'warning', message: '', pointer: '', graph: null, node: 'added' },
+  });
+  const screen = { name: 'offer', component: 'title', pointer: '/components/0', message: '' };
+  const ofScreen = { ...problem('screen:label.missing'), screen };
+  const screens = createStore(() => ({ problems: [problem('screen:file.unreadable'), ofScreen] }));
+  const { problems, fresh } = setUp({ screens });
+  fresh.setState({ places: new Set([placeKey('node', null, 'added')]) });
+  expect(problems.getState().problems).toEqual([ofScreen]);
+  fresh.getState().end();
+  expect(problems.getState().problems).toHaveLength(2);
 });
 
 test('quick checks report with the edit', () => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseFormat } from '../../../src-shared/a2ui/format-string.ts';
+import { boundValue } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { withData } from '../../../src-shared/screen-edits/insert-data.ts';
+
+test.each([
+  ['Hello', boundValue('/name', null), 'Hello ${/name}'],
+  ['Area: ', boundValue('/area', 'formatNumber'), 'Area: ${formatNumber(value: ${/area})}'],
+  ['', boundValue('/day', 'formatDate'), "${formatDate(value: ${/day}, format: 'd MMMM yyyy')}"],
+  ['Leased:', boundValue('/leased', 'formatString'), 'Leased: ${/leased}'],
+])('%j gets data', (text, value, expected) => {
+  const made = withData(text, value);
+  expect(made).toBe(expected);
+  expect(parseFormat(expected).ok).toBe(true);
+});
+
+test('a fixed value is no data', () => {
+  expect([withData('Hello', 'Hi'), withData('Hello', undefined), withData('Hello', { call: 'x' })]).toEqual([
+    ...[null, null, null],
+  ]);
+});
