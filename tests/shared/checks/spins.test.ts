@@ -104,6 +104,15 @@ test.each<[string, Flow, string[]]>([
     [`cycle.answered /nodes/0 ${answered('a = x', 'a → d → act → note → a')}`],
   ],
   [
+    'several questions, named in the order in which they follow each other',
+    flowOf({
+      entry: 'hello',
+      nodes: [question('c', A), question('a', A), question('b', A), { id: 'hello', type: 'say', text: 'Hello.' }],
+      edges: [edge('hello', 'a'), edge('a', 'b'), edge('b', 'c'), edge('c', 'a')],
+    }),
+    [`cycle.answered /nodes/1 ${answered('c = x, a = x and b = x', 'a → b → c → a')}`],
+  ],
+  [
     'a question that leads back to itself while a result says so',
     round([action], [edge('d', 'act', 'last == null'), edge('act', 'a'), out]),
     [],
