@@ -215,6 +215,8 @@ test('the first option and each added row get the focus', async ({ studio }) => 
   const form = inspector(page);
   await form.getByRole('button', { name: t('inspector.answer.list') }).click();
   await expect(form.getByRole('textbox', { name: t('inspector.answer.value') })).toBeFocused();
+  const answer = form.getByRole('group', { name: 'Answer type', exact: true });
+  await expect(answer.getByRole('button', { name: t('inspector.reset'), exact: true })).toBeVisible();
 
   await runCommand(page, 'add.assign');
   const set = form.getByRole('group', { name: 'Set', exact: true });
