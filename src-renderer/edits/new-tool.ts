@@ -23,7 +23,7 @@ function answersOf(flow: Flow): ReadonlyMap<string, AnswerSchema | undefined> {
   );
 }
 
-/** JSON Schema of the arguments. Those named after an answer are of its type. */
+/** JSON Schema of the arguments. Those named after an answer are of its type; others may be of any type for now. */
 export function inputSchemaFor(flow: Flow, names: readonly string[]): JsonObject {
   const answers = answersOf(flow);
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, typeOf(answers.get(name))])) };
@@ -42,8 +42,9 @@ function typeOf(answer: AnswerSchema | undefined): JsonObject {
       return { type: 'array', items: { type: 'string', enum: answer.options.map(({ value }) => value) } };
     case 'date':
     case 'text':
-    case undefined:
       return { type: 'string' };
+    case undefined:
+      return {};
   }
 }
 
@@ -61,13 +62,17 @@ export interface ToolUse {
   readonly names: readonly string[];
 }
 
-/** The selected action calls the tool with matching answers; null if no action without a tool is selected. */
+/** The selected action calls the tool with matching answers and variables; null if no action without a tool is selected. */
 export function planUseTool(flow: Flow, { graph, node: id, tool, names }: ToolUse): PlannedEdit | null {
   const node = graphOf(flow, graph)?.nodes.find((candidate) => candidate.id === id);
   const call = node === undefined ? undefined : outsideCallOf(node);
   if (node === undefined || call === undefined || call.isAgent || call.tool !== '') return null;
   const answers = new Set(answerKeys(flow));
-  const args = Object.fromEntries(names.map((name) => [name, answers.has(name) ? { expr: `answers.${name}` } : '']));
+  const valueOf = (name: string) => {
+    if (answers.has(name)) return { expr: `answers.${name}` };
+    return Object.hasOwn(flow.state ?? {}, name) ? { expr: `domain.${name}` } : '';
+  };
+  const args = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
   return {
     label: t('edits.useTool', { tool }),
     operations: [

@@ -1,4 +1,7 @@
-/** Makes a cycle ask its question again, by clearing the answer on each edge that leads back to it. */
+/**
+ * Makes a cycle ask its question again, by clearing the answer on each edge that leads back to it, with the answers
+ * that lead back: a confirmation that was declined is asked for again, too.
+ */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { freeId } from '../flow/ids.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
@@ -18,13 +21,14 @@ export function askAgainFixes(
   const back = graph.edges.filter(
     ({ from, to, kind = 'normal' }) => to === id && kind === 'normal' && members.has(from),
   );
+  const leading = back.flatMap(({ from }) => questionOf(nodes.get(from)!)?.key ?? []);
   const clearing = freeId('assign', ids.nodes);
   const onward = { id: freeId(`e.${clearing}.${id}`.slice(0, 120), ids.edges), from: clearing, to: id };
   return [
     {
       label: t('checks.fixes.askAgain', { node: nodeTitle(node) }),
       operations: [
-        { op: 'add-node', graph: ref, node: { id: clearing, type: 'assign', forget: [key] } },
+        { op: 'add-node', graph: ref, node: { id: clearing, type: 'assign', forget: [...new Set([key, ...leading])] } },
         ...back.map((edge) => ({ op: 'update-edge', graph: ref, id: edge.id, set: { to: clearing } }) as const),
         { op: 'add-edge', graph: ref, edge: onward },
       ],

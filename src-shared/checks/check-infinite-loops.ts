@@ -85,7 +85,8 @@ function passesAll(
     if (questionOf(node) === undefined) continue;
     const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
     if (answers === undefined) continue;
-    const nodes = named([id, ...circle.filter((other) => other !== id)]);
+    const first = circle.indexOf(id);
+    const nodes = named([...circle.slice(first), ...circle.slice(0, first)]);
     const message = t('checks.graph.spinsAnswered', { when: casesInWords(answers), nodes });
     return [problem('cycle.answered', placeOf(index, id), { message, fixes: askAgainFixes(index, id, circle) })];
   }

@@ -5,9 +5,10 @@ import { cyclesOf } from '../cycles.ts';
 import { isSameWay } from '../flow/exits.ts';
 import type { Graph } from '../flow/flow.ts';
 import type { GraphIndex } from './check-graph.ts';
+import { keepsAnswers } from './keeps-answers.ts';
 
 export interface DrawnCycle {
-  /** Ids of nodes that don't wait once their questions are answered. */
+  /** Ids of nodes that don't wait once their questions are answered, and don't change answers. */
   readonly circle: readonly string[];
   /** Cycles of nodes that never wait. */
   readonly inner: readonly (readonly string[])[];
@@ -36,21 +37,22 @@ function isDrawnAlike(a: Graph, b: Graph): boolean {
 }
 
 function isSameNode(a: Graph['nodes'][number], b: Graph['nodes'][number]): boolean {
-  return a.id === b.id && a.type === b.type;
+  return a.id === b.id && a.type === b.type && keepsAnswers(a) === keepsAnswers(b);
 }
 
 function isSameEdge(a: Graph['edges'][number], b: Graph['edges'][number]): boolean {
   return a.from === b.from && a.to === b.to && isSameWay(a, b) && a.toExit === b.toExit;
 }
 
-/** Cycles of nodes that don't wait; answered questions don't either. */
+/** Cycles of nodes that don't wait; answered questions don't either, nor tools and variables. */
 function circlesAmong(index: GraphIndex, among: readonly string[], withQuestions: boolean): string[][] {
   const members = new Set(
     among.filter((id) => {
       const node = index.nodes.get(id);
       if (node === undefined) return false;
       const { goesOnAtOnce = false, subgraphCall, question } = kindOf(node);
-      return goesOnAtOnce || subgraphCall !== undefined || (withQuestions && question !== undefined);
+      if (goesOnAtOnce || subgraphCall !== undefined) return true;
+      return withQuestions && (question !== undefined || keepsAnswers(node));
     }),
   );
   const next = (id: string): string[] => {

@@ -13,6 +13,7 @@ import { edgesAfter } from '../flow/exits.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
+import { keepsAnswers } from './keeps-answers.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface IdleInputs {
@@ -20,7 +21,7 @@ export interface IdleInputs {
   readonly scope: GuardScope;
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   readonly condition: (text: string) => CompiledExpression | undefined;
-  /** Whether only certain cases count; then answered questions are skipped, too. */
+  /** Whether only certain cases count; then answered questions are skipped, too, and tools succeed. */
   readonly isCertain: boolean;
 }
 
@@ -145,6 +146,7 @@ export class IdleCases {
   /** When a node is left without waiting. */
   private through(node: FlowNode): CaseSet {
     if (kindOf(node).goesOnAtOnce === true) return EVERY_CASE;
+    if (this.inputs.isCertain && keepsAnswers(node)) return EVERY_CASE;
     const call = subgraphCallOf(node);
     if (call !== undefined) return this.passing(call.ref);
     const question = questionOf(node);

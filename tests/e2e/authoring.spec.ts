@@ -1,8 +1,9 @@
 /** Drawing a flow: lines end on cards, pluses add what follows, and the palette adds at the selection. */
+import type { Locator } from '@playwright/test';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { canvas, card, cardOfKind, edge, inspector, problems, undoButton } from './harness/page.ts';
+import { canvas, card, cardOfKind, commandButton, edge, inspector, problems, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a connection dropped anywhere on a card connects to it', async ({ studio }) => {
@@ -204,6 +205,43 @@ test('Enter adds the next option, and pasted lines become options', async ({ stu
   await values.last().fill('');
   await values.first().focus();
   await expect(values.last()).toHaveValue('Sheds');
+});
+
+test('the first option and each added row get the focus', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'add.question');
+  const form = inspector(page);
+  await form.getByRole('button', { name: t('inspector.answer.list') }).click();
+  await expect(form.getByRole('textbox', { name: t('inspector.answer.value') })).toBeFocused();
+  const answer = form.getByRole('group', { name: 'Answer type', exact: true });
+  await expect(answer.getByRole('button', { name: t('inspector.reset'), exact: true })).toBeVisible();
+
+  await runCommand(page, 'add.assign');
+  const set = form.getByRole('group', { name: 'Set', exact: true });
+  await set.getByRole('button', { name: t('inspector.rows.add') }).click();
+  const name = set.getByRole('textbox', { name: t('inspector.rows.name'), exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('fee');
+  await expect(name).toHaveValue('fee');
+});
+
+test('the inspector has its usual width again when the library closes', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const library = commandButton(page, 'view.library');
+  const right = page.locator('#right');
+  // To eight pixels: a border takes part of a share.
+  const widthOf = async (panel: Locator) => Math.round((await panel.boundingBox())!.width / 8) * 8;
+  if ((await library.getAttribute('aria-pressed')) === 'true') await library.click();
+  await expect.poll(() => widthOf(right)).toBe(360);
+  await library.click();
+  await expect.poll(() => widthOf(right)).toBe(280);
+  await library.click();
+  await expect.poll(() => widthOf(right)).toBe(360);
 });
 
 test('a condition follows the renaming of an option in one undo step', async ({ studio }) => {

@@ -6,7 +6,7 @@ import type { Viewport } from '../../../src-shared/flow/layout.ts';
 const MARGIN = 48;
 /** The tools and the minimap are below and would hide a card. */
 const MOST_BELOW = 144;
-const SHARE_BELOW = 0.2;
+const SHARE_BELOW = 0.25;
 
 /** The same viewport if the card is visible. */
 export function viewWith(card: Box, view: Viewport, window: Size): Viewport {

@@ -1,5 +1,5 @@
 /** Opens the panels of a group at the user's sizes and stores changes. */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useGroupRef, type GroupProps } from 'react-resizable-panels';
 import {
   layoutWith,
@@ -34,6 +34,9 @@ export function usePanelSizes({ id, panels, filling, orientation, usual = NO_SIZ
   const side = orientation === 'horizontal' ? 'offsetWidth' : 'offsetHeight';
   const open = panels.join(' ');
   const usualText = JSON.stringify(usual);
+  // A group lays out a panel that opens or closes in one more pass, which would undo sizes set before it.
+  const [laidOut, setLaidOut] = useState(open);
+  useLayoutEffect(() => setLaidOut(open), [open]);
   useLayoutEffect(() => {
     const total = elementRef.current?.[side] ?? 0;
     if (groupRef.current === null || total === 0) return;
@@ -41,7 +44,7 @@ export function usePanelSizes({ id, panels, filling, orientation, usual = NO_SIZ
     const layout = groupRef.current.getLayout();
     const isSized = Object.keys(layout).some((panel) => sizes[panel] !== undefined);
     last.current = isSized ? groupRef.current.setLayout(layoutWith(layout, sizes, { total, filling })) : layout;
-  }, [id, open, filling, side, groupRef, usualText]);
+  }, [id, laidOut, filling, side, groupRef, usualText]);
   return {
     group: {
       groupRef,

@@ -91,7 +91,7 @@ export const checks = {
     noExit: 'No edge of the subgraph "{{id}}" leads to its exit, so it never returns to its caller.',
     spins: '{{nodes}} form an infinite loop: nothing in it waits for the user or changes a value.',
     spinsAnswered:
-      "{{when}}{{nodes}} form an infinite loop, because a question that has an answer isn't asked again. Add a branch that leaves the loop.",
+      "{{when}}{{nodes}} form an infinite loop, because a question that has an answer isn't asked again. Clear an answer on the way back, or add a branch that leaves the loop.",
   },
   exits: {
     notToExit: 'This edge has the exit "{{exit}}", but doesn\'t lead to an exit.',

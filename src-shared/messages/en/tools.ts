@@ -23,7 +23,7 @@ export const tools = {
     function: 'The function is named {{name}}.',
     description: 'What it does',
     inputs: 'Arguments',
-    inputsHelp: 'Separate with commas. Arguments named after an answer get its value.',
+    inputsHelp: 'Separate with commas. Arguments named after an answer or a variable get its value.',
     sample: 'Sample result',
     sampleHelp: 'The JSON that each call returns for now.',
     notJson: 'Enter valid JSON.',

@@ -24,14 +24,14 @@ test.each([
   expect(functionNamed(words)).toBe(name);
 });
 
-test('arguments named after an answer have its type', () => {
+test('arguments named after an answer have its type, and others any', () => {
   expect(answerKeys(FLOW)).toEqual(['size', 'deliver']);
   expect(inputSchemaFor(FLOW, ['size', 'deliver', 'note'])).toEqual({
     type: 'object',
     properties: {
       size: { type: 'string', enum: ['small', 'large'] },
       deliver: { type: 'boolean' },
-      note: { type: 'string' },
+      note: {},
     },
   });
 });
@@ -43,6 +43,12 @@ test('an action without a tool calls the new tool with matching answers', () => 
       set: { tool: 'pizza.order', args: { size: { expr: 'answers.size' }, note: '' }, result: 'order' },
     },
   ]);
+});
+
+test('an argument named after a variable gets its value', () => {
+  const flow = { ...FLOW, state: { surcharge: {} } };
+  const planned = planUseTool(flow, { ...USE, names: ['surcharge'], node: 'call' });
+  expect(planned?.operations).toMatchObject([{ set: { args: { surcharge: { expr: 'domain.surcharge' } } } }]);
 });
 
 test('only an action without a tool is changed', () => {

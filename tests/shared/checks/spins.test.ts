@@ -16,6 +16,7 @@ const answered = (answers: string, nodes: string): string =>
 const decision = (id: string) => ({ id, type: 'decision' });
 const call = (id: string, ref: string) => ({ id, type: 'subgraph', ref });
 const action = { id: 'act', type: 'action', tool: 'table.lookup' };
+const note = { id: 'note', type: 'assign', set: { 'trip.count': '1' } };
 const A = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] } };
 
 /** Asks `a`, then comes to `d`, from where it may go round. */
@@ -96,6 +97,35 @@ test.each<[string, Flow, string[]]>([
     'a question that leads back to itself with the answer it has',
     round([], [edge('d', 'a', "answers.a == 'x'"), out]),
     [`cycle.answered /nodes/0 ${answered('a = x', 'a → d → a')}`],
+  ],
+  [
+    'a question that leads back to itself over a tool and a variable',
+    round([action, note], [edge('d', 'act', "answers.a == 'x'"), edge('act', 'note'), edge('note', 'a'), out]),
+    [`cycle.answered /nodes/0 ${answered('a = x', 'a → d → act → note → a')}`],
+  ],
+  [
+    'several questions, named in the order in which they follow each other',
+    flowOf({
+      entry: 'hello',
+      nodes: [question('c', A), question('a', A), question('b', A), { id: 'hello', type: 'say', text: 'Hello.' }],
+      edges: [edge('hello', 'a'), edge('a', 'b'), edge('b', 'c'), edge('c', 'a')],
+    }),
+    [`cycle.answered /nodes/1 ${answered('c = x, a = x and b = x', 'a → b → c → a')}`],
+  ],
+  [
+    'a question that leads back to itself while a result says so',
+    round([action], [edge('d', 'act', 'last == null'), edge('act', 'a'), out]),
+    [],
+  ],
+  [
+    'a question whose answer is cleared on the way back',
+    round([{ ...note, forget: ['a'] }], [edge('d', 'note', "answers.a == 'x'"), edge('note', 'a'), out]),
+    [],
+  ],
+  [
+    'a question that is led back to over an action that the user confirms',
+    round([{ ...action, confirm: 'Look it up?' }], [edge('d', 'act', "answers.a == 'x'"), edge('act', 'a'), out]),
+    [],
   ],
   [
     'a question that is led back to only while it is not answered',

@@ -196,7 +196,7 @@ test('a question in a cycle is asked again on every way back, and only there', (
   expect(checkFlow(after, ENVIRONMENT)).toEqual([]);
 });
 
-test('the first of several questions in a cycle is asked again', () => {
+test('the first of several questions in a cycle is asked again, and so is the one that leads back', () => {
   const flow = flowOf({
     entry: 'hello',
     nodes: [
@@ -207,6 +207,9 @@ test('the first of several questions in a cycle is asked again', () => {
     edges: [edge('hello', 'a'), edge('a', 'b'), edge('b', 'a')],
   });
   expect(mended(flow, 'cycle.answered')).toEqual([t('checks.fixes.askAgain', { node: 'A' })]);
+  const { operations } = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
+  expect(after.nodes.at(-1)).toMatchObject({ type: 'assign', forget: ['a', 'b'] });
 });
 
 test('a node without a screen gets the existing one or a new one named after it', () => {

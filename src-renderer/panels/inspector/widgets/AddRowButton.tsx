@@ -1,4 +1,4 @@
-/** The button below rows that adds one more. */
+/** The button below rows that adds one more, and moves the focus to its first input. */
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -18,9 +18,21 @@ export function AddRowButton({ label, onAdd, quiet = false, disabled = false }: 
       className="self-start"
       icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
       disabled={disabled}
-      onClick={onAdd}
+      onClick={({ currentTarget }) => {
+        const before = new Set(inputsBeside(currentTarget));
+        onAdd();
+        requestAnimationFrame(() => {
+          const added = inputsBeside(currentTarget).find((input) => !before.has(input));
+          added?.focus();
+          added?.select();
+        });
+      }}
     >
       {label}
     </Button>
   );
+}
+
+function inputsBeside(button: Element): readonly HTMLInputElement[] {
+  return [...(button.parentElement?.querySelectorAll('input') ?? [])];
 }

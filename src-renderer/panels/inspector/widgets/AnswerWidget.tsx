@@ -6,9 +6,11 @@ import {
   type AnswerSchema,
   type AnswerType,
 } from '../../../../src-shared/flow/answer-schema.ts';
+import { useRef } from 'react';
 import { ListPlus } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
@@ -30,6 +32,7 @@ function withoutPlaceholders(binding: FieldBinding): FieldBinding {
 }
 
 export function AnswerWidget({ field, binding: all }: WidgetProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const binding = withoutPlaceholders(all);
   const answer = (binding.value ?? ANY_TEXT) as AnswerSchema;
   // An absent answer means any text, until a type is chosen or options are listed.
@@ -39,7 +42,7 @@ export function AnswerWidget({ field, binding: all }: WidgetProps) {
   const members = MEMBERS.get(answer.type) ?? [];
   return (
     <GroupFrame field={field} binding={binding}>
-      <div className="flex flex-col gap-3 rounded-control border border-line p-2.5">
+      <div ref={frame} className="flex flex-col gap-3 rounded-control border border-line p-2.5">
         <Field label={t('inspector.answer.type')}>
           <Select
             options={types}
@@ -55,7 +58,10 @@ export function AnswerWidget({ field, binding: all }: WidgetProps) {
             variant="ghost"
             className="self-start"
             icon={<ListPlus size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => binding.apply({ type: 'choice', options: addOption([]) })}
+            onClick={() => {
+              binding.apply({ type: 'choice', options: addOption([]) });
+              focusSoon(() => frame.current?.querySelector('ol input') ?? null);
+            }}
           >
             {t('inspector.answer.list')}
           </Button>

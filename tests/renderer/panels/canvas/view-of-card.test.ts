@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { viewWithAny } from '../../../../src-renderer/panels/canvas/view-of-card.ts';
+import { viewWith, viewWithAny } from '../../../../src-renderer/panels/canvas/view-of-card.ts';
 
 const WINDOW = { width: 800, height: 600 };
+/** Its height, with the distance from the bottom. */
+const MINIMAP = 130;
 const VIEW = { x: 0, y: 0, zoom: 1 };
 const card = (x: number, y: number) => ({ x, y, width: 248, height: 96 });
 
@@ -16,4 +18,10 @@ test('moves to the nearest of several cards outside, no further than needed', ()
 
 test('moves to a card if only an edge is visible', () => {
   expect(viewWithAny([card(-240, 200)], VIEW, WINDOW)).toEqual({ x: 288, y: 0, zoom: 1 });
+});
+
+test('a card in a small window moves above the minimap', () => {
+  const window = { width: 820, height: 552 };
+  const { y } = viewWith(card(486, 420), VIEW, window);
+  expect(420 + y + card(486, 420).height).toBeLessThanOrEqual(window.height - MINIMAP);
 });
