@@ -4,7 +4,7 @@ import { compileExpression } from '../guard/expression.ts';
 import { graphPointer, type Edge } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import { askAgainFixes } from './ask-again-fix.ts';
-import type { GraphIndex } from './check-graph.ts';
+import { titleIn, type GraphIndex } from './check-graph.ts';
 import { casesInWords } from './guard-problems.ts';
 import {
   cachedCycles,
@@ -66,7 +66,7 @@ function mayStay(
 }
 
 function spins(index: GraphIndex, circle: readonly string[]): Problem {
-  const message = t('checks.graph.spins', { nodes: named(circle) });
+  const message = t('checks.graph.spins', { nodes: named(index, circle) });
   return problem('cycle.spins', placeOf(index, circle[0]!), { message });
 }
 
@@ -86,7 +86,7 @@ function passesAll(
     const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
     if (answers === undefined) continue;
     const first = circle.indexOf(id);
-    const nodes = named([...circle.slice(first), ...circle.slice(0, first)]);
+    const nodes = named(index, [...circle.slice(first), ...circle.slice(0, first)]);
     const message = t('checks.graph.spinsAnswered', { when: casesInWords(answers), nodes });
     return [problem('cycle.answered', placeOf(index, id), { message, fixes: askAgainFixes(index, id, circle) })];
   }
@@ -99,8 +99,9 @@ function edgesInto({ graph }: GraphIndex): InfiniteLoopInputs['incoming'] {
   return (id) => (byTarget ??= Map.groupBy(graph.edges, ({ to }) => to)).get(id);
 }
 
-function named(ids: readonly string[]): string {
-  return [...ids.slice(0, MOST_NAMED), ...(ids.length > MOST_NAMED ? ['…'] : []), ids[0]!].join(' → ');
+function named(index: GraphIndex, ids: readonly string[]): string {
+  const titles = ids.slice(0, MOST_NAMED).map((id) => titleIn(index, id));
+  return [...titles, ...(ids.length > MOST_NAMED ? ['…'] : []), titles[0]!].join(' → ');
 }
 
 function placeOf({ ref, positions }: GraphIndex, id: string) {

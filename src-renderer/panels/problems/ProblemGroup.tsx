@@ -1,8 +1,9 @@
 /** The heading of several problems of one kind, with a fix for all of them. */
 import { ListChecks } from 'lucide-react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
-import { nameOfAllFixes, takeAllFixes } from '../../commands/take-quick-fix.ts';
+import { fixesHere, nameOfAllFixes, takeAllFixes } from '../../commands/take-quick-fix.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export interface ProblemGroupProps {
@@ -15,7 +16,7 @@ export interface ProblemGroupProps {
 export function ProblemGroup({ problem, count, onFocus }: ProblemGroupProps) {
   const app = useApp();
   // Fixes of a screen change the same parts, so each is computed from the result of the previous one.
-  const fix = problem.screen === undefined ? nameOfAllFixes(app, problem) : null;
+  const fix = problem.screen === undefined && !isDeletion(app, problem) ? nameOfAllFixes(app, problem) : null;
   return (
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted" onFocus={onFocus}>
       <code className="min-w-0 truncate font-mono">{problem.code}</code>
@@ -31,4 +32,9 @@ export function ProblemGroup({ problem, count, onFocus }: ProblemGroupProps) {
       )}
     </div>
   );
+}
+
+/** An unfinished flow has nodes that aren't used yet: the list of fixes can delete them all, no button does. */
+function isDeletion(app: AppState, problem: Problem): boolean {
+  return fixesHere(app, problem)[0]?.operations.some(({ op }) => op === 'remove-nodes') ?? false;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { edge, end, flowOf, question } from '../flow/build.ts';
+import { edge, end, flowOf, question as questionAs } from '../flow/build.ts';
 import { t } from '../../harness/messages.ts';
 
 const circles = (flow: Flow): string[] =>
@@ -13,10 +13,12 @@ const circles = (flow: Flow): string[] =>
 const answered = (answers: string, nodes: string): string =>
   t('checks.graph.spinsAnswered', { when: t('checks.branches.cases', { answers }), nodes });
 
-const decision = (id: string) => ({ id, type: 'decision' });
-const call = (id: string, ref: string) => ({ id, type: 'subgraph', ref });
-const action = { id: 'act', type: 'action', tool: 'table.lookup' };
-const note = { id: 'note', type: 'assign', set: { 'trip.count': '1' } };
+/** Nodes are named by their titles, which are their ids here. */
+const question = (id: string, rest: object = {}) => questionAs(id, { label: id, ...rest });
+const decision = (id: string) => ({ id, type: 'decision', label: id });
+const call = (id: string, ref: string) => ({ id, type: 'subgraph', ref, label: id });
+const action = { id: 'act', type: 'action', label: 'act', tool: 'table.lookup' };
+const note = { id: 'note', type: 'assign', label: 'note', set: { 'trip.count': '1' } };
 const A = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] } };
 
 /** Asks `a`, then comes to `d`, from where it may go round. */
