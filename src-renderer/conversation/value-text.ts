@@ -30,6 +30,10 @@ export function whoText(t: Translate, by: string): string {
   return by === 'offline' ? t('console.who.offline') : by;
 }
 
+export function understoodText(t: Translate, by: string): string {
+  return by === 'offline' ? t('console.who.understoodOffline') : t('console.who.understoodBy', { who: by });
+}
+
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function whenText(at: string): string {

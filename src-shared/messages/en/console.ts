@@ -50,7 +50,8 @@ export const consolePanel = {
     continued: 'Picked up where you left off.',
   },
   who: {
-    offline: 'the built-in reader, without a model',
+    offline: 'Built-in reader',
+    understoodOffline: 'Understood by the built-in reader, without a model',
     understoodBy: 'Understood by {{who}}',
     nothing: 'No answers found',
     agent: 'Sent to the agent',

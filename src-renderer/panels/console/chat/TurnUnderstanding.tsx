@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import { nameOf, pathNames, type PathNames } from '../paths/vote-text.ts';
 import { useShowPlace } from '../../../conversation/use-conversation.ts';
-import { valueText, whoText } from '../../../conversation/value-text.ts';
+import { understoodText, valueText, whoText } from '../../../conversation/value-text.ts';
 import { answersAgent, turnOutcomes, type TurnOutcome } from './turn-outcome.ts';
 
 export interface TurnUnderstandingProps {
@@ -43,7 +43,7 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
         )}
         <span
           className="inline-flex items-center gap-1 px-1 text-sm text-faint"
-          title={turn.note ?? t('console.who.understoodBy', { who: whoText(t, by) })}
+          title={turn.note ?? understoodText(t, by)}
         >
           {turn.note !== null && !isNoteNew ? (
             <TriangleAlert {...ICON} className="text-warning" />

@@ -87,7 +87,7 @@ function HandlerFields({ flow, binding }: HandlerFieldsProps) {
       <ExpressionWidget {...of('refusal')} language="template" />
       <NamedRows {...of('answers')} values="expressions" expected={keys} base="answer" />
       <TokenList mono suggestions={keys} {...of('forget')} />
-      <NamedRows {...of('set')} values="expressions" expected={settablePlaces(flow)} base="place" />
+      <NamedRows {...of('set')} values="expressions" expected={settablePlaces(flow)} base="variable" />
       <SwitchWidget {...of('restart')} />
       <GoalWidget {...of('to')} />
       <SubgraphWidget {...of('call')} />

@@ -7,7 +7,7 @@ import { TokenList } from './TokenList.tsx';
 
 export function PlacesWidget(props: WidgetProps) {
   const flow = useDocument((state) => state.document.flow);
-  return <NamedRows {...props} values="expressions" expected={settablePlaces(flow)} base="place" />;
+  return <NamedRows {...props} values="expressions" expected={settablePlaces(flow)} base="variable" />;
 }
 
 export interface AnswersWidgetProps extends WidgetProps {
