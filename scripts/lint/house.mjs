@@ -26,6 +26,10 @@ const isExportedArrow = (node) =>
   node.declaration?.type === 'VariableDeclaration' &&
   node.declaration.declarations.some((declared) => declared.init?.type === 'ArrowFunctionExpression');
 
+/** The limits of `max-lines` and `max-lines-per-function` fail; these lower ones only warn. */
+const LONG_FILE = 300;
+const LONG_FUNCTION = 60;
+
 const isClock = isMember('Date', 'now');
 const isRandom = isMember('Math', 'random');
 
@@ -48,13 +52,13 @@ export default {
       NewExpression: (node) => isNamed(node.callee, 'Date') && node.arguments.length === 0,
       MemberExpression: (node) => isClock(node) || isRandom(node),
     }),
-    // The limits of `max-lines` and `max-lines-per-function` fail; these lower ones only warn.
     'long-file': {
       meta: { type: 'suggestion' },
       create: (context) => ({
         Program(node) {
           const lines = context.sourceCode.lines.length;
-          if (lines > 300) context.report({ node, message: `${lines} lines. Consider splitting this file (300).` });
+          if (lines > LONG_FILE)
+            context.report({ node, message: `${lines} lines. Split files of more than ${LONG_FILE}.` });
         },
       }),
     },
@@ -62,17 +66,15 @@ export default {
   },
 };
 
-const LONG = 60;
-
 function longFunctions(context) {
   let code = null;
   const check = (node) => {
     const { start, end } = node.loc;
-    if (end.line - start.line < LONG) return;
+    if (end.line - start.line < LONG_FUNCTION) return;
     code ??= linesOfCode(context.sourceCode);
     const lines = code.slice(start.line - 1, end.line).filter(Boolean).length;
-    if (lines > LONG)
-      context.report({ node, message: `${lines} lines of code. Consider splitting this function (${LONG}).` });
+    if (lines <= LONG_FUNCTION) return;
+    context.report({ node, message: `${lines} lines of code. Split functions of more than ${LONG_FUNCTION}.` });
   };
   return { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check };
 }
