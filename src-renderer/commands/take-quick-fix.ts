@@ -35,16 +35,28 @@ export function takeAllFixes(app: AppState, problem: Problem): void {
 /** A large flow takes a millisecond for each fix, and the list is drawn again with each edit. */
 const MOST_COMPARED = 8;
 
-/** Fixes are named together only if they do the same. Null if there is at most one problem of the kind with a fix. */
-export function nameOfAllFixes(app: AppState, { code }: Problem): string | null {
+export interface FixForAll {
+  readonly name: string;
+  readonly deletesNodes: boolean;
+}
+
+/** Null if there is at most one problem of the kind with a fix. */
+export function fixForAll(app: AppState, { code }: Problem): FixForAll | null {
   const alike = app.problems.getState().problems.filter((problem) => problem.code === code);
-  const labels = alike.slice(0, MOST_COMPARED).flatMap((problem) => fixesHere(app, problem)[0]?.label ?? []);
-  const [label] = labels;
-  const count = labels.length;
-  if (label === undefined) return null;
-  if (alike.length > MOST_COMPARED) return t('problems.fixAllMany');
-  if (count < 2) return null;
-  return labels.every((other) => other === label)
+  const fixes = alike.slice(0, MOST_COMPARED).flatMap((problem) => fixesHere(app, problem)[0] ?? []);
+  const isMany = alike.length > MOST_COMPARED;
+  if (fixes.length === 0 || (fixes.length === 1 && !isMany)) return null;
+  return {
+    name: isMany ? t('problems.fixAllMany') : nameOfAll(fixes),
+    deletesNodes: fixes.some(({ operations }) => operations.some(({ op }) => op === 'remove-nodes')),
+  };
+}
+
+/** Fixes are named together only if they do the same. */
+function nameOfAll(fixes: readonly QuickFix[]): string {
+  const count = fixes.length;
+  const { label } = fixes[0]!;
+  return fixes.every((other) => other.label === label)
     ? t('problems.fixAllAlike', { count, label })
     : t('problems.fixAll', { count });
 }

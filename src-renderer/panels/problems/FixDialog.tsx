@@ -5,7 +5,7 @@ import { ListChecks, Wrench } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fixesHere, nameOfAllFixes, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
+import { fixesHere, fixForAll, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem, problemsHere } from './problem-steps.ts';
 
 const ROW =
@@ -39,7 +39,7 @@ function OpenDialog() {
           <Cmdk.Empty className="p-4 text-center text-muted">{t('problems.noFix')}</Cmdk.Empty>
           {problems.map((problem) => {
             const fixes = fixesHere(app, problem);
-            const all = fixes.length === 0 ? null : nameOfAllFixes(app, problem);
+            const all = fixes.length === 0 ? null : fixForAll(app, problem);
             const key = nameOfProblem(problem);
             return (
               <Cmdk.Group key={key} heading={problem.message} className={GROUP}>
@@ -57,7 +57,7 @@ function OpenDialog() {
                 {all !== null && (
                   <Cmdk.Item value={`${key} all`} onSelect={done(() => takeAllFixes(app, problem))} className={ROW}>
                     <ListChecks size={15} strokeWidth={1.75} className="text-muted" aria-hidden />
-                    {all}
+                    {all.name}
                   </Cmdk.Item>
                 )}
               </Cmdk.Group>

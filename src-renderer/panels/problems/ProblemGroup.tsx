@@ -1,9 +1,8 @@
 /** The heading of several problems of one kind, with a fix for all of them. */
 import { ListChecks } from 'lucide-react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
-import { fixesHere, nameOfAllFixes, takeAllFixes } from '../../commands/take-quick-fix.ts';
+import { fixForAll, takeAllFixes } from '../../commands/take-quick-fix.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export interface ProblemGroupProps {
@@ -16,25 +15,21 @@ export interface ProblemGroupProps {
 export function ProblemGroup({ problem, count, onFocus }: ProblemGroupProps) {
   const app = useApp();
   // Fixes of a screen change the same parts, so each is computed from the result of the previous one.
-  const fix = problem.screen === undefined && !isDeletion(app, problem) ? nameOfAllFixes(app, problem) : null;
+  const fix = problem.screen === undefined ? fixForAll(app, problem) : null;
   return (
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted" onFocus={onFocus}>
       <code className="min-w-0 truncate font-mono">{problem.code}</code>
       <span className="flex-1 text-faint tabular-nums">{count}</span>
-      {fix !== null && (
+      {/* Nodes of an unfinished flow aren't used yet: all of them are deleted from the list of fixes only. */}
+      {fix !== null && !fix.deletesNodes && (
         <Button
           size="sm"
           icon={<ListChecks size={13} strokeWidth={1.75} aria-hidden />}
           onClick={() => takeAllFixes(app, problem)}
         >
-          {fix}
+          {fix.name}
         </Button>
       )}
     </div>
   );
-}
-
-/** An unfinished flow has nodes that aren't used yet: the list of fixes can delete them all, no button does. */
-function isDeletion(app: AppState, problem: Problem): boolean {
-  return fixesHere(app, problem)[0]?.operations.some(({ op }) => op === 'remove-nodes') ?? false;
 }
