@@ -1,6 +1,6 @@
 /**
- * The dotted background, drawn for each zoom level and shifted by less than one gap. In the layer of the cards, which are
- * drawn again in each step anyway: blending a layer of dots with them would take longer than the dots.
+ * The dotted background, drawn for each zoom level and shifted by less than one gap. It is part of the layer of the
+ * cards, which is drawn again in each step anyway: blending a layer of its own would take longer than drawing the dots.
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';
