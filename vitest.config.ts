@@ -16,6 +16,7 @@ export default defineConfig({
     // No module keeps anything between files, so they share a worker: loading the same ones again took a quarter of the time.
     isolate: false,
     setupFiles: ['tests/harness/property-seed.ts'],
+    tags: [{ name: 'thorough', description: 'What only `npm run test:thorough` runs.' }],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude } },
       {

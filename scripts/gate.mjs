@@ -120,7 +120,7 @@ async function main() {
   if (chromium !== null) console.log(chromium.message);
   if (steps.some((step) => step.name === 'unit')) console.log(findBubblewrap({ install: true }).message);
   const before = process.env.CI && only === null ? treeState() : null;
-  const results = await runAll(steps, { chromium: chromium?.path ?? null });
+  const results = await runAll(steps, { chromium: chromium?.path ?? null, isThorough });
   if (before !== null) results.push(checkTree(before));
   results.forEach(printOutput);
   results.forEach(printNames);

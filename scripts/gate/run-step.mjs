@@ -39,7 +39,8 @@ export function runCommand(command, { env, timeoutMs }) {
 /** A step returns { step, passed, failed, skipped, note, failures, flaky, output, ms }: the two lists are names of tests. */
 export async function runStep(step, context) {
   const env = step.env?.(context) ?? {};
-  const run = await runCommand(step.command, { env, timeoutMs: step.timeoutMs ?? 300_000 });
+  const left = context.isThorough ? [] : (step.leavesThorough ?? []);
+  const run = await runCommand([...step.command, ...left], { env, timeoutMs: step.timeoutMs ?? 300_000 });
   const counts = step.count(run, context);
   const failed = run.code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   return {

@@ -27,6 +27,7 @@ function playwright(name, projects, extra) {
       '--reporter',
       'list,json',
     ],
+    leavesThorough: ['--grep-invert', '@thorough'],
     env: ({ chromium }) => ({
       ...compiled,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
@@ -75,6 +76,7 @@ export const STEPS = [
       '--reporter=default',
       '--reporter=./scripts/gate/vitest-report.mjs',
     ],
+    leavesThorough: ['--tagsFilter=!thorough'],
     env: () => ({
       ...compiled,
       SWITCHYARD_GATE_REPORT: report('unit'),

@@ -51,7 +51,7 @@ async function finish({ sessions }: Bench): Promise<void> {
 }
 
 describe.concurrent('a killed conversation continues as if nothing had happened', () => {
-  test.each(spread(POINTS, 6))('killed %s "%s"', { timeout: 60_000 }, async (moment, node) => {
+  test.each(spread(POINTS, 6))('killed %s "%s"', { tags: 'thorough', timeout: 60_000 }, async (moment, node) => {
     const undisturbed = createBench({ tools: () => slowTools(), ids: () => SESSION });
     await undisturbed.talk(killedFlow, ...TEXTS);
 

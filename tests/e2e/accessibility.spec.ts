@@ -43,7 +43,9 @@ async function checkDialog(page: Page, command: string): Promise<void> {
 
 test.use({ colorScheme: 'light' });
 
-test('the tour, a conversation, the condition builder, notes, and groups are accessible', async ({ studio }) => {
+test('the tour, a conversation, the condition builder, notes, and groups are accessible @thorough', async ({
+  studio,
+}) => {
   test.slow();
   const { page } = studio;
   await studio.open();
@@ -130,7 +132,7 @@ test('menus, node dialogs, and replacing are accessible', async ({ studio }) => 
   await check(page, 'find and replace');
 });
 
-test('changes, conflicts, and invalid text are accessible', async ({ studio }) => {
+test('changes, conflicts, and invalid text are accessible @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   const file = join(studio.home, 'projects', 'led_sales', 'flow.json');

@@ -30,7 +30,9 @@ test('a box selection can be extended and aligned in one step', async ({ studio 
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test('edges between dragged cards move along with them, and one undo reverts the drag', async ({ studio }) => {
+test('edges between dragged cards move along with them, and one undo reverts the drag @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const held = card(page, /Kind of place/);
@@ -80,7 +82,9 @@ test('a node is inserted into an edge, and the edge is rerouted, by keyboard', a
   await expect(edge(page, { from: kindLabel('say'), to: to! })).toBeAttached();
 });
 
-test('a node moves to where its edges lead while all others stay, and one undo reverts it', async ({ studio }) => {
+test('a node moves to where its edges lead while all others stay, and one undo reverts it @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const [one, other] = [card(page, /Sports court/), card(page, /Kind of place/)];
@@ -97,7 +101,7 @@ test('a node moves to where its edges lead while all others stay, and one undo r
   await expect.poll(() => settled(one), { timeout: 15_000 }).toBe(away);
 });
 
-test('the minimap disappears with the last node and returns with the next one', async ({ studio }) => {
+test('the minimap disappears with the last node and returns with the next one @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const minimap = page.getByRole('img', { name: t('canvas.minimap'), exact: true });
@@ -136,7 +140,7 @@ test('an edge can be reconnected or drawn backwards by mouse, and dragged cards 
   await expect(page.locator('.canvas-guide')).toHaveCount(0);
 });
 
-test('a segment of a selected edge can be dragged, stays there, and can be reset', async ({ studio }) => {
+test('a segment of a selected edge can be dragged, stays there, and can be reset @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const bent = edge(page, { from: 'What is it about?', to: 'Kind of place' });
@@ -184,7 +188,7 @@ async function dragTo(page: Page, what: Locator, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-test('a large flow shows layout progress, and stopping leaves every card in place', async ({ studio }) => {
+test('a large flow shows layout progress, and stopping leaves every card in place @thorough', async ({ studio }) => {
   const { page } = studio;
   const { flow, layout } = largeFlow(3000);
   const folder = join(studio.home, 'projects', 'led_sales');

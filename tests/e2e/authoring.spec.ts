@@ -34,7 +34,9 @@ test('the plus button below a card adds the next node, found by typing', async (
   await expect(edge(page, { from: 'Kind of place', to: 'Answer' })).toBeAttached();
 });
 
-test('a card added after another is inserted into its edge, and its form starts at the top', async ({ studio }) => {
+test('a card added after another is inserted into its edge, and its form starts at the top @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
@@ -52,7 +54,7 @@ test('a card added after another is inserted into its edge, and its form starts 
   await expect(edge(page, { from: kindLabel('model') })).toHaveCount(1);
 });
 
-test('clicking a kind in the library inserts it into the selected edge', async ({ studio }) => {
+test('clicking a kind in the library inserts it into the selected edge @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const selected = edge(page, { from: 'What is it about?', to: 'Kind of place' });
@@ -112,7 +114,7 @@ test('title, text, and options can be edited on the card, with one undo step eac
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test('renaming a card zooms in, and its field receives the typed text', async ({ studio }) => {
+test('renaming a card zooms in, and its field receives the typed text @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = card(page, /Kind of place/);
@@ -135,7 +137,7 @@ test('renaming a card zooms in, and its field receives the typed text', async ({
   await rename(() => edited.locator('[data-card-part="title"]').dblclick(), 'Place');
 });
 
-test('Alt+drag copies a card, and a multiple selection shows its toolbar', async ({ studio }) => {
+test('Alt+drag copies a card, and a multiple selection shows its toolbar @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const say = cardOfKind(page, 'say', 'Brochure sent');
@@ -160,7 +162,7 @@ test('Alt+drag copies a card, and a multiple selection shows its toolbar', async
   await expect(tools).toHaveCount(0);
 });
 
-test('a card dropped on another one moves beside it', async ({ studio }) => {
+test('a card dropped on another one moves beside it @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const [dragged, other] = [cardOfKind(page, 'say', 'Brochure sent'), card(page, /Sports court/)];
@@ -177,7 +179,7 @@ test('a card dropped on another one moves beside it', async ({ studio }) => {
   await expect.poll(isApart).toBe(true);
 });
 
-test('Enter adds the next option, and pasted lines become options', async ({ studio }) => {
+test('Enter adds the next option, and pasted lines become options @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
@@ -207,7 +209,7 @@ test('Enter adds the next option, and pasted lines become options', async ({ stu
   await expect(values.last()).toHaveValue('Sheds');
 });
 
-test('the first option and each added row get the focus', async ({ studio }) => {
+test('the first option and each added row get the focus @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -227,7 +229,7 @@ test('the first option and each added row get the focus', async ({ studio }) => 
   await expect(name).toHaveValue('fee');
 });
 
-test('the inspector has its usual width again when the library closes', async ({ studio }) => {
+test('the inspector has its usual width again when the library closes @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1100, height: 700 });
   await studio.open();
@@ -258,7 +260,9 @@ test('a condition follows the renaming of an option in one undo step', async ({ 
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test("typing into a tool's argument works, and a template in it becomes an expression", async ({ studio }) => {
+test("typing into a tool's argument works, and a template in it becomes an expression @thorough", async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -280,7 +284,9 @@ test("typing into a tool's argument works, and a template in it becomes an expre
   await expect(words).toHaveValue('"Hi " + answers.name');
 });
 
-test('dropping a subgraph on the canvas adds and opens a new one, or calls an existing one', async ({ studio }) => {
+test('dropping a subgraph on the canvas adds and opens a new one, or calls an existing one @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const kind = page
@@ -322,7 +328,9 @@ test('fixing problems in the list keeps the focus there, and undo takes the noti
   await expect(page.getByRole('button', { name: t('commands.undo'), exact: true })).toHaveCount(1);
 });
 
-test('a canceled new tool leaves the focus on the card, and a created one in its form', async ({ studio }) => {
+test('a canceled new tool leaves the focus on the card, and a created one in its form @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const addTool = async () => {

@@ -35,7 +35,7 @@ test('an edit and its undo reach the file by themselves, and a reload has nothin
   expect(await onDisk()).not.toBe(before);
 });
 
-test('autosave is turned off in the settings, and an edit then waits for Save', async ({ studio }) => {
+test('autosave is turned off in the settings, and an edit then waits for Save @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -132,7 +132,10 @@ for (const [name, data] of Object.entries({
   'half is right': { name: 'Ada', mail: 'ada', terms: true, years: 40 },
   'all is right': { name: 'Ada', mail: 'ada@bank.example', terms: true, years: 12 },
 }))
-  test(`both renderers show the same checks after input, and the same bounds: ${name}`, async ({ page, address }) => {
+  test(`both renderers show the same checks after input, and the same bounds: ${name} @thorough`, async ({
+    page,
+    address,
+  }) => {
     const messages = screenChanges(null, previewDrawing(CHECKED, 'desktop', data), 'main');
     const said: string[][] = [];
     for (const renderer of ['ours', 'bare']) {

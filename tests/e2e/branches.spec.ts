@@ -25,7 +25,7 @@ async function drag(page: Page, what: Locator, to: { readonly x: number; readonl
   await page.mouse.up();
 }
 
-test('a row can be dragged to another position, and its port to another card', async ({ studio }) => {
+test('a row can be dragged to another position, and its port to another card @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -46,7 +46,7 @@ test('a row can be dragged to another position, and its port to another card', a
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
-test('branches can be reordered by keyboard in the inspector and on the canvas', async ({ studio }) => {
+test('branches can be reordered by keyboard in the inspector and on the canvas @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -78,7 +78,7 @@ test('clicking a row opens its condition, and a new branch connects to a new car
   await expect(question.getByText(t('canvas.row.empty'))).toBeVisible();
 });
 
-test('hovering over a row highlights its edge and both ends until the pointer leaves', async ({ studio }) => {
+test('hovering over a row highlights its edge and both ends until the pointer leaves @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);

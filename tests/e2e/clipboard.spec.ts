@@ -59,7 +59,7 @@ test('nodes can be pasted into another window, which asks about missing definiti
   await expect(card(page, /Send it/)).toHaveCount(0);
 });
 
-test('explains why content cannot be pasted, and pastes text as a note', async ({ studio }) => {
+test('explains why content cannot be pasted, and pastes text as a note @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('explains why content cannot be pasted, and pastes text as a note', async (
   await expect(canvas(page).getByText('Ask Ann about this')).toBeVisible();
 });
 
-test('a dropped flow can be opened or inserted, and other files are refused', async ({ studio }) => {
+test('a dropped flow can be opened or inserted, and other files are refused @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -53,7 +53,7 @@ test('a condition gets typed completions, closing quotes, and closing brackets',
   );
 });
 
-test('a template gets completions in each placeholder, and an apostrophe in its text is not closed', async ({
+test('a template gets completions in each placeholder, and an apostrophe in its text is not closed @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -71,7 +71,7 @@ test('a template gets completions in each placeholder, and an apostrophe in its 
   await expect(written(page)).toHaveAttribute('data-text', "It's {{answers.name}}, {{ 1 + answers.channel }}.");
 });
 
-test('a field focused while its editor loads keeps the focus', async ({ studio }) => {
+test('a field focused while its editor loads keeps the focus @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

@@ -103,7 +103,7 @@ test('a conversation can be held, undone, inspected, and restarted by keyboard',
   });
 });
 
-test('an ended conversation shows its outcome and the next steps', async ({ studio }) => {
+test('an ended conversation shows its outcome and the next steps @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await say(page, 'I want to talk to a human');
@@ -115,7 +115,7 @@ test('an ended conversation shows its outcome and the next steps', async ({ stud
   await expect(transcript(page).getByText(words('console.over.ended'))).toHaveCount(0);
 });
 
-test('the inspector follows the run until another node is selected', async ({ studio }) => {
+test('the inspector follows the run until another node is selected @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await startConversation(page);

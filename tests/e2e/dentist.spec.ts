@@ -33,7 +33,7 @@ async function write(page: Page, part: 'text' | 'options', text: string): Promis
 
 const question = (page: Page, title: string): Locator => cardOfKind(page, 'question', title);
 
-test('draws an appointment flow without warnings, reports an infinite loop, and books in a conversation', async ({
+test('draws an appointment flow without warnings, reports an infinite loop, and books in a conversation @thorough', async ({
   studio,
 }) => {
   test.slow();

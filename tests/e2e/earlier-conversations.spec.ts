@@ -13,7 +13,7 @@ async function sayNext(page: Page, text: string): Promise<void> {
   await expect(userLines(page).first()).toBeEnabled();
 }
 
-test('the conversation before an edit is listed in full under earlier conversations', async ({ studio }) => {
+test('the conversation before an edit is listed in full under earlier conversations @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await startConversation(page);

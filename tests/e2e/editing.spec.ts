@@ -60,7 +60,7 @@ test('undo restores the document byte for byte, and redo reapplies all edits', a
   expect((await filesOf(studio))[0]).toBe(flowAfter);
 });
 
-test('nodes can be added, filled in, connected, and deleted with the keyboard alone', async ({ studio }) => {
+test('nodes can be added, filled in, connected, and deleted with the keyboard alone @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -103,7 +103,9 @@ test('nodes can be added, filled in, connected, and deleted with the keyboard al
   await expect(nodes).toHaveCount(before + 2);
 });
 
-test('a new question gets its text first, Enter returns to it, and Talk waits for an answer', async ({ studio }) => {
+test('a new question gets its text first, Enter returns to it, and Talk waits for an answer @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).focus();

@@ -170,7 +170,7 @@ function panelPlace(name: OwnPanel): Place {
   };
 }
 
-test('shortcuts keep working after each shortcut on the canvas and in the outline', async ({ studio }) => {
+test('shortcuts keep working after each shortcut on the canvas and in the outline @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await studio.open();
@@ -178,7 +178,7 @@ test('shortcuts keep working after each shortcut on the canvas and in the outlin
   for (const place of CANVAS) await pressAll(page, place);
 });
 
-test('shortcuts keep working after each shortcut in every panel', async ({ studio }) => {
+test('shortcuts keep working after each shortcut in every panel @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await declareRecords(studio.home);
@@ -191,7 +191,7 @@ test('shortcuts keep working after each shortcut in every panel', async ({ studi
 test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('no shortcut works through a dialog, and each dialog returns the focus', async ({ studio }) => {
+  test('no shortcut works through a dialog, and each dialog returns the focus @thorough', async ({ studio }) => {
     test.setTimeout(300_000);
     const { page } = studio;
     await studio.open();

@@ -20,7 +20,7 @@ test('the example client shows the screens of an agent, also after a reload', as
   await expect(screen.getByRole('button').first()).toBeVisible();
 });
 
-test("the example client asks for the host's token and hides it", async ({ studio, browser }) => {
+test("the example client asks for the host's token and hides it @thorough", async ({ studio, browser }) => {
   const { origin, searchParams } = new URL(studio.host.url);
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -57,7 +57,7 @@ test('a change on disk is loaded if nothing is unsaved, and otherwise asked abou
   expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });
 
-test('a save in one window appears in the other', async ({ studio, context }) => {
+test('a save in one window appears in the other @thorough', async ({ studio, context }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -49,7 +49,7 @@ test('finds text everywhere, moves through results with arrow keys, and previews
   await expect(card(page, /Which sort of/)).toHaveCount(0);
 });
 
-test('a key is renamed everywhere it is used, and F12 leads to its question', async ({ studio }) => {
+test('a key is renamed everywhere it is used, and F12 leads to its question @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

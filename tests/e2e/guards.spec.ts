@@ -34,7 +34,9 @@ test('a condition built in rows can be tried, and its text matches', async ({ st
   await expect(rows.getByRole('listitem')).toHaveCount(before);
 });
 
-test('an edge lists the answers that match it, and one of them can be tried in a conversation', async ({ studio }) => {
+test('an edge lists the answers that match it, and one of them can be tried in a conversation @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();

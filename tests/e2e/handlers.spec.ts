@@ -59,7 +59,7 @@ test('a client action can be added, connected, checked, and undone', async ({ st
   await expect(form.getByRole('button', { name: t('inspector.flow.addHandler') })).toBeVisible();
 });
 
-test('an assignment can be added and filled in by keyboard, is shown on its card, and can be undone', async ({
+test('an assignment can be added and filled in by keyboard, is shown on its card, and can be undone @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

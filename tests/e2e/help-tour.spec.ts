@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, card, inspector, nodeField, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('every kind of node has help with an example that one undo removes', async ({ studio }) => {
+test('every kind of node has help with an example that one undo removes @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

@@ -21,7 +21,7 @@ graph = StateGraph(MessagesState).add_node(greet).add_edge(START, "greet").add_e
 `;
 
 const CHOICE = { graph: 'graph', strategy: 'wrapper', pluginId: 'greeter', name: 'Greeter' } as const;
-test('shows a design while it is generated, repairs it once, and generates it again', async ({ studio }) => {
+test('shows a design while it is generated, repairs it once, and generates it again @thorough', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'greeter');
   await mkdir(folder);

@@ -114,7 +114,7 @@ test('a repository becomes a plugin whose nodes link to their source lines', asy
   expect(existsSync(ran)).toBe(false);
 });
 
-test('an address without a repository is reported, and the input is kept', async ({ studio }) => {
+test('an address without a repository is reported, and the input is kept @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -91,7 +91,7 @@ test('a flow can be built, given conditions, grouped, undone, saved, and talked 
   await expect(messageBox(page)).toBeFocused();
 });
 
-test('F6 cycles through the regions and returns to the last focus in each, and dialogs return the focus', async ({
+test('F6 cycles through the regions and returns to the last focus in each, and dialogs return the focus @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -134,7 +134,7 @@ test('F6 cycles through the regions and returns to the last focus in each, and d
   await edge(page, { from: 'Kind of place' }).first().waitFor();
 });
 
-test('a field focused right after a command keeps the focus', async ({ studio }) => {
+test('a field focused right after a command keeps the focus @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
@@ -150,7 +150,9 @@ test('a field focused right after a command keeps the focus', async ({ studio })
   await expect(field).toBeFocused();
 });
 
-test('the palette keeps the focus until it closes, and moves it to the card that it opens', async ({ studio }) => {
+test('the palette keeps the focus until it closes, and moves it to the card that it opens @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

@@ -73,7 +73,9 @@ test('a prompt edited in the tenant layer shows a badge and can be reset', async
   expect(await readFile(layerFile, 'utf8')).not.toContain('What can we do for you?');
 });
 
-test('a conflict is shown, can block publishing, and another version of a pack can be tried', async ({ studio }) => {
+test('a conflict is shown, can block publishing, and another version of a pack can be tried @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await openSample(page);

@@ -6,7 +6,7 @@ import { goToNode, runCommand } from './harness/commands.ts';
 import { canvas, card, clickWhileEnabled, edge, inspector, nodeField, save, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a note can be edited in place, colored, saved, and undone', async ({ studio }) => {
+test('a note can be edited in place, colored, saved, and undone @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

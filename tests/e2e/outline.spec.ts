@@ -36,7 +36,7 @@ test('a flow can be read, extended, connected, and undone in the tree with the k
   await expect(added).toHaveCount(0);
 });
 
-test('tables can be sorted, filtered, and edited, and share the canvas selection', async ({ studio }) => {
+test('tables can be sorted, filtered, and edited, and share the canvas selection @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -4,7 +4,9 @@ import { canvas, card, hear, inspector, openPage, say, startConversation, create
 import { expect, test } from './harness/studio.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 
-test('votes can be followed in Talk, tuned by replay, and saved to the flow as one edit', async ({ studio }) => {
+test('votes can be followed in Talk, tuned by replay, and saved to the flow as one edit @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -36,7 +36,7 @@ async function expectStatus(page: Page, status: 'COMPLETED' | 'PAUSED' | 'FAILED
   await expect(run(page).getByRole('status')).toContainText(t(`runs.status.${status}`), { timeout: 60_000 });
 }
 
-test('a case is investigated, and its card is blocked after approval', async ({ studio }) => {
+test('a case is investigated, and its card is blocked after approval @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await openSample(studio);

@@ -43,7 +43,7 @@ for (const { what, text, shown } of [
   { what: 'damaged', text: '{ "version": "v1", "id": "flow.broken", ', shown: words('flow.parse.invalidJson') },
   { what: 'newer', text: '{ "version": "v7", "id": "flow.later", "nodes": [] }\n', shown: /version v7/ },
 ]) {
-  test(`a ${what} flow opens as text with its problem and is not overwritten`, async ({ studio }) => {
+  test(`a ${what} flow opens as text with its problem and is not overwritten @thorough`, async ({ studio }) => {
     const { page } = studio;
     await studio.open();
     await expect(canvas(page)).toBeVisible();
@@ -72,7 +72,7 @@ for (const { what, text, shown } of [
   });
 }
 
-test('a flow with git conflicts can be merged or repaired by hand', async ({ studio }) => {
+test('a flow with git conflicts can be merged or repaired by hand @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

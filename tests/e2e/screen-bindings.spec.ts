@@ -48,7 +48,7 @@ test('a text can be bound to an answer, formatted, and given a variable, in one 
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('Offer');
 });
 
-test('a value of the wrong type is refused with the reason', async ({ studio }) => {
+test('a value of the wrong type is refused with the reason @thorough', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'slider');
   await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Value' }) }).click();
@@ -59,7 +59,7 @@ test('a value of the wrong type is refused with the reason', async ({ studio }) 
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('data dragged onto a property is bound, or refused with a suggested conversion', async ({ studio }) => {
+test('data dragged onto a property is bound, or refused with a suggested conversion @thorough', async ({ studio }) => {
   const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
@@ -88,7 +88,7 @@ test('data dragged onto a property is bound, or refused with a suggested convers
   await expect(text).toHaveValue(/^\//);
 });
 
-test('repeats the children of a list for each item', async ({ studio }) => {
+test('repeats the children of a list for each item @thorough', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'list');
   // Something can be dropped on an empty list.
@@ -105,7 +105,7 @@ test('repeats the children of a list for each item', async ({ studio }) => {
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('title');
 });
 
-test('an action gets a handler, and a button gets a check, in the properties', async ({ studio }) => {
+test('an action gets a handler, and a button gets a check, in the properties @thorough', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'button');
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');

@@ -54,7 +54,7 @@ test('a new screen that is cancelled is none, and its text is kept until it is c
   await expect(text).toHaveCount(0);
 });
 
-test('a name that is half typed outlives a reload, until it is used', async ({ studio }) => {
+test('a name that is half typed outlives a reload, until it is used @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -94,7 +94,7 @@ test('a name that is half typed outlives a reload, until it is used', async ({ s
   await expect(page.getByRole('button', { name: 'Better', exact: true })).toBeVisible();
 });
 
-test('data for previews and text on the screen are left as they were', async ({ studio }) => {
+test('data for previews and text on the screen are left as they were @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -145,7 +145,7 @@ async function describeTable(page: Page) {
   await create.click();
 }
 
-test('a request for a described screen is cancelled, and the description kept', async ({ studio }) => {
+test('a request for a described screen is cancelled, and the description kept @thorough', async ({ studio }) => {
   const { page } = studio;
   const provider = await silentProvider();
   await withModel(studio, provider.url);
@@ -162,7 +162,7 @@ test('a request for a described screen is cancelled, and the description kept', 
   provider.stop();
 });
 
-test('a screen is made from a description, as one step of undo', async ({ studio }) => {
+test('a screen is made from a description, as one step of undo @thorough', async ({ studio }) => {
   const { page } = studio;
   const simulator = await startSimulator();
   const screen = {

@@ -54,7 +54,7 @@ test('a screen can be created, edited by mouse and keyboard, undone, and saved',
   await expect(designer).toHaveCount(0);
 });
 
-test('the screen gets a title and a theme if nothing is selected', async ({ studio }) => {
+test('the screen gets a title and a theme if nothing is selected @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -91,7 +91,7 @@ test('the screen gets a title and a theme if nothing is selected', async ({ stud
   await expect.poll(accent).toBe(before);
 });
 
-test('a theme can be applied to all screens in one step', async ({ studio }) => {
+test('a theme can be applied to all screens in one step @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -6,7 +6,7 @@ import { canvas } from './harness/page.ts';
 import { addComponent, newScreen, openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a component that only phones have is shown, selected, edited, and deleted', async ({ studio }) => {
+test('a component that only phones have is shown, selected, edited, and deleted @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1440, height: 950 });
   await openSampleScreen(studio, { template: 'mortgage', screen: 'Which kind of mortgage?' });

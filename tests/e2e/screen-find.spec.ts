@@ -29,7 +29,7 @@ test('text in a screen can be found, opened in the designer, replaced, and rever
   await expect(page.getByRole('heading', { name: 'Zebra booking' }).first()).toBeVisible();
 });
 
-test('both sides of a git conflict in a screen are merged by component', async ({ studio }) => {
+test('both sides of a git conflict in a screen are merged by component @thorough', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'projects', 'led_sales', 'screens');
   const screen = (text: string, label: string) =>

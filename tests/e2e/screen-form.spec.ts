@@ -53,7 +53,9 @@ test('a form for the questions is created in a new screen node, and its answers 
   });
 });
 
-test('the form of the palette asks the questions of the flow, added with Enter or dragged', async ({ studio }) => {
+test('the form of the palette asks the questions of the flow, added with Enter or dragged @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1500, height: 950 });
   await studio.open();

@@ -6,7 +6,9 @@ import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a part of a screen can be saved as a fragment, inserted elsewhere, renamed, and deleted', async ({ studio }) => {
+test('a part of a screen can be saved as a fragment, inserted elsewhere, renamed, and deleted @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -45,7 +45,7 @@ async function press({ page, properties }: Designer, name: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-test('builds, runs, and undoes a booking form with a list and a summary by keyboard', async ({ studio }) => {
+test('builds, runs, and undoes a booking form with a list and a summary by keyboard @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await studio.open();

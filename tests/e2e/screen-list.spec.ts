@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('screens can be pasted, created from templates, duplicated, renamed, deleted, and restored', async ({
+test('screens can be pasted, created from templates, duplicated, renamed, deleted, and restored @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -5,7 +5,9 @@ import { canvas } from './harness/page.ts';
 import { newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('the components are above the screen in a narrow window, and can be hidden and resized', async ({ studio }) => {
+test('the components are above the screen in a narrow window, and can be hidden and resized @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1440, height: 900 });
   await studio.open();

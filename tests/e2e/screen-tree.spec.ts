@@ -6,7 +6,7 @@ import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a component can be renamed and hidden, and its problem solved, in the tree', async ({ studio }) => {
+test('a component can be renamed and hidden, and its problem solved, in the tree @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

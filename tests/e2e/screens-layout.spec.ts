@@ -188,7 +188,7 @@ test('a narrow image gets a button with an icon instead of cut-off text', async 
   await expect(page.getByRole('button')).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
 });
 
-test('screens of the published gallery fit their pages, nothing covers text, and all can be read in light and dark', async ({
+test('screens of the published gallery fit their pages, nothing covers text, and all can be read in light and dark @thorough', async ({
   page,
   address,
 }) => {

@@ -47,7 +47,7 @@ test('draws valid text, and keeps invalid text after a reload without drawing it
   await expect(card(page, /Kind of place\./)).toBeVisible();
 });
 
-test('text and canvas stay in sync, and neither overwrites the other', async ({ studio }) => {
+test('text and canvas stay in sync, and neither overwrites the other @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -38,7 +38,7 @@ test('a selection becomes a subgraph in one step, and its call can be inlined', 
   await expect(cardOfKind(page, 'question', 'Budget')).toBeVisible();
 });
 
-test('inputs have types, and renaming one updates every call', async ({ studio }) => {
+test('inputs have types, and renaming one updates every call @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Sports court/).click();
@@ -73,7 +73,7 @@ test('inputs have types, and renaming one updates every call', async ({ studio }
   await expect(problems(inspector(page), 'input.type').last()).toBeVisible();
 });
 
-test('previews a subgraph next to its node', async ({ studio }) => {
+test('previews a subgraph next to its node @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Sports court/).click();

@@ -38,7 +38,7 @@ test('two flows stay open with their own state, also after a reload', async ({ s
   await expect(flows.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an open flow is not opened twice', async ({ studio }) => {
+test('an open flow is not opened twice @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

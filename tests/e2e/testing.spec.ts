@@ -70,7 +70,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
   });
 });
 
-test('coverage of all tests is shown on the canvas', async ({ studio }) => {
+test('coverage of all tests is shown on the canvas @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

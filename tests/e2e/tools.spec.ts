@@ -99,7 +99,7 @@ test('a trial call is refused, run, and run again after a confirmation', async (
   });
 });
 
-test('a tool changed by its MCP server is shown and accepted', async ({ studio }) => {
+test('a tool changed by its MCP server is shown and accepted @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

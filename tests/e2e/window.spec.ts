@@ -23,7 +23,7 @@ test('a new flow is created from a template and listed as recent', async ({ stud
   await expect(page.getByText('My desk').first()).toBeVisible();
 });
 
-test('the theme can be switched in the palette and is kept', async ({ studio }) => {
+test('the theme can be switched in the palette and is kept @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -63,7 +63,9 @@ test('a key is stored readable only for its owner and never shown again', async 
   expect(await readFile(file, 'utf8').catch(() => '')).not.toContain(key);
 });
 
-test('a small window gives most of its width to the canvas, and no minimap covers its cards', async ({ studio }) => {
+test('a small window gives most of its width to the canvas, and no minimap covers its cards @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1100, height: 700 });
   await studio.open();
@@ -79,7 +81,7 @@ test('a small window gives most of its width to the canvas, and no minimap cover
   await expect(minimap).toBeVisible();
 });
 
-test('panel sizes set by the user survive a smaller window', async ({ studio }) => {
+test('panel sizes set by the user survive a smaller window @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1440, height: 900 });
   await studio.open();
@@ -113,7 +115,7 @@ test('panel sizes set by the user survive a smaller window', async ({ studio }) 
   await expect.poll(widths).toEqual(initial);
 });
 
-test('a panel can be resized from just inside the canvas, which stays as it is', async ({ studio }) => {
+test('a panel can be resized from just inside the canvas, which stays as it is @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

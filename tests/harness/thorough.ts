@@ -7,7 +7,7 @@ const isThorough = process.env['SWITCHYARD_THOROUGH'] === '1';
 /** Of a thorough run all cases, and of the gate this many, spread evenly from the first to the last. */
 export function spread<T>(all: readonly T[], inGate: number): readonly T[] {
   if (isThorough || all.length <= inGate) return all;
-  const step = (all.length - 1) / (inGate - 1);
+  const step = (all.length - 1) / Math.max(inGate - 1, 1);
   return Array.from({ length: inGate }, (_, at) => all[Math.round(at * step)]!);
 }
 

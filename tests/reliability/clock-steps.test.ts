@@ -118,7 +118,7 @@ const orders: Talk = {
 };
 
 describe.each(STEPS)('a clock set %s', (_, ms) => {
-  test('before a single step causes no repeated call', { timeout: 60_000 }, async () => {
+  test('before a single step causes no repeated call', { tags: 'thorough', timeout: 60_000 }, async () => {
     const clock = new SteppingClock();
     clock.install();
     let transactions = 0;
@@ -133,7 +133,7 @@ describe.each(STEPS)('a clock set %s', (_, ms) => {
     }
   });
 
-  test('before every step causes no repeated call, even with a process per turn', async () => {
+  test('before every step causes no repeated call, even with a process per turn', { tags: 'thorough' }, async () => {
     const clock = new SteppingClock();
     clock.install();
     const steady = await hold(orders, () => undefined);
@@ -155,7 +155,7 @@ describe.each(STEPS)('a clock set %s', (_, ms) => {
 
   test(
     'before every step of a sample conversation changes no word and repeats no call',
-    { timeout: 60_000 },
+    { tags: 'thorough', timeout: 60_000 },
     async () => {
       const clock = new SteppingClock();
       clock.install();

@@ -102,7 +102,7 @@ describe('a database with a damaged page', () => {
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
-  test('is kept and replaced at the next start by one with the readable data', async () => {
+  test('is kept and replaced at the next start by one with the readable data', { tags: 'thorough' }, async () => {
     fill();
     await damageTable('event_log');
     await start(0);
@@ -123,7 +123,7 @@ describe('a database with a damaged page', () => {
     expect(countOf(file, 'event_log')).toBeLessThan(SESSIONS * EVENTS_EACH);
   });
 
-  test('of an earlier layout is recovered in that layout and then migrated', async () => {
+  test('of an earlier layout is recovered in that layout and then migrated', { tags: 'thorough' }, async () => {
     const earlier = new DatabaseSync(file);
     applySchemaSteps(earlier, 10);
     const columns = earlier.prepare(`SELECT name FROM pragma_table_info('sessions')`).all();
@@ -195,20 +195,24 @@ describe.each([
     },
   ],
 ])('%s in place of an app file', (_, put) => {
-  test.each(OURS)('%s is reported with its path or does not prevent the start', async (name, starts) => {
-    const path = join(folder, name);
-    await put(path);
-    const app = await start();
-    if (starts) expect(app.ok).toBe(true);
-    else {
-      expect(app).toMatchObject({ ok: false, error: { message: expect.stringContaining(path) } });
-      return;
-    }
-    if (!app.ok) return;
-    const changed = await app.value.settings.change({ theme: 'dark' });
-    if (!changed.ok) expect(changed.error.message).toContain(folder);
-    await app.value.projects.recents();
-  });
+  test.each(OURS)(
+    '%s is reported with its path or does not prevent the start',
+    { tags: 'thorough' },
+    async (name, starts) => {
+      const path = join(folder, name);
+      await put(path);
+      const app = await start();
+      if (starts) expect(app.ok).toBe(true);
+      else {
+        expect(app).toMatchObject({ ok: false, error: { message: expect.stringContaining(path) } });
+        return;
+      }
+      if (!app.ok) return;
+      const changed = await app.value.settings.change({ theme: 'dark' });
+      if (!changed.ok) expect(changed.error.message).toContain(folder);
+      await app.value.projects.recents();
+    },
+  );
 });
 
 describe.each(['journal', 'versions', 'logs'])('a file in place of the folder "%s"', (name) => {

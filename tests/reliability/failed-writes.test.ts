@@ -50,25 +50,29 @@ async function untilOk<T extends { readonly ok: boolean }>(work: () => Promise<T
 }
 
 describe('a failed write', () => {
-  test('at any single database call does not change the conversation', { timeout: 60_000 }, async () => {
-    const undisturbed = createBench({ tools: () => slowTools() });
-    const counting = faultyDatabase(memoryDatabase());
-    const counted = createBench({ tools: () => slowTools(), database: counting });
-    await undisturbed.talk(killedFlow, ...TEXTS);
-    await counted.talk(killedFlow, ...TEXTS);
-    const calls = counting.calls();
-    expect(calls).toBeGreaterThan(100);
-    for (let at = 1; at <= calls; at += STRIDE) {
-      const database = faultyDatabase(memoryDatabase());
-      const bench = createBench({ tools: () => slowTools(), database });
-      database.failWhen((call) => call === at + 3); // the first three belong to opening
-      await finish(bench, TEXTS).catch((error: unknown) => {
-        throw new Error(`call ${at}`, { cause: error });
-      });
-      expect([at, traceOf(bench.events)]).toEqual([at, traceOf(undisturbed.events)]);
-      database.close();
-    }
-  });
+  test(
+    'at any single database call does not change the conversation',
+    { tags: 'thorough', timeout: 60_000 },
+    async () => {
+      const undisturbed = createBench({ tools: () => slowTools() });
+      const counting = faultyDatabase(memoryDatabase());
+      const counted = createBench({ tools: () => slowTools(), database: counting });
+      await undisturbed.talk(killedFlow, ...TEXTS);
+      await counted.talk(killedFlow, ...TEXTS);
+      const calls = counting.calls();
+      expect(calls).toBeGreaterThan(100);
+      for (let at = 1; at <= calls; at += STRIDE) {
+        const database = faultyDatabase(memoryDatabase());
+        const bench = createBench({ tools: () => slowTools(), database });
+        database.failWhen((call) => call === at + 3); // the first three belong to opening
+        await finish(bench, TEXTS).catch((error: unknown) => {
+          throw new Error(`call ${at}`, { cause: error });
+        });
+        expect([at, traceOf(bench.events)]).toEqual([at, traceOf(undisturbed.events)]);
+        database.close();
+      }
+    },
+  );
 
   test('of the result of a call that cannot be undone does not repeat the call', async () => {
     const database = faultyDatabase(memoryDatabase());
@@ -156,7 +160,7 @@ describe('a disk that is really full', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('for sixty rounds ends nothing and loses no accepted data', { timeout: 60_000 }, async () => {
+  test('for sixty rounds ends nothing and loses no accepted data', { tags: 'thorough', timeout: 60_000 }, async () => {
     const database = valueOf(openDatabase(path.join(folder, 'full.db')));
     const bench = createBench({ database, tools: () => slowTools() });
     const limit = (pages: number): void => void database.statement(`PRAGMA max_page_count = ${pages}`).get();

@@ -69,7 +69,7 @@ describe('while another program writes', () => {
 
   test(
     'a turn is refused after too long with what to do, and the question stays open',
-    { timeout: 20_000 },
+    { tags: 'thorough', timeout: 20_000 },
     async () => {
       const bench = createBench({ database, tools: () => slowTools() });
       const { sessionId } = valueOf(await bench.sessions.start({ project: '/project', flow: killedFlow }));

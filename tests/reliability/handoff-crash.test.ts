@@ -75,36 +75,40 @@ test('a process killed at any database call loses no word of a handoff', { timeo
   }
 });
 
-test('a handoff that cannot be stored continues as soon as possible', { timeout: 60_000 }, async () => {
-  const counting = faultyDatabase(memoryDatabase());
-  const undisturbed = createTalkBench(counting);
-  const first = undisturbed.connect({});
-  await first.turn();
-  const opened = counting.calls();
-  first.say('help');
-  await first.turn();
-  const calls = counting.calls() - opened;
-  await undisturbed.end();
+test(
+  'a handoff that cannot be stored continues as soon as possible',
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    const counting = faultyDatabase(memoryDatabase());
+    const undisturbed = createTalkBench(counting);
+    const first = undisturbed.connect({});
+    await first.turn();
+    const opened = counting.calls();
+    first.say('help');
+    await first.turn();
+    const calls = counting.calls() - opened;
+    await undisturbed.end();
 
-  for (let at = 1; at <= calls; at += 31) {
-    const database = faultyDatabase(memoryDatabase());
-    const bench = createTalkBench(database);
-    const talk = bench.connect({});
-    await talk.turn();
-    const from = database.calls();
-    database.failWhen((call) => call === from + at);
-    talk.say('help', 'once');
-    let frames = await talk.turn();
-    for (let tries = 0; tries < 5 && !linesIn(frames).join().includes('I have noted'); tries += 1) {
+    for (let at = 1; at <= calls; at += 31) {
+      const database = faultyDatabase(memoryDatabase());
+      const bench = createTalkBench(database);
+      const talk = bench.connect({});
+      await talk.turn();
+      const from = database.calls();
+      database.failWhen((call) => call === from + at);
       talk.say('help', 'once');
-      frames = await talk.turn();
+      let frames = await talk.turn();
+      for (let tries = 0; tries < 5 && !linesIn(frames).join().includes('I have noted'); tries += 1) {
+        talk.say('help', 'once');
+        frames = await talk.turn();
+      }
+      expect([at, linesIn(talk.frames).filter((line) => line.includes('I have noted: help'))]).toEqual([
+        at,
+        [expect.stringContaining(BACK)],
+      ]);
+      const log = valueOf(bench.sessions.events({ sessionId: talk.id, afterSeq: 0 }));
+      expect(log.filter(({ body }) => body.type === 'session.linked')).toHaveLength(1);
+      await bench.end();
     }
-    expect([at, linesIn(talk.frames).filter((line) => line.includes('I have noted: help'))]).toEqual([
-      at,
-      [expect.stringContaining(BACK)],
-    ]);
-    const log = valueOf(bench.sessions.events({ sessionId: talk.id, afterSeq: 0 }));
-    expect(log.filter(({ body }) => body.type === 'session.linked')).toHaveLength(1);
-    await bench.end();
-  }
-});
+  },
+);

@@ -30,7 +30,7 @@ const ALL = ['audit/000000000001@1', 'investigations/r1@1', 'states/r1@1'];
 
 test.each(['1', '2', '3', '4', '5', 'end'])(
   'records are consistent if the process is killed after %s of the writes',
-  { timeout: 60_000 },
+  { tags: 'thorough', timeout: 60_000 },
   async (writes) => {
     const file = path.join(folder, `${writes}.db`);
     await killWhereItStands({ script: CHILD, args: [file, writes], cache: folder });

@@ -51,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['1', '3'])(
   'records are consistent if the process is killed after call %s is stored but not its result',
-  { timeout: 60_000 },
+  { tags: 'thorough', timeout: 60_000 },
   async (call) => {
     const file = path.join(folder, `${call}.db`);
     await killWhereItStands({ script: CHILD, args: [file, call], cache: folder });

@@ -50,32 +50,36 @@ const settingsStore = () =>
 const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
 
 describe('two programs on one data folder', () => {
-  test('keep each other’s settings, keys, trust, and recent projects', { timeout: 30_000 }, async () => {
-    const names = HOSTS.flatMap(sharedNames).toSorted();
-    for (const name of names) {
-      await mkdir(join(folder, 'plugins', name), { recursive: true });
-      await writeFile(join(folder, 'plugins', name, 'tools.mjs'), 'export const a = 1;');
-    }
-    const hosts = await Promise.all(HOSTS.map((host) => startChild('settle', folder, host)));
-    await Promise.all(
-      hosts.map(async (host) => {
-        const gone = once(host, 'exit');
-        host.stdin!.write('go\n');
-        expect(await gone).toEqual([0, null]);
-      }),
-    );
-    const { folders } = (await json('trust.json')) as { folders: object };
-    const { projects } = (await json('recents.json')) as { projects: { name: string }[] };
-    const variables = await createFileKeyStore(join(folder, 'keys.json')).variables.list('owner');
-    expect({
-      settings: Object.keys((await settingsStore().get()).shortcuts).toSorted(),
-      keys: [...variables].toSorted(),
-      trust: Object.keys(folders)
-        .map((path) => path.slice(join(folder, 'plugins').length + 1))
-        .toSorted(),
-      recents: projects.map(({ name }) => name).toSorted(),
-    }).toEqual({ settings: names, keys: names, trust: names, recents: names });
-  });
+  test(
+    'keep each other’s settings, keys, trust, and recent projects',
+    { tags: 'thorough', timeout: 30_000 },
+    async () => {
+      const names = HOSTS.flatMap(sharedNames).toSorted();
+      for (const name of names) {
+        await mkdir(join(folder, 'plugins', name), { recursive: true });
+        await writeFile(join(folder, 'plugins', name, 'tools.mjs'), 'export const a = 1;');
+      }
+      const hosts = await Promise.all(HOSTS.map((host) => startChild('settle', folder, host)));
+      await Promise.all(
+        hosts.map(async (host) => {
+          const gone = once(host, 'exit');
+          host.stdin!.write('go\n');
+          expect(await gone).toEqual([0, null]);
+        }),
+      );
+      const { folders } = (await json('trust.json')) as { folders: object };
+      const { projects } = (await json('recents.json')) as { projects: { name: string }[] };
+      const variables = await createFileKeyStore(join(folder, 'keys.json')).variables.list('owner');
+      expect({
+        settings: Object.keys((await settingsStore().get()).shortcuts).toSorted(),
+        keys: [...variables].toSorted(),
+        trust: Object.keys(folders)
+          .map((path) => path.slice(join(folder, 'plugins').length + 1))
+          .toSorted(),
+        recents: projects.map(({ name }) => name).toSorted(),
+      }).toEqual({ settings: names, keys: names, trust: names, recents: names });
+    },
+  );
 
   test('see each other’s settings without a restart', async () => {
     const [one, two] = [settingsStore(), settingsStore()];
@@ -84,7 +88,7 @@ describe('two programs on one data folder', () => {
     expect((await two.get()).theme).toBe('dark');
   });
 
-  test('wait for a change in progress, but not for one of a dead process', async () => {
+  test('wait for a change in progress, but not for one of a dead process', { tags: 'thorough' }, async () => {
     const other = await startChild('lock', folder);
     const change = settingsStore().change({ theme: 'dark' });
     const early = await Promise.race([change, new Promise((resolve) => setTimeout(() => resolve('waits'), 150))]);
@@ -105,7 +109,7 @@ describe('two programs on one data folder', () => {
 });
 
 describe('temporary files', () => {
-  test('of a killed process are removed before the next write', async () => {
+  test('of a killed process are removed before the next write', { tags: 'thorough' }, async () => {
     const child = await startChild('replace', folder);
     let left: string[] = [];
     while (left.length === 0) left = (await readdir(folder)).filter((name) => name.endsWith('.tmp'));

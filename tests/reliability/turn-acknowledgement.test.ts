@@ -99,7 +99,7 @@ describe('a turn', () => {
 });
 
 describe('an opening', () => {
-  test('with any one failed write does not spoil the conversation', { timeout: 60_000 }, async () => {
+  test('with any one failed write does not spoil the conversation', { tags: 'thorough', timeout: 60_000 }, async () => {
     const counting = faultyDatabase(memoryDatabase());
     const undisturbed = createTalkBench(counting);
     const from = counting.calls();

@@ -33,23 +33,27 @@ describe('a client', () => {
     expect(JSON.stringify(host.log.lines)).not.toContain(WIRE_TOKEN);
   });
 
-  test('needs no token if the host is open, which the terminal and every window say', async () => {
-    const root = await temporaryFolder();
-    const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
-    const child = startSwitchyard(['host', '--ws-open', '--json'], { env });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let err = '';
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (err += part));
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    const { url, port } = JSON.parse(line) as { url: string; port: number };
-    const client = new WireClient(`ws://127.0.0.1:${port}/ws`);
-    await client.turn();
-    expect(err).toMatch(startsWith('cli.studio.openToAll'));
-    const window = new TestWindow(new WebSocket(`ws://127.0.0.1:${port}/api/socket${new URL(url).search}`));
-    await once(window.socket, 'open');
-    expect(await window.request('app.info', {})).toMatchObject({ ok: true, value: { openToClients: true } });
-    client.close();
-  });
+  test(
+    'needs no token if the host is open, which the terminal and every window say',
+    { tags: 'thorough' },
+    async () => {
+      const root = await temporaryFolder();
+      const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
+      const child = startSwitchyard(['host', '--ws-open', '--json'], { env });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      let err = '';
+      child.stderr.setEncoding('utf8').on('data', (part: string) => (err += part));
+      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+      const { url, port } = JSON.parse(line) as { url: string; port: number };
+      const client = new WireClient(`ws://127.0.0.1:${port}/ws`);
+      await client.turn();
+      expect(err).toMatch(startsWith('cli.studio.openToAll'));
+      const window = new TestWindow(new WebSocket(`ws://127.0.0.1:${port}/api/socket${new URL(url).search}`));
+      await once(window.socket, 'open');
+      expect(await window.request('app.info', {})).toMatchObject({ ok: true, value: { openToClients: true } });
+      client.close();
+    },
+  );
 
   test('run as a script uses the token of its environment', async () => {
     const host = await WireHost.start(guarded);
@@ -106,13 +110,17 @@ describe('limits', () => {
 });
 
 describe('the command line', () => {
-  test('refuses to allow every website without a token, and rejects contradictory options', async () => {
-    const env = { SWITCHYARD_DATA: await temporaryFolder() };
-    const any = await switchyard(['host', '--ws-open', '--ws-origin', '*'], { env });
-    expect(any).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.anyOriginOpen')) });
-    const both = await switchyard(['host', '--ws-open', '--ws-token'], { env });
-    expect(both).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.openOrToken')) });
-  });
+  test(
+    'refuses to allow every website without a token, and rejects contradictory options',
+    { tags: 'thorough' },
+    async () => {
+      const env = { SWITCHYARD_DATA: await temporaryFolder() };
+      const any = await switchyard(['host', '--ws-open', '--ws-origin', '*'], { env });
+      expect(any).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.anyOriginOpen')) });
+      const both = await switchyard(['host', '--ws-open', '--ws-token'], { env });
+      expect(both).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.openOrToken')) });
+    },
+  );
 
   test('refuses the same as the host', async () => {
     await expect(WireHost.start({ resourcesDir: FIXTURES, clientOrigins: ['*'] })).rejects.toThrow(/any website/);

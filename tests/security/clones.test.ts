@@ -42,7 +42,7 @@ describe('a server that redirects', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test('is followed within its origin, but not endlessly', async () => {
+  test('is followed within its origin, but not endlessly', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const { commit } = await repository(AGENT_FILES, root);
     const moved = await serveGit(root, (request, response) => {
@@ -69,29 +69,33 @@ describe('an https address', () => {
     });
   });
 
-  test('with a name for a private address is fetched only if allowed, and from that address', async () => {
-    const root = await temporaryFolder();
-    const { commit } = await repository(AGENT_FILES, root);
-    const origin = `https://git.bank.example:${await encrypted((await serveGit(root)).url)}`;
-    process.env['GIT_SSL_CAINFO'] = join(import.meta.dirname, 'fixtures', 'git-host.cert.pem');
-    onTestFinished(() => void delete process.env['GIT_SSL_CAINFO']);
-    let asked = 0;
-    const resolve = async () => {
-      asked += 1;
-      return [{ address: '127.0.0.1', family: 4 }];
-    };
-    const source = { url: `${origin}/repository` };
-    expect(await fetched(source, { env: {}, resolve })).toMatchObject({
-      ok: false,
-      error: {
-        message: t('imports.remoteHost.privateAddress', { hostname: 'git.bank.example', address: '127.0.0.1' }),
-      },
-    });
-    // Nobody but `resolve` knows this name: git connects to the address that was checked, or nowhere.
-    const env = { SWITCHYARD_PRIVATE_ORIGINS: origin };
-    expect(await fetched(source, { env, resolve })).toMatchObject({ ok: true, value: { commit } });
-    expect(asked).toBe(2);
-  });
+  test(
+    'with a name for a private address is fetched only if allowed, and from that address',
+    { tags: 'thorough' },
+    async () => {
+      const root = await temporaryFolder();
+      const { commit } = await repository(AGENT_FILES, root);
+      const origin = `https://git.bank.example:${await encrypted((await serveGit(root)).url)}`;
+      process.env['GIT_SSL_CAINFO'] = join(import.meta.dirname, 'fixtures', 'git-host.cert.pem');
+      onTestFinished(() => void delete process.env['GIT_SSL_CAINFO']);
+      let asked = 0;
+      const resolve = async () => {
+        asked += 1;
+        return [{ address: '127.0.0.1', family: 4 }];
+      };
+      const source = { url: `${origin}/repository` };
+      expect(await fetched(source, { env: {}, resolve })).toMatchObject({
+        ok: false,
+        error: {
+          message: t('imports.remoteHost.privateAddress', { hostname: 'git.bank.example', address: '127.0.0.1' }),
+        },
+      });
+      // Nobody but `resolve` knows this name: git connects to the address that was checked, or nowhere.
+      const env = { SWITCHYARD_PRIVATE_ORIGINS: origin };
+      expect(await fetched(source, { env, resolve })).toMatchObject({ ok: true, value: { commit } });
+      expect(asked).toBe(2);
+    },
+  );
 });
 
 /** Encrypts what goes to a server; answers with the port. */
@@ -139,22 +143,26 @@ describe('.gitattributes', () => {
     'sub/.gitattributes': '*.txt text eol=crlf ident\n',
   };
 
-  test.each([undefined, 'sub'])("changes no byte of the repository's contents (folder %s)", async (folder) => {
-    const made = await repository(FILES);
-    // Committed last, so that what is stored is what was written.
-    await git(made.folder, 'checkout', '--quiet', '-b', 'attributes');
-    const { commit } = await addAttributes(made.folder);
-    const done = await fetched({ url: made.url, ref: commit, ...(folder === undefined ? {} : { folder }) });
-    if (!done.ok) throw new Error(done.error.message);
-    const stored = await blobs(made.folder, commit, folder ?? '');
-    const written = Object.fromEntries(
-      await Promise.all(
-        Object.keys(stored).map(async (path) => [path, blobName(await readFile(join(done.value.top, path)))]),
-      ),
-    );
-    expect(written).toEqual(stored);
-    expect(Object.keys(stored).length).toBe(folder === undefined ? 13 : 2);
-  });
+  test.each([undefined, 'sub'])(
+    "changes no byte of the repository's contents (folder %s)",
+    { tags: 'thorough' },
+    async (folder) => {
+      const made = await repository(FILES);
+      // Committed last, so that what is stored is what was written.
+      await git(made.folder, 'checkout', '--quiet', '-b', 'attributes');
+      const { commit } = await addAttributes(made.folder);
+      const done = await fetched({ url: made.url, ref: commit, ...(folder === undefined ? {} : { folder }) });
+      if (!done.ok) throw new Error(done.error.message);
+      const stored = await blobs(made.folder, commit, folder ?? '');
+      const written = Object.fromEntries(
+        await Promise.all(
+          Object.keys(stored).map(async (path) => [path, blobName(await readFile(join(done.value.top, path)))]),
+        ),
+      );
+      expect(written).toEqual(stored);
+      expect(Object.keys(stored).length).toBe(folder === undefined ? 13 : 2);
+    },
+  );
 
   async function addAttributes(folder: string): Promise<{ commit: string }> {
     const { writeFile } = await import('node:fs/promises');

@@ -95,7 +95,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     }
   });
 
-  test('has a network only if its runner says so', async () => {
+  test('has a network only if its runner says so', { tags: 'thorough' }, async () => {
     let connections = 0;
     const port = await portOf(() => (connections += 1));
     const body = `try:\n    socket.create_connection(("127.0.0.1", ${port}), 5).close()\n    return {"ok": True}\nexcept OSError as error:\n    return {"ok": str(error)}`;
@@ -108,7 +108,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     await expect.poll(() => connections).toBe(1);
   });
 
-  test('reports that it needs a network it does not have', async () => {
+  test('reports that it needs a network it does not have', { tags: 'thorough' }, async () => {
     const world = await agentOf('socket.getaddrinfo("models.example", 443)');
     await expect(world.run({ input: {} })).rejects.toThrow(
       'It runs without network: add "network": true to its runner',
@@ -139,7 +139,7 @@ return {}`;
     expect(lists.join('\n')).not.toContain('very-secret-value');
   });
 
-  test('stops when its host is killed', async () => {
+  test('stops when its host is killed', { tags: 'thorough' }, async () => {
     const world = await agentOf('return {}');
     const mark = `HOST_MARK=${process.pid}-${Math.trunc(performance.now())}`;
     const script = join(world.folder, '../host.mjs');
@@ -165,7 +165,7 @@ setInterval(() => {}, 1000);`,
     await expect.poll(() => processesWith(mark), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('runs on a Python environment that it can read but not change', async () => {
+  test('runs on a Python environment that it can read but not change', { tags: 'thorough' }, async () => {
     const root = (await agentOf('return {}')).folder;
     const venv = join(root, '../venv');
     execFileSync(plainPython!, ['-m', 'venv', '--without-pip', venv]);
@@ -208,7 +208,7 @@ describe.skipIf(plainPython === null || process.platform === 'win32')('a Python 
     ['a file everyone can write to', (folder: string) => chmodSync(join(folder, 'bin/python'), 0o777)],
     ['a folder everyone can write to', (folder: string) => chmodSync(join(folder, 'bin'), 0o777)],
     ['a folder further up that everyone can write to', (folder: string) => chmodSync(folder, 0o757)],
-  ])('is refused: %s', async (_what, loosen) => {
+  ])('is refused: %s', { tags: 'thorough' }, async (_what, loosen) => {
     const world = await agentOf('return {}', { python: null, isIsolated: false });
     const folder = join(world.folder, '../python');
     mkdirSync(join(folder, 'bin'), { recursive: true });

@@ -44,7 +44,7 @@ describe.skipIf(plainPython === null || process.platform !== 'linux')('the chann
     ['a message nested 100,000 deep', 'nested', 'said something that cannot be understood'],
     ['a message of 2 million values', 'many', 'said something that cannot be understood'],
     ['a message of no known kind', 'unknown', 'said something that cannot be understood'],
-  ])('closes on %s, and the next run works', async (_what, say, why) => {
+  ])('closes on %s, and the next run works', { tags: 'thorough' }, async (_what, say, why) => {
     const world = await forger();
     expect((await world.run({ input: { say: 'nothing', id: 0 } })).values).toEqual({ ok: 1 });
     const before = memoryMb();

@@ -80,7 +80,7 @@ describe.skipIf(!canIsolate)('an isolated MCP server', () => {
     await expect.poll(() => hasProcess(mark), { timeout: 5000 }).toBe(false);
   });
 
-  test('keeps its home between starts, separate from others', async () => {
+  test('keeps its home between starts, separate from others', { tags: 'thorough' }, async () => {
     const first = placeOf({}, isolationFor);
     const home = String(await first.tell('home'));
     await first.tools.close();
@@ -100,23 +100,31 @@ describe('the channel to an MCP server', () => {
     ['stray', /sent more than 1000 lines that are no messages/],
     ['long', /sent a message of more than 4194304 characters/],
     ['ask', /did not read what it was sent/],
-  ])('closes when the server floods it with %s, and the next call gets a new server', async (flood, why) => {
-    const { tell } = placeOf({}, () => NOT_ISOLATED);
-    expect(await tell('ok')).toBe('ok');
-    const before = memoryMb();
-    expect(await tell(flood)).toMatchObject({ type: 'failure', message: expect.stringMatching(why) as string });
-    expect(memoryMb() - before).toBeLessThan(150);
-    expect(await tell('ok')).toBe('ok');
-  });
+  ])(
+    'closes when the server floods it with %s, and the next call gets a new server',
+    { tags: 'thorough' },
+    async (flood, why) => {
+      const { tell } = placeOf({}, () => NOT_ISOLATED);
+      expect(await tell('ok')).toBe('ok');
+      const before = memoryMb();
+      expect(await tell(flood)).toMatchObject({ type: 'failure', message: expect.stringMatching(why) as string });
+      expect(memoryMb() - before).toBeLessThan(150);
+      expect(await tell('ok')).toBe('ok');
+    },
+  );
 
-  test.each(['nested', 'many'])('rejects messages whose values would fill the memory: %s', async (flood) => {
-    const { call, tell } = placeOf({}, () => NOT_ISOLATED);
-    expect(await tell('ok')).toBe('ok');
-    const before = memoryMb();
-    expect(await call(`bad.${flood}`, {}, { timeoutMs: 1000 })).toMatchObject({ kind: 'timeout' });
-    expect(memoryMb() - before).toBeLessThan(100);
-    expect(await tell('ok')).toBe('ok');
-  });
+  test.each(['nested', 'many'])(
+    'rejects messages whose values would fill the memory: %s',
+    { tags: 'thorough' },
+    async (flood) => {
+      const { call, tell } = placeOf({}, () => NOT_ISOLATED);
+      expect(await tell('ok')).toBe('ok');
+      const before = memoryMb();
+      expect(await call(`bad.${flood}`, {}, { timeoutMs: 1000 })).toMatchObject({ kind: 'timeout' });
+      expect(memoryMb() - before).toBeLessThan(100);
+      expect(await tell('ok')).toBe('ok');
+    },
+  );
 });
 
 test.skipIf(process.getuid?.() === undefined)(

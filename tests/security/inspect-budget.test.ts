@@ -44,7 +44,7 @@ test.each([
   ['graphs', `${FACTORIES}made = make0()\n`],
 ])(
   'a chain of calls that doubles %s is read up to the limit, with the results so far',
-  { timeout: 60_000 },
+  { tags: 'thorough', timeout: 60_000 },
   async (_what, code) => {
     const root = await temporaryFolder();
     // The graph is defined first: a module is acted out from its beginning.

@@ -234,7 +234,7 @@ describe('every call ends', () => {
       `throw Object.defineProperty(new Error(''), 'message', { get() { for (;;); } });`,
     ],
   ];
-  test('at its time limit', async () => {
+  test('at its time limit', { tags: 'thorough' }, async () => {
     const { call } = worldWith(BODIES, LIMITS);
     for (const [name] of BODIES) {
       expect.soft(await call(idOf(name), {}, { timeoutMs: 300 }), name).toEqual(timeout);
@@ -247,7 +247,7 @@ describe('every call ends', () => {
     expect(await worldOf(folder, LIMITS).call('attack', {}, { timeoutMs: 400 })).toEqual(timeout);
   });
 
-  test('at its memory limit', async () => {
+  test('at its memory limit', { tags: 'thorough' }, async () => {
     const eaters: readonly [string, string][] = [
       ['lists', `const all = []; for (;;) all.push(new Array(1000).fill(all.length));`],
       [
@@ -269,7 +269,7 @@ describe('every call ends', () => {
     }
   });
 
-  test('and affects only calls that must not run twice, if nothing can stop it', async () => {
+  test('and affects only calls that must not run twice, if nothing can stop it', { tags: 'thorough' }, async () => {
     const folder = pluginWith(
       `export const stuck = () => {
          console.log('begun');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('../fixtures/plugin-threads.ts', import.meta.url));
 
-test('machine code shared by plugin threads is never freed', async () => {
+test('machine code shared by plugin threads is never freed', { tags: 'thorough' }, async () => {
   const flags = ['--no-warnings', '--stress-wasm-code-gc', '--trace-wasm-code-gc'];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, SCRIPT]);
   expect(stdout).toContain('calls: 20 and 20');

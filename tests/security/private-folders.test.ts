@@ -18,6 +18,7 @@ const mode = async (path: string): Promise<number> => (await stat(path)).mode & 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
   test.each([['inspect'], ['import', '--dry-run', '--offline']])(
     'is private when created by %s',
+    { tags: 'thorough' },
     async (...command) => {
       const root = await temporaryFolder();
       const { url } = await repository();

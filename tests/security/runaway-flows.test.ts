@@ -57,7 +57,7 @@ describe('one expensive step', () => {
   const list = Array.from({ length: 9000 }, (_, n) => n);
   const slow = 'domain.list.all(a, domain.list.exists(b, [a, domain.list] == [b, domain.list]) || true)';
 
-  test('is bounded, however many expressions it has', () => {
+  test('is bounded, however many expressions it has', { tags: 'thorough' }, () => {
     const { evaluate } = valueOf(compileExpression(slow, SCOPE, 'value'));
     const input = initialState({ domain: { list } });
     const before = performance.now();
@@ -84,7 +84,7 @@ describe('one expensive step', () => {
 });
 
 describe('other conversations', () => {
-  test('continue while a flow runs away', async () => {
+  test('continue while a flow runs away', { tags: 'thorough' }, async () => {
     const bench = createBench();
     const looping = {
       ...loopOf('(domain.x == null ? [1] : domain.x) + [1]'),

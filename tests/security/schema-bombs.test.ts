@@ -117,7 +117,7 @@ describe('YAML', () => {
   test.each([
     ['20,000 keys', Array.from({ length: 20_000 }, (_, n) => `k${n}: x`).join('\n')],
     ['20,000 anchors', Array.from({ length: 20_000 }, (_, n) => `k${n}: &a${n} x`).join('\n')],
-  ])('with %s is read quickly', (_, text) => {
+  ])('with %s is read quickly', { tags: 'thorough' }, (_, text) => {
     expect(soon(() => parseYaml(text)).ok).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe('YAML', () => {
     ['a key that comes twice', 'a: 1\nb: 2\na: 3', 'must be unique'],
     ['more than its limit', ' '.repeat(YAML_LIMITS.characters + 1), 'characters'],
     ['brackets without end', '['.repeat(100_000), ''],
-  ])('with %s is rejected', (_, text, reason) => {
+  ])('with %s is rejected', { tags: 'thorough' }, (_, text, reason) => {
     expect(soon(() => parseYaml(text))).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining(reason) },

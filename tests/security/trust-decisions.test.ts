@@ -58,7 +58,7 @@ describe('a manifest with many bytes but few characters', () => {
     expect(existsSync(marker)).toBe(false);
   });
 
-  test.each(['flow.json', 'other.json'])('starts nothing for "run %s"', async (file) => {
+  test.each(['flow.json', 'other.json'])('starts nothing for "run %s"', { tags: 'thorough' }, async (file) => {
     const root = await temporaryPlace();
     const marker = join(root, 'marker');
     const folder = folderWith({
@@ -88,7 +88,7 @@ describe('a trusted server', () => {
     ['a module in .git', '.git/x.mjs', 'x'],
     ['package.json', 'package.json', { type: 'module' }],
     ['its manifest', 'plugin.json', { ...MANIFEST, gates: { 'demo.calc.count': 'true' } }],
-  ])('is not called after a change of %s, which is reported', async (_what, file, content) => {
+  ])('is not called after a change of %s, which is reported', { tags: 'thorough' }, async (_what, file, content) => {
     const { folder, world } = await trustedServer();
     const before = statSync(join(folder, 'plugin.json'));
     put(folder, file, content);
@@ -100,7 +100,7 @@ describe('a trusted server', () => {
     });
   });
 
-  test('is restarted from the files trusted now and never answers for others', async () => {
+  test('is restarted from the files trusted now and never answers for others', { tags: 'thorough' }, async () => {
     const { folder, store, world } = await trustedServer();
     expect(await world.call('calc.count')).toMatchObject({ value: '2' });
     put(folder, 'server.mjs', `${PROGRAM}\n`);
@@ -108,7 +108,7 @@ describe('a trusted server', () => {
     expect(await world.call('calc.count')).toMatchObject({ value: '1' });
   });
 
-  test('is refused if its folder changes while it starts', async () => {
+  test('is refused if its folder changes while it starts', { tags: 'thorough' }, async () => {
     const touch = `import { utimesSync } from 'node:fs';\nutimesSync('helper', new Date(), new Date());\n${PROGRAM}`;
     const folder = folderWith({ 'plugin.json': MANIFEST, 'server.mjs': touch, helper: 'x' });
     const store = await openTrustStore({

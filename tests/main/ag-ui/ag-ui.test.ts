@@ -67,13 +67,13 @@ describe('a run of the fraud investigation', () => {
     });
   });
 
-  test('reads the input from what the user says', async () => {
+  test('reads the input from what the user says', { tags: 'thorough' }, async () => {
     const agent = agentOf('fraud_investigation');
     await say(agent, 'TX-1004');
     expect(agent.state).toMatchObject({ status: 'COMPLETED', transaction_id: 'TX-1004' });
   });
 
-  test('gives each tool call its result', async () => {
+  test('gives each tool call its result', { tags: 'thorough' }, async () => {
     const agent = agentOf('fraud_investigation');
     const { newMessages } = await run(agent, { input: { transaction_id: 'TX-1004' } });
     const calls = newMessages.flatMap((one) => (one.role === 'assistant' ? (one.toolCalls ?? []) : []));
@@ -84,7 +84,7 @@ describe('a run of the fraud investigation', () => {
     expect(JSON.parse(context?.function.arguments ?? '')).toMatchObject({ transaction_id: 'TX-1004' });
   });
 
-  test('is replayed to a client that reconnects, without running again', async () => {
+  test('is replayed to a client that reconnects, without running again', { tags: 'thorough' }, async () => {
     const agent = agentOf('fraud_investigation');
     const first = await run(agent, { input: { transaction_id: 'TX-1004' }, runId: 'run-1' });
     const fresh = agentOf('fraud_investigation');
@@ -99,26 +99,30 @@ describe('a run of the fraud investigation', () => {
     expect(agent.messages).toHaveLength(before);
   });
 
-  test('continues after its stream breaks, and the next request reads it to the end', async () => {
-    const agent = agentOf('fraud_investigation');
-    const abortController = new AbortController();
-    await agent.runAgent(
-      { runId: 'run-1', abortController, forwardedProps: { input: { transaction_id: 'TX-1004' } } },
-      { onToolCallStartEvent: () => abortController.abort() },
-    );
-    expect(agent.state).not.toMatchObject({ status: 'COMPLETED' });
-    const seen = new Set(agent.messages.map(({ id }) => id));
-    const { events, types } = await run(agent, { runId: 'run-1' });
-    expect(types.at(-1)).toBe('RUN_FINISHED');
-    const results = events.flatMap((one) => (String(one.type) === 'TOOL_CALL_RESULT' ? [one['messageId']] : []));
-    expect(results.filter((id) => seen.has(String(id)))).toEqual([]);
-    expect(agent.state).toMatchObject({ status: 'COMPLETED', severity: 'CRITICAL' });
-    const ids = agent.messages.flatMap((one) => (one.role === 'tool' ? [one.toolCallId] : []));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(host.app.runs.list({}).runs).toHaveLength(1);
-  });
+  test(
+    'continues after its stream breaks, and the next request reads it to the end',
+    { tags: 'thorough' },
+    async () => {
+      const agent = agentOf('fraud_investigation');
+      const abortController = new AbortController();
+      await agent.runAgent(
+        { runId: 'run-1', abortController, forwardedProps: { input: { transaction_id: 'TX-1004' } } },
+        { onToolCallStartEvent: () => abortController.abort() },
+      );
+      expect(agent.state).not.toMatchObject({ status: 'COMPLETED' });
+      const seen = new Set(agent.messages.map(({ id }) => id));
+      const { events, types } = await run(agent, { runId: 'run-1' });
+      expect(types.at(-1)).toBe('RUN_FINISHED');
+      const results = events.flatMap((one) => (String(one.type) === 'TOOL_CALL_RESULT' ? [one['messageId']] : []));
+      expect(results.filter((id) => seen.has(String(id)))).toEqual([]);
+      expect(agent.state).toMatchObject({ status: 'COMPLETED', severity: 'CRITICAL' });
+      const ids = agent.messages.flatMap((one) => (one.role === 'tool' ? [one.toolCallId] : []));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(host.app.runs.list({}).runs).toHaveLength(1);
+    },
+  );
 
-  test('lets a person block the card on its screen, after a confirmation', async () => {
+  test('lets a person block the card on its screen, after a confirmation', { tags: 'thorough' }, async () => {
     const agent = agentOf('fraud_investigation');
     await run(agent, { input: { transaction_id: 'TX-1004' } });
     const asked = await run(agent, { action: { action: 'block_card', data: {} } });
@@ -132,7 +136,7 @@ describe('a run of the fraud investigation', () => {
     expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
-  test('reports an unknown action', async () => {
+  test('reports an unknown action', { tags: 'thorough' }, async () => {
     const agent = agentOf('fraud_investigation');
     await run(agent, { input: { transaction_id: 'TX-1004' } });
     const { events } = await run(agent, { action: { action: 'fly', data: {} } });
@@ -144,7 +148,7 @@ describe('a run of the fraud investigation', () => {
     );
   });
 
-  test('survives a restart of the host', async () => {
+  test('survives a restart of the host', { tags: 'thorough' }, async () => {
     await run(agentOf('fraud_investigation'), { input: { transaction_id: 'TX-1004' }, runId: 'run-1' });
     await host.restart();
     const again = agentOf('fraud_investigation');
@@ -190,6 +194,7 @@ describe('a call that needs approval', () => {
 
   test.for([{ decision: 'reject', comment: 'Not now.' }, { approved: false }, false])(
     'a resume with %j rejects it, and the run still completes',
+    { tags: 'thorough' },
     async (payload) => {
       await run(agent, answer(payload));
       const { tool_executions: executions, status } = agent.state as { tool_executions: object[]; status: string };
@@ -200,13 +205,13 @@ describe('a call that needs approval', () => {
     },
   );
 
-  test('is rejected when its interrupt is cancelled', async () => {
+  test('is rejected when its interrupt is cancelled', { tags: 'thorough' }, async () => {
     await run(agent, { resume: [{ interruptId: paused.interrupts[0]?.id ?? '', status: 'cancelled' }] });
     const { tool_executions: executions } = agent.state as { tool_executions: object[] };
     expect(executions).toContainEqual(expect.objectContaining({ status: 'DENIED' }));
   });
 
-  test('can be answered after a restart, once', async () => {
+  test('can be answered after a restart, once', { tags: 'thorough' }, async () => {
     await host.restart();
     agent.url = `http://127.0.0.1:${host.port}/api/ag-ui/fraud_investigation`;
     await run(agent, answer({ decision: 'approve' }));
@@ -217,14 +222,14 @@ describe('a call that needs approval', () => {
   test.for([
     ['an unknown interrupt', { resume: [{ interruptId: 'other', status: 'resolved' as const }] }, 409],
     ['no answer', {}, 409],
-  ] as const)('refuses a resume with %s', async ([, asked, status]) => {
+  ] as const)('refuses a resume with %s', { tags: 'thorough' }, async ([, asked, status]) => {
     agent.pendingInterrupts = [];
     expect(await refusalOf(agent, { ...asked, resume: 'resume' in asked ? [...asked.resume] : [] })).toMatchObject({
       status,
     });
   });
 
-  test('refuses an invalid decision and stays paused', async () => {
+  test('refuses an invalid decision and stays paused', { tags: 'thorough' }, async () => {
     expect(await refusalOf(agent, answer({ decision: 'maybe' }))).toMatchObject({ status: 422 });
     expect(await refusalOf(agent, answer({ decision: 'edit', args: { context: 7, more: 1 } }))).toBeDefined();
     await run(agent, answer(true));
@@ -341,7 +346,7 @@ describe('an invalid request', () => {
     expect((await post('fraud_investigation', INPUT, 'wrong')).status).toBe(401);
   });
 
-  test('two simultaneous requests for a thread start one run', async () => {
+  test('two simultaneous requests for a thread start one run', { tags: 'thorough' }, async () => {
     const input = { ...INPUT, forwardedProps: { input: { transaction_id: 'TX-1004' } } };
     const answers = await Promise.all([post('fraud_investigation', input), post('fraud_investigation', input)]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -349,7 +354,7 @@ describe('an invalid request', () => {
     expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
-  test('a run waits until the current run of its thread ends', async () => {
+  test('a run waits until the current run of its thread ends', { tags: 'thorough' }, async () => {
     const input = { ...INPUT, forwardedProps: { input: { transaction_id: 'TX-1004' } } };
     const first = await post('fraud_investigation', input);
     expect((await post('fraud_investigation', { ...input, runId: 'r2' })).status).toBe(409);

@@ -80,7 +80,7 @@ describe('a request', () => {
     ['is a list', [INPUT], 422],
     ['is nothing', 'null', 422],
     ['resumes what never was', { ...INPUT, forwardedProps: { resume: true } }, 422],
-  ] as const)('is refused if it %s', async ([, body, status]) => {
+  ] as const)('is refused if it %s', { tags: 'thorough' }, async ([, body, status]) => {
     const answer = await post('echo', body);
     expect([answer.status, ((await answer.json()) as { status: string }).status]).toEqual([status, 'error']);
     expect(await still()).toContain('RUN_FINISHED');
@@ -156,17 +156,21 @@ describe('a client', () => {
     host = await WireHost.start({ resourcesDir: await echoResources(), heartbeatMs: 150 });
   });
 
-  test('that reads nothing is disconnected, and its run completes and can be read', { timeout: 20_000 }, async () => {
-    await (await post('echo', big)).text();
-    const socket = await rawPost('echo', big, 10);
-    socket.pause();
-    await new Promise((resolve) => socket.once('close', resolve));
-    expect(JSON.stringify(host.log)).toContain('a reader of events does not answer and is let go');
-    expect((await (await post('echo', big)).text()).includes('RUN_FINISHED')).toBe(true);
-    expect(host.app.runs.list({}).runs).toHaveLength(1);
-  });
+  test(
+    'that reads nothing is disconnected, and its run completes and can be read',
+    { tags: 'thorough', timeout: 20_000 },
+    async () => {
+      await (await post('echo', big)).text();
+      const socket = await rawPost('echo', big, 10);
+      socket.pause();
+      await new Promise((resolve) => socket.once('close', resolve));
+      expect(JSON.stringify(host.log)).toContain('a reader of events does not answer and is let go');
+      expect((await (await post('echo', big)).text()).includes('RUN_FINISHED')).toBe(true);
+      expect(host.app.runs.list({}).runs).toHaveLength(1);
+    },
+  );
 
-  test('that disconnects midway does not stop its run', async () => {
+  test('that disconnects midway does not stop its run', { tags: 'thorough' }, async () => {
     const socket = await rawPost('echo', big);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();

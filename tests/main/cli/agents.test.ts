@@ -97,18 +97,22 @@ describe('run', () => {
     expect(simulator.getRequests()).toEqual([]);
   });
 
-  test.each(PROVIDER_CASES)('calls the model of $id that the environment names', async ({ id, model }) => {
-    scriptModel();
-    const outcome = await run({ PLANNER_MODEL_NAME: `${id}/${model}`, PLANNER_TEMPERATURE: '0.7' });
-    expect(outcome.code).toBe(0);
-    expect(pickedIn(outcome)).toEqual([
-      ['pattern_tool', false],
-      ['COMPLETE', false],
-    ]);
-    expect(decisionsIn(outcome)[0]).toMatchObject({ reason: 'The pattern first.', confidence: 0.8, refused: null });
-    expect(JSON.stringify(simulator.getLastRequest()?.body)).toContain('"temperature":0.7');
-    expect(outcome.out).toContain(`${id}/${model}`);
-  });
+  test.each(PROVIDER_CASES)(
+    'calls the model of $id that the environment names',
+    { tags: 'thorough' },
+    async ({ id, model }) => {
+      scriptModel();
+      const outcome = await run({ PLANNER_MODEL_NAME: `${id}/${model}`, PLANNER_TEMPERATURE: '0.7' });
+      expect(outcome.code).toBe(0);
+      expect(pickedIn(outcome)).toEqual([
+        ['pattern_tool', false],
+        ['COMPLETE', false],
+      ]);
+      expect(decisionsIn(outcome)[0]).toMatchObject({ reason: 'The pattern first.', confidence: 0.8, refused: null });
+      expect(JSON.stringify(simulator.getLastRequest()?.body)).toContain('"temperature":0.7');
+      expect(outcome.out).toContain(`${id}/${model}`);
+    },
+  );
 
   test('calls the default model if planners need one and none is named', async () => {
     scriptModel();

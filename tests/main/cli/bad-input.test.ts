@@ -49,13 +49,17 @@ test.each([
     { 'plugin.json': { engine: 'checklist' }, 'checklist.json': { version: 'v7' } },
     `checklist.json:/version [schema.invalid] ${t('checklist.compile.notAChecklist', { file: 'checklist.json', found: 'version "v7"' })}`,
   ],
-])('validate and test report problems with the engine in plugin.json: %j', async (files, line) => {
-  const folder = await folderWith(files);
-  const validated = await called(['validate', folder]);
-  expect([validated.code, validated.out]).toEqual([1, expect.stringContaining(line)]);
-  const tested = await called(['test', folder]);
-  expect([tested.code, tested.err]).toEqual([1, expect.stringContaining(line)]);
-});
+])(
+  'validate and test report problems with the engine in plugin.json: %j',
+  { tags: 'thorough' },
+  async (files, line) => {
+    const folder = await folderWith(files);
+    const validated = await called(['validate', folder]);
+    expect([validated.code, validated.out]).toEqual([1, expect.stringContaining(line)]);
+    const tested = await called(['test', folder]);
+    expect([tested.code, tested.err]).toEqual([1, expect.stringContaining(line)]);
+  },
+);
 
 test('layers that link out of the folder are not read', async () => {
   const outside = await folderWith({ 'secret.json': 'root: 0' });
@@ -114,25 +118,29 @@ test.each(['simulator', 'langgraph'])('a recorded call plays even if its tool is
   expect([run.code, run.err]).toEqual([0, 'ended: done\n']);
 });
 
-test('a reader that closes the pipe loses no report and does not change the exit code', async () => {
-  const wrong = { ...SCRIPT, expect: { outcome: 'never' } };
-  const tests = Array.from({ length: 40 }, (_, n) => [`tests/t${n}.json`, wrong] as const);
-  const folder = await folderWith(Object.fromEntries(tests));
-  const junit = join(folder, 'results.xml');
-  const child = startSwitchyard(['test', folder, '--junit', junit]);
-  child.stdout.destroy();
-  child.stderr.destroy();
-  expect(await new Promise((done) => child.on('close', done))).toBe(1);
-  expect(await readFile(junit, 'utf8')).toContain('tests="40" failures="40"');
-});
+test(
+  'a reader that closes the pipe loses no report and does not change the exit code',
+  { tags: 'thorough' },
+  async () => {
+    const wrong = { ...SCRIPT, expect: { outcome: 'never' } };
+    const tests = Array.from({ length: 40 }, (_, n) => [`tests/t${n}.json`, wrong] as const);
+    const folder = await folderWith(Object.fromEntries(tests));
+    const junit = join(folder, 'results.xml');
+    const child = startSwitchyard(['test', folder, '--junit', junit]);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    expect(await new Promise((done) => child.on('close', done))).toBe(1);
+    expect(await readFile(junit, 'utf8')).toContain('tests="40" failures="40"');
+  },
+);
 
-test('does not print terminal control sequences', async () => {
+test('does not print terminal control sequences', { tags: 'thorough' }, async () => {
   const folder = await folderWith({ 'tests/a.json': { ...SCRIPT, name: 'red \u001b[31m' } });
   const { code, out } = await switchyard(['test', folder]);
   expect([code, out]).toEqual([0, expect.stringMatching(/^ok {4}a.json: red \ufffd\[31m \(/)]);
 });
 
-test('thousands of nested subgraphs stop a conversation, not the program', async () => {
+test('thousands of nested subgraphs stop a conversation, not the program', { tags: 'thorough' }, async () => {
   const levels = Array.from({ length: 3000 }, (_, n) => {
     const inner = n < 2999 ? { type: 'subgraph', ref: `s${n + 1}` } : { type: 'say', text: 'Deep.' };
     const [call, exit] = [

@@ -88,7 +88,7 @@ describe('the command line', () => {
 });
 
 describe('schema', () => {
-  test('lists the schemas, and each compiles', async () => {
+  test('lists the schemas, and each compiles', { tags: 'thorough' }, async () => {
     const listed = JSON.parse((await called(['schema', '--json'])).out) as { schemas: { name: string }[] };
     expectValid('schema', listed);
     expect(listed.schemas.map(({ name }) => name)).toEqual(SCHEMAS.map(({ name }) => name));
@@ -215,7 +215,7 @@ describe('run', () => {
     );
   });
 
-  test('exits with 1 if the flow is stuck, and says where', async () => {
+  test('exits with 1 if the flow is stuck, and says where', { tags: 'thorough' }, async () => {
     const outcome = await switchyard(['run', await askingProject()], { input: '500\n' });
     expect(outcome.code).toBe(1);
     expect(outcome.err).toMatch(/^stuck: .*amount/m);
@@ -288,7 +288,7 @@ describe('run', () => {
     });
   });
 
-  test('names the limit that a turn exceeds, however it exceeds it', async () => {
+  test('names the limit that a turn exceeds, however it exceeds it', { tags: 'thorough' }, async () => {
     const folder = await askingProject();
     const turns = join(folder, 'turns.txt');
     await writeFile(turns, `\uFEFF7\r\n${'x'.repeat(8001)}`);

@@ -80,7 +80,7 @@ describe('host', () => {
     expect([code, log.includes(new URL(url).searchParams.get('token')!)]).toEqual([0, false]);
   });
 
-  test('continues a conversation after its process was killed', async () => {
+  test('continues a conversation after its process was killed', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'p'));
     const before = await start(['host', '--json'], root);
@@ -107,7 +107,7 @@ describe('host', () => {
     expect(seqs).toEqual(seqs.map((_seq, index) => index + 1));
   });
 
-  test('creates a new token at each start', async () => {
+  test('creates a new token at each start', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const first = await start(['host'], root);
     const second = await start(['host'], root);
@@ -118,7 +118,7 @@ describe('host', () => {
     expect(tokens[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  test('opens no project on the first start', async () => {
+  test('opens no project on the first start', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const { line } = await start(['host', '--json'], root);
     expect(await ask((JSON.parse(line) as { url: string }).url, 'app.info')).toMatchObject({
@@ -126,7 +126,7 @@ describe('host', () => {
     });
   });
 
-  test('refuses a weak token and a port in use', async () => {
+  test('refuses a weak token and a port in use', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const weak = await switchyard(['host'], { env: { SWITCHYARD_TOKEN: 'secret', SWITCHYARD_DATA: root } });
     expect(weak).toMatchObject({ code: 1, out: '', err: expect.stringContaining('at least 32') });
@@ -144,6 +144,7 @@ describe('host', () => {
 describe('open', () => {
   test.skipIf(process.platform !== 'linux')(
     'says in one line that there is no display and prints the address',
+    { tags: 'thorough' },
     async () => {
       const { line, err } = await start(['open'], await temporaryFolder());
       expect([line, err()]).toEqual([
@@ -153,7 +154,7 @@ describe('open', () => {
     },
   );
 
-  test('does not look for the desktop app with --host', async () => {
+  test('does not look for the desktop app with --host', { tags: 'thorough' }, async () => {
     const { err } = await start(['open', '--host', '--no-open'], await temporaryFolder());
     expect(err()).toBe('');
   });

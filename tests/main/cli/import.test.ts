@@ -45,7 +45,7 @@ describe('inspect', () => {
     expect(inspectionSchema.parse(JSON.parse(json.out)).graphs.map(({ id }) => id)).toEqual(['agent']);
   });
 
-  test('leaves no files behind after reading a repository', async () => {
+  test('leaves no files behind after reading a repository', { tags: 'thorough' }, async () => {
     const { root, env } = await places();
     const { url, folder } = await repository({ 'deep/agent.py': FILES['agent.py'] });
     const { code, out } = await called(['inspect', url, '--folder', 'deep', '--ref', 'main'], { env });
@@ -124,7 +124,7 @@ describe('import', () => {
     },
   );
 
-  test('cleans up when it is stopped', { timeout: 60_000 }, async () => {
+  test('cleans up when it is stopped', { tags: 'thorough', timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const slow = await serveGit('/', () => true);
     const child = startSwitchyard(['import', `${slow.url}/x`, '--id', 'desk'], { env });

@@ -22,7 +22,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 });
 `;
 
-test('shows new and changed tools and accepts them', async () => {
+test('shows new and changed tools and accepts them', { tags: 'thorough', timeout: 60_000 }, async () => {
   const root = await temporaryFolder();
   const folder = join(root, 'demo');
   const put = async (name: string, content: string | object): Promise<void> => {
@@ -62,4 +62,4 @@ test('shows new and changed tools and accepts them', async () => {
   expect(JSON.parse((await mcp('--json')).out)).toMatchObject({ servers: [{ tools: [{ state: 'changed' }] }] });
   await mcp('--accept');
   expect(await mcp()).toMatchObject({ code: 0 });
-}, 60_000);
+});

@@ -43,21 +43,25 @@ test('merge lists the source of each value and writes the merged flow', async ()
   expect((await called(['validate', out])).code).toBe(0);
 });
 
-test('a conflict under error exits with 1 and writes nothing, and the JSON fits its schema', async () => {
-  const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': STRICT });
-  const out = join(folder, 'merged.json');
-  const outcome = await called(['merge', folder, '--json', '--out', out]);
-  const printed = JSON.parse(outcome.out) as object;
-  const schema = SCHEMAS.find(({ name }) => name === 'merge')!.json();
-  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
-  expect(validate(printed) ? [] : validate.errors).toEqual([]);
-  expect([outcome.code, outcome.err, printed]).toMatchObject([
-    1,
-    `${folder}: 2 layers, 1 conflict (1 blocking), 0 problems; nothing written\n`,
-    { ok: false, order: ['pack.x', 'tenant.x'], conflicts: [{ blocks: true }], flow: { id: 'flow.test' } },
-  ]);
-  expect(await stat(out).catch(() => null)).toBeNull();
-});
+test(
+  'a conflict under error exits with 1 and writes nothing, and the JSON fits its schema',
+  { tags: 'thorough' },
+  async () => {
+    const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': STRICT });
+    const out = join(folder, 'merged.json');
+    const outcome = await called(['merge', folder, '--json', '--out', out]);
+    const printed = JSON.parse(outcome.out) as object;
+    const schema = SCHEMAS.find(({ name }) => name === 'merge')!.json();
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect(validate(printed) ? [] : validate.errors).toEqual([]);
+    expect([outcome.code, outcome.err, printed]).toMatchObject([
+      1,
+      `${folder}: 2 layers, 1 conflict (1 blocking), 0 problems; nothing written\n`,
+      { ok: false, order: ['pack.x', 'tenant.x'], conflicts: [{ blocks: true }], flow: { id: 'flow.test' } },
+    ]);
+    expect(await stat(out).catch(() => null)).toBeNull();
+  },
+);
 
 test('each unreadable or unusable layer is reported with its file and place', async () => {
   const folder = await projectWith({

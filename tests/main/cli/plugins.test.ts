@@ -100,7 +100,7 @@ describe('validate on a plugin folder', () => {
     ]);
   });
 
-  test('lists the failed checks with reasons', { timeout: 60_000 }, async () => {
+  test('lists the failed checks with reasons', { tags: 'thorough', timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const folder = join(root, 'kettle');
     const { 'tests/buys.json': _left, ...files } = KETTLE_FILES;

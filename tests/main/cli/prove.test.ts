@@ -79,7 +79,7 @@ describe('validate --prove', () => {
     });
   });
 
-  test('stops at the bound and claims nothing beyond it', async () => {
+  test('stops at the bound and claims nothing beyond it', { tags: 'thorough' }, async () => {
     const { code, out } = await called(['validate', SAMPLE, '--prove', '--prove-states', '50']);
     expect(code).toBe(0);
     expect(out).toContain(t('cli.prove.stopped', { states: 50, option: 'prove-states' }));
@@ -98,7 +98,7 @@ describe('validate --prove', () => {
     expect([code, (await called(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
   });
 
-  test('takes gates into account: nodes behind a closed gate are unreachable', async () => {
+  test('takes gates into account: nodes behind a closed gate are unreachable', { tags: 'thorough' }, async () => {
     const folder = await temporaryFolder();
     const edges = [
       { id: 'e1', from: 'ask', to: 'mix' },

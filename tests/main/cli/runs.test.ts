@@ -40,37 +40,41 @@ async function startHost(env: Readonly<Record<string, string>>) {
   return { child, start };
 }
 
-test('the host that has the data folder open lists, shows, resumes, and cancels runs', async () => {
-  const root = await temporaryFolder();
-  await mkdir(join(root, 'home', 'probe'), { recursive: true });
-  await writeFile(join(root, 'home', 'probe', 'flow.json'), JSON.stringify(FLOW));
-  await writeFile(join(root, 'home', 'probe', 'plugin.json'), JSON.stringify({ id: 'probe', name: 'Probe' }));
-  const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
-  const runs = (...args: string[]): Promise<Outcome> => called(['runs', ...args], { env });
+test(
+  'the host that has the data folder open lists, shows, resumes, and cancels runs',
+  { tags: 'thorough' },
+  async () => {
+    const root = await temporaryFolder();
+    await mkdir(join(root, 'home', 'probe'), { recursive: true });
+    await writeFile(join(root, 'home', 'probe', 'flow.json'), JSON.stringify(FLOW));
+    await writeFile(join(root, 'home', 'probe', 'plugin.json'), JSON.stringify({ id: 'probe', name: 'Probe' }));
+    const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
+    const runs = (...args: string[]): Promise<Outcome> => called(['runs', ...args], { env });
 
-  const { child, start } = await startHost(env);
-  const [approved, cancelled, left] = [await start(), await start(), await start()];
-  if (process.platform !== 'win32') expect((await stat(localAddress(env.SWITCHYARD_DATA)!)).mode & 0o777).toBe(0o600);
+    const { child, start } = await startHost(env);
+    const [approved, cancelled, left] = [await start(), await start(), await start()];
+    if (process.platform !== 'win32') expect((await stat(localAddress(env.SWITCHYARD_DATA)!)).mode & 0o777).toBe(0o600);
 
-  const listed = await runs('list', '--status', 'PAUSED');
-  expect([listed.code, listed.err]).toEqual([0, '']);
-  expect(listed.out.split('\n').map((line) => line.split('  ')[0])).toEqual([left, cancelled, approved, '']);
-  expect((await runs('list', '--limit', '1', '--before', left)).out).toMatch(new RegExp(`^${cancelled}  PAUSED`));
-  expect((await runs('resume', approved, '--decision', 'approve')).code).toBe(0);
-  await expect.poll(async () => (await runs('show', approved)).out, { timeout: 10_000 }).toContain('"COMPLETED"');
-  expect((await runs('cancel', cancelled)).out).toContain('CANCELLED');
-  expect(await runs('cancel', cancelled)).toMatchObject({ code: 1, out: '' });
+    const listed = await runs('list', '--status', 'PAUSED');
+    expect([listed.code, listed.err]).toEqual([0, '']);
+    expect(listed.out.split('\n').map((line) => line.split('  ')[0])).toEqual([left, cancelled, approved, '']);
+    expect((await runs('list', '--limit', '1', '--before', left)).out).toMatch(new RegExp(`^${cancelled}  PAUSED`));
+    expect((await runs('resume', approved, '--decision', 'approve')).code).toBe(0);
+    await expect.poll(async () => (await runs('show', approved)).out, { timeout: 10_000 }).toContain('"COMPLETED"');
+    expect((await runs('cancel', cancelled)).out).toContain('CANCELLED');
+    expect(await runs('cancel', cancelled)).toMatchObject({ code: 1, out: '' });
 
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  expect((await runs('list', '--status', 'PAUSED')).out).toMatch(new RegExp(`^${left}  PAUSED  [^\n]+\n$`));
-  expect((await runs('resume', left, '--decision', 'reject', '--comment', 'No.')).out).toContain('COMPLETED');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect((await runs('list', '--status', 'PAUSED')).out).toMatch(new RegExp(`^${left}  PAUSED  [^\n]+\n$`));
+    expect((await runs('resume', left, '--decision', 'reject', '--comment', 'No.')).out).toContain('COMPLETED');
 
-  const again = await startHost(env);
-  expect((await runs('list', '--agent', 'probe')).out.split('\n')).toHaveLength(4);
-  again.child.kill('SIGTERM');
-  await once(again.child, 'close');
-});
+    const again = await startHost(env);
+    expect((await runs('list', '--agent', 'probe')).out.split('\n')).toHaveLength(4);
+    again.child.kill('SIGTERM');
+    await once(again.child, 'close');
+  },
+);
 
 test('reports an invalid limit and an invalid address', async () => {
   expect((await called(['runs', 'list', '--limit', '0'])).err).toContain(t('cli.runs.invalidLimit'));

@@ -55,7 +55,7 @@ test('runs the tests of a project, explains failures, and writes a report for a 
   expect(xml).toContain('name="Says &lt;bye&gt; &amp; &quot;goes&quot;"');
 });
 
-test('--accept stores a trace and shows later changes before accepting them', async () => {
+test('--accept stores a trace and shows later changes before accepting them', { tags: 'thorough' }, async () => {
   const folder = await projectWith({ 'greets.json': GREETS });
   expect(await switchyard(['test', folder, '--accept'])).toMatchObject({
     code: 0,

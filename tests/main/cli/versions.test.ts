@@ -153,7 +153,7 @@ const ended = (outcome: string, text = 'Hello'): typeof DOCUMENT => {
 };
 
 describe('as the merge driver of a git repository', () => {
-  test('merges branches that changed neighboring lines of both files', async () => {
+  test('merges branches that changed neighboring lines of both files', { tags: 'thorough' }, async () => {
     const { git, commit, documents } = await repository();
     await commit(ended('done'), 'Start');
     await git('checkout', '--quiet', '-b', 'theirs');

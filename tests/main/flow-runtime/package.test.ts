@@ -100,7 +100,7 @@ interface Talked {
 }
 
 describe('a sample flow', () => {
-  test('asks, is interrupted, and continues in another process up to a tool call', async () => {
+  test('asks, is interrupted, and continues in another process up to a tool call', { tags: 'thorough' }, async () => {
     await cp(path.join(ROOT, 'resources/plugins/led_sales/flow.json'), path.join(folder, 'flow.json'));
     const saved = path.join(folder, 'saved.json');
     const talk = async (...texts: string[]): Promise<Talked> =>

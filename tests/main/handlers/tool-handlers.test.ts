@@ -79,7 +79,7 @@ describe('a trial call of a tool', () => {
     expect(await tried('probe.double', { n: 'four' })).toMatchObject({ ok: false, error: { pointer: '/args/n' } });
   });
 
-  test.for(['probe.erase', 'probe.guarded'])('of %s requires a confirmation', async (tool) => {
+  test.for(['probe.erase', 'probe.guarded'])('of %s requires a confirmation', { tags: 'thorough' }, async (tool) => {
     await trust();
     const message = t('services.tryTools.notConfirmed', { name: tool });
     expect(await tried(tool, {})).toMatchObject({ ok: false, error: { code: 'conflict', message } });

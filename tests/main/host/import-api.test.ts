@@ -72,7 +72,7 @@ async function left({ root }: TestStudio) {
 }
 
 describe('an import', () => {
-  test('responds with the written files and the test results', async () => {
+  test('responds with the written files and the test results', { tags: 'thorough' }, async () => {
     const studio = await host();
     const { url, commit } = await repository(FILES);
     const { status, body } = await ask(studio, CALL, {
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(forced.status).toBe(200);
   });
 
-  test('returns the text of each file in a dry run and writes none', async () => {
+  test('returns the text of each file in a dry run and writes none', { tags: 'thorough' }, async () => {
     const studio = await host();
     const folder = join(studio.root, 'agent');
     await writeFiles(folder, FILES);
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(Object.keys(dry.files!)).toContain('flow.json');
   });
 
-  test('can be polled and streamed while it runs', async () => {
+  test('can be polled and streamed while it runs', { tags: 'thorough' }, async () => {
     const studio = await host();
     const folder = join(studio.root, 'agent');
     await writeFiles(folder, FILES);
@@ -220,16 +220,22 @@ describe('an invalid request', () => {
     expect([await of(`${CALL}/status/${id}`, 'PUT'), await of(`${CALL}/status/${id}`, 'DELETE')]).toEqual([405, 404]);
   });
 
-  test('is refused for a repository without an agent and beyond the limit of simultaneous imports', async () => {
-    const studio = await host();
-    const folder = join(studio.root, 'plain');
-    await cp(join(import.meta.dirname, '..', '..', 'fixtures', 'agents', 'nothing-here'), folder, { recursive: true });
-    const none = await ask(studio, CALL, { body: { path: folder, offline: true } });
-    expect([none.status, none.body]).toMatchObject([404, { error: { code: 'not_found' } }]);
-    const slow = await serveGit('/', () => true);
-    const answers = [];
-    for (let count = 0; count < 4; count += 1)
-      answers.push((await ask(studio, CALL, { body: { url: `${slow.url}/x`, async: true } })).status);
-    expect(answers).toEqual([202, 202, 202, 429]);
-  });
+  test(
+    'is refused for a repository without an agent and beyond the limit of simultaneous imports',
+    { tags: 'thorough' },
+    async () => {
+      const studio = await host();
+      const folder = join(studio.root, 'plain');
+      await cp(join(import.meta.dirname, '..', '..', 'fixtures', 'agents', 'nothing-here'), folder, {
+        recursive: true,
+      });
+      const none = await ask(studio, CALL, { body: { path: folder, offline: true } });
+      expect([none.status, none.body]).toMatchObject([404, { error: { code: 'not_found' } }]);
+      const slow = await serveGit('/', () => true);
+      const answers = [];
+      for (let count = 0; count < 4; count += 1)
+        answers.push((await ask(studio, CALL, { body: { url: `${slow.url}/x`, async: true } })).status);
+      expect(answers).toEqual([202, 202, 202, 429]);
+    },
+  );
 });

@@ -234,7 +234,7 @@ describe('a call that needs approval', () => {
     ]);
   });
 
-  test('survives a restart of the host', async () => {
+  test('survives a restart of the host', { tags: 'thorough' }, async () => {
     const id = await finished({ case_id: 'act' });
     await host.restart();
     expect(await stateOf(id)).toMatchObject({ status: 'PAUSED' });

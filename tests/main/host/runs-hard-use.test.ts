@@ -219,7 +219,7 @@ describe('simultaneous decisions', () => {
   });
 });
 
-test('two simultaneous resumes after a timeout continue the run once', async () => {
+test('two simultaneous resumes after a timeout continue the run once', { tags: 'thorough' }, async () => {
   outside.hold();
   const { body } = await host.call('POST', '', { agent: 'hasty', input: {}, wait: true });
   expect(body).toMatchObject({ status: 'TIMED_OUT' });
@@ -232,7 +232,7 @@ test('two simultaneous resumes after a timeout continue the run once', async () 
 });
 
 describe('a killed host', () => {
-  test('makes the call once if it was killed while waiting for approval', async () => {
+  test('makes the call once if it was killed while waiting for approval', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const killed = await Client.start(root, resources);
     const { id, approve } = await killed.paused();
@@ -244,7 +244,7 @@ describe('a killed host', () => {
     expect(outside.calls).toEqual(['/first']);
   });
 
-  test('does not repeat an approved call if it was killed during the call', async () => {
+  test('does not repeat an approved call if it was killed during the call', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const killed = await Client.start(root, resources);
     const { id, approve } = await killed.paused();
@@ -293,24 +293,28 @@ function fill(file: string): void {
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-test.skipIf(!mayMount)('a full disk refuses an approval, which succeeds once there is space', async () => {
-  const root = await temporaryFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', root]);
-  expect(mounted.status, String(mounted.stderr)).toBe(0);
-  try {
-    const small = await Client.start(root, resources);
-    const { id, approve } = await small.paused();
-    fill(join(root, 'filler'));
-    const refused = await small.resume(id, approve);
-    expect(refused.status).toBeGreaterThanOrEqual(500);
-    expect(outside.calls).toEqual([]);
-    await rm(join(root, 'filler'));
-    expect(await small.state(id)).toMatchObject({ status: 'PAUSED', pending_call: { tool: 'first' } });
-    expect((await small.resume(id, approve)).status).toBe(200);
-    await small.untilAsked(id, 'second');
-    expect(outside.calls).toEqual(['/first']);
-    await small.kill();
-  } finally {
-    spawnSync('umount', ['-l', root]);
-  }
-});
+test.skipIf(!mayMount)(
+  'a full disk refuses an approval, which succeeds once there is space',
+  { tags: 'thorough' },
+  async () => {
+    const root = await temporaryFolder();
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', root]);
+    expect(mounted.status, String(mounted.stderr)).toBe(0);
+    try {
+      const small = await Client.start(root, resources);
+      const { id, approve } = await small.paused();
+      fill(join(root, 'filler'));
+      const refused = await small.resume(id, approve);
+      expect(refused.status).toBeGreaterThanOrEqual(500);
+      expect(outside.calls).toEqual([]);
+      await rm(join(root, 'filler'));
+      expect(await small.state(id)).toMatchObject({ status: 'PAUSED', pending_call: { tool: 'first' } });
+      expect((await small.resume(id, approve)).status).toBe(200);
+      await small.untilAsked(id, 'second');
+      expect(outside.calls).toEqual(['/first']);
+      await small.kill();
+    } finally {
+      spawnSync('umount', ['-l', root]);
+    }
+  },
+);

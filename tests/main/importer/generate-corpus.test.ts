@@ -19,7 +19,7 @@ import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy
 import { memoryLog } from '../project/workspace.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
-import { inGate } from '../../harness/thorough.ts';
+import { inGate, spread } from '../../harness/thorough.ts';
 
 const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
 /** The conformance suite takes a second for each plugin. */
@@ -76,7 +76,7 @@ describe('plugins of the corpus', () => {
     expect(withGraphs.length).toBeGreaterThan(30);
   });
 
-  it.each(withGraphs)(
+  it.each(spread(withGraphs, 30))(
     'are valid for every graph and strategy of %s',
     { timeout: 60_000 },
     async (_name, inspection) => {
@@ -92,7 +92,7 @@ describe('plugins of the corpus', () => {
 
   it.each(withGraphs.filter(([name]) => inFull.includes(name)))(
     'pass the conformance suite with the recommended strategy for %s',
-    { timeout: 60_000 },
+    { tags: 'thorough', timeout: 60_000 },
     async (_name, inspection) => {
       const { graph, strategy } = recommend(inspection)!;
       expect(await failures(await generate(inspection, graph, strategy))).toEqual([]);

@@ -19,7 +19,7 @@ import { aGraph, anEdge, anInspection, aNode, REACT_GRAPH, REPORT_GRAPH } from '
 import { anyInspection } from '../../shared/importer/random-inspection.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
-import { inGate } from '../../harness/thorough.ts';
+import { inGate, spread } from '../../harness/thorough.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -79,20 +79,22 @@ const PARALLEL = aGraph({
 /** Those whose flows differ most from each other. */
 const strategies = inGate<Strategy>(['subgraph', 'full_port'], { of: STRATEGIES });
 
+const graphs: readonly (readonly [string, ReturnType<typeof aGraph>])[] = [
+  ['a model with tools', REACT_GRAPH],
+  ['typed fields', REPORT_GRAPH],
+  ['a graph that waits for a person', WAITING],
+  ['branches at the same time', PARALLEL],
+  ['nothing in it', aGraph({ state: null })],
+];
+
 describe.each(strategies)('a plugin generated as %s', (strategy) => {
-  it.each([
-    ['a model with tools', REACT_GRAPH],
-    ['typed fields', REPORT_GRAPH],
-    ['a graph that waits for a person', WAITING],
-    ['branches at the same time', PARALLEL],
-    ['nothing in it', aGraph({ state: null })],
-  ])('passes the conformance suite with %s', async (_name, graph) => {
+  it.each(spread(graphs, 2))('passes the conformance suite with %s', async (_name, graph) => {
     const files = await generated(anInspection([graph]), strategy);
     expect([...checkGenerated(files)]).toEqual([]);
     expect(await failures(await written(files))).toEqual([]);
   });
 
-  it('passes the conformance suite with any inspection', { timeout: 120_000 }, async () => {
+  it('passes the conformance suite with any inspection', { tags: 'thorough', timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyInspection, async (inspection) => {
         const files = await generated(inspection, strategy);

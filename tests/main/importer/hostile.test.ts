@@ -71,7 +71,7 @@ describe('size', () => {
     expect(found.problems.find(({ code }) => code === 'too-large')).toMatchObject({ file: 'huge.py' });
   });
 
-  test('survives a one-megabyte line, deep brackets, and a long chain of calls', async () => {
+  test('survives a one-megabyte line, deep brackets, and a long chain of calls', { tags: 'thorough' }, async () => {
     writeFileSync(join(root, 'agent.py'), AGENT);
     writeFileSync(join(root, 'line.py'), `x = [${'1, '.repeat(330_000)}]\n`);
     writeFileSync(

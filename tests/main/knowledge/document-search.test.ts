@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(filesOf(await search({ query: 'title:bananas NOT yellow' }))).toEqual(['documents/plain.txt']);
   });
 
-  test('accepts any question', async () => {
+  test('accepts any question', { tags: 'thorough' }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (query) => {
         expect((await search({ query })).searched).toBe(3);

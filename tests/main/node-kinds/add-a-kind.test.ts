@@ -51,7 +51,7 @@ async function addLines(path: string, lines: (typeof LINES)[string]): Promise<vo
   await writeFile(path, text);
 }
 
-test('the types are complete', { timeout: 180_000 }, async () => {
+test('the types are complete', { tags: 'thorough', timeout: 180_000 }, async () => {
   const base = JSON.parse(await readFile(join(ROOT, 'tsconfig.base.json'), 'utf8')) as { compilerOptions: object };
   const compilerOptions = {
     ...{ ...base.compilerOptions, incremental: false, jsx: 'react-jsx' },

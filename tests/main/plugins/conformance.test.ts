@@ -62,6 +62,6 @@ test.each<[string, Files, Record<string, unknown>]>([
     { gates: t('conformance.openGate', { tool: 'kettle.brew', gate: 'true' }) },
   ],
   ['a test that fails', { 'tests/fails.json': failing }, { tests: expect.stringContaining('1 of 2 tests fail') }],
-])('%s', { timeout: 60_000 }, async (_what, files, expected) => {
+])('%s', { tags: 'thorough', timeout: 60_000 }, async (_what, files, expected) => {
   expect(await failures(files)).toEqual(expected);
 });

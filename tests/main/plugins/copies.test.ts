@@ -49,7 +49,7 @@ describe('a plugin copied under another id', () => {
 
   test(
     'passes every check as the copy of a template, with its screens, tools, migrations, and tests',
-    { timeout: 60_000 },
+    { tags: 'thorough', timeout: 60_000 },
     async () => {
       const root = await temporaryPlace();
       const files = { ...KETTLE_FILES, 'README.md': 'kettle.brew' };

@@ -61,7 +61,7 @@ test.for([
   ['TIMED_OUT', { models: [], timeoutMs: 1 }],
 ] as const)(
   'an investigation that is %s is stored and audited as well',
-  { timeout: 60_000 },
+  { tags: 'thorough', timeout: 60_000 },
   async ([status, settings]) => {
     const { id, state, stored, order } = await investigate(settings as unknown as AgentSettings);
     expect(state['status']).toBe(status);
@@ -72,7 +72,7 @@ test.for([
   },
 );
 
-test('a case with a long history and long names is stored', { timeout: 60_000 }, async () => {
+test('a case with a long history and long names is stored', { tags: 'thorough', timeout: 60_000 }, async () => {
   const long = 'ß'.repeat(200);
   const payment = (at: number): JsonObject => ({
     ...{ id: `${at}-${long}`.slice(0, 200), card_id: long, amount: 10, currency: 'EUR', channel: 'pos', country: 'DE' },

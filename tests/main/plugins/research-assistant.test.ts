@@ -75,7 +75,7 @@ async function ask(query: string, more: object = {}): Promise<Answered> {
 const filesOf = ({ sources }: Answered): (string | null)[] => sources.map(({ file }) => file);
 const toolsOf = ({ tool_history }: Answered): string[] => tool_history.map(({ tool_name }) => tool_name);
 
-test('answers ten questions in a row from the history', { timeout: 60_000 }, async () => {
+test('answers ten questions in a row from the history', { tags: 'thorough', timeout: 60_000 }, async () => {
   const session = { session_id: 'research-1' };
   const say = (query: string) => ask(query, session);
 

@@ -128,7 +128,7 @@ async function ask(host: WireHost, query: string): Promise<Answered> {
   return valueOf(await host.app.runs.state(id)) as unknown as Answered;
 }
 
-test.for(PROVIDER_CASES)(
+test.for(spread(PROVIDER_CASES, 1))(
   'answers questions in a row with $title',
   { timeout: 60_000 },
   async ({ id, key, model, path }) => {
@@ -170,24 +170,28 @@ test.for(PROVIDER_CASES)(
   },
 );
 
-test('models and vectors disabled by the environment are not called, and the record says so', async () => {
-  const { id, key, model, path } = PROVIDER_CASES.find((one) => one.id === 'ollama')!;
-  const host = await WireHost.start({
-    agentEnvironment: { settings: { reasoningModel: false, vectorSearch: false }, planModel: null },
-  });
-  await host.app.options.keyStore.set(id, key);
-  const role = { provider: id, model, timeoutMs: 10_000 };
-  await host.app.settings.change({
-    providers: { [id]: { baseUrl: simulator.url + path } },
-    roles: { plan: role, generate: role, embed: role },
-  });
-  [turn, decided] = [0, 0];
-  expect(await ask(host, QUESTIONS[0]![0])).toMatchObject({
-    ...{ status: 'COMPLETED', answered_by: 'quotation' },
-    feature_flags: { planner_llm_enabled: true, reasoning_llm_enabled: false, vector_search_enabled: false },
-    planner_decisions: [{ selected_tool: 'retrieve_chunks', used_fallback: false }, { selected_tool: 'COMPLETE' }],
-  });
-  const asked = simulator.getRequests().map(({ body }) => JSON.stringify(body));
-  expect(asked).toHaveLength(2);
-  expect(asked.every((body) => body.includes('You plan'))).toBe(true);
-});
+test(
+  'models and vectors disabled by the environment are not called, and the record says so',
+  { tags: 'thorough' },
+  async () => {
+    const { id, key, model, path } = PROVIDER_CASES.find((one) => one.id === 'ollama')!;
+    const host = await WireHost.start({
+      agentEnvironment: { settings: { reasoningModel: false, vectorSearch: false }, planModel: null },
+    });
+    await host.app.options.keyStore.set(id, key);
+    const role = { provider: id, model, timeoutMs: 10_000 };
+    await host.app.settings.change({
+      providers: { [id]: { baseUrl: simulator.url + path } },
+      roles: { plan: role, generate: role, embed: role },
+    });
+    [turn, decided] = [0, 0];
+    expect(await ask(host, QUESTIONS[0]![0])).toMatchObject({
+      ...{ status: 'COMPLETED', answered_by: 'quotation' },
+      feature_flags: { planner_llm_enabled: true, reasoning_llm_enabled: false, vector_search_enabled: false },
+      planner_decisions: [{ selected_tool: 'retrieve_chunks', used_fallback: false }, { selected_tool: 'COMPLETE' }],
+    });
+    const asked = simulator.getRequests().map(({ body }) => JSON.stringify(body));
+    expect(asked).toHaveLength(2);
+    expect(asked.every((body) => body.includes('You plan'))).toBe(true);
+  },
+);

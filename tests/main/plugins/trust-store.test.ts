@@ -106,7 +106,7 @@ describe('the code of a plugin', () => {
     });
   });
 
-  test('cannot be trusted if it is too large to review', async () => {
+  test('cannot be trusted if it is too large to review', { tags: 'thorough' }, async () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await mkdir(folder, { recursive: true });

@@ -91,7 +91,7 @@ describe('both sides of a conflict', () => {
     expect(await projects.conflict(folder)).toMatchObject({ value: { base: { flow: base, from: 'version' } } });
   });
 
-  test("use git's base during a merge, also for layouts", async () => {
+  test("use git's base during a merge, also for layouts", { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'repo', 'p'), { ...DOCUMENT, flow: base });
     const git = (...args: string[]) =>

@@ -125,7 +125,7 @@ describe('a project that is opened and saved', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
   });
 
-  test('lists and reads the commits of its repository', async () => {
+  test('lists and reads the commits of its repository', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'repo', 'flows', 'p'));
     const git = async (...args: string[]) =>

@@ -149,36 +149,40 @@ function hasAgents(root: string): boolean {
 }
 
 describe.skipIf(plainPython === null)('a host killed while agents run', () => {
-  test('does not rerun them on its own, says so, and reruns them on request', { timeout: 90_000 }, async () => {
-    const root = await temporaryFolder();
-    mkdirSync(join(root, 'home'), { recursive: true });
-    await importAgents(root);
-    const done = (strategy: string) =>
-      readFileSync(join(root, `${strategy}.log`), 'utf8')
-        .trim()
-        .split('\n');
-    const first = await hostProcess(root);
-    const sessions: string[] = [];
-    for (const strategy of STRATEGIES) {
-      const client = await opened(first.port, strategy);
-      sessions.push(client.sessionId);
-      client.send('client.text', { text: 'pay the bill' });
-    }
-    for (const strategy of STRATEGIES)
-      await expect.poll(() => done(strategy), { timeout: 20_000 }).toEqual(['pay', 'confirm']);
-    if (process.platform === 'linux') expect(hasAgents(root)).toBe(true);
-    first.child.kill('SIGKILL');
-    if (process.platform === 'linux') await expect.poll(() => hasAgents(root), { timeout: 10_000 }).toBe(false);
-    const second = await hostProcess(root);
-    for (const [at, strategy] of STRATEGIES.entries()) {
-      const client = await opened(second.port, strategy, sessions[at]);
-      await expect
-        .poll(() => JSON.stringify(client.frames), { timeout: 10_000 })
-        .toContain(t('plugins.agentTools.interrupted', { name: '' }).replace('""', ''));
-      expect(done(strategy)).toEqual(['pay', 'confirm']);
-      client.rest();
-      expect((await client.say('yes')).words).toContain('All is paid.');
-      expect(done(strategy)).toEqual(['pay', 'confirm', 'pay', 'confirm']);
-    }
-  });
+  test(
+    'does not rerun them on its own, says so, and reruns them on request',
+    { tags: 'thorough', timeout: 90_000 },
+    async () => {
+      const root = await temporaryFolder();
+      mkdirSync(join(root, 'home'), { recursive: true });
+      await importAgents(root);
+      const done = (strategy: string) =>
+        readFileSync(join(root, `${strategy}.log`), 'utf8')
+          .trim()
+          .split('\n');
+      const first = await hostProcess(root);
+      const sessions: string[] = [];
+      for (const strategy of STRATEGIES) {
+        const client = await opened(first.port, strategy);
+        sessions.push(client.sessionId);
+        client.send('client.text', { text: 'pay the bill' });
+      }
+      for (const strategy of STRATEGIES)
+        await expect.poll(() => done(strategy), { timeout: 20_000 }).toEqual(['pay', 'confirm']);
+      if (process.platform === 'linux') expect(hasAgents(root)).toBe(true);
+      first.child.kill('SIGKILL');
+      if (process.platform === 'linux') await expect.poll(() => hasAgents(root), { timeout: 10_000 }).toBe(false);
+      const second = await hostProcess(root);
+      for (const [at, strategy] of STRATEGIES.entries()) {
+        const client = await opened(second.port, strategy, sessions[at]);
+        await expect
+          .poll(() => JSON.stringify(client.frames), { timeout: 10_000 })
+          .toContain(t('plugins.agentTools.interrupted', { name: '' }).replace('""', ''));
+        expect(done(strategy)).toEqual(['pay', 'confirm']);
+        client.rest();
+        expect((await client.say('yes')).words).toContain('All is paid.');
+        expect(done(strategy)).toEqual(['pay', 'confirm', 'pay', 'confirm']);
+      }
+    },
+  );
 });

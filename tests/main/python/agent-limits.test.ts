@@ -84,7 +84,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('it needs a value for API_KEY.');
   });
 
-  test('is not run from an untrusted folder or through a link out of it', async () => {
+  test('is not run from an untrusted folder or through a link out of it', { tags: 'thorough' }, async () => {
     const world = await agentOf('return {}', { isTrusted: () => false });
     await expect(world.run({ input: {} })).rejects.toThrow(
       t('plugins.externalAgents.notTrusted', { plugin: 'Demo', reason: 'Review it first.' }),
@@ -94,7 +94,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(other.run({ input: {} })).rejects.toThrow('out is a link that leads out of the folder');
   });
 
-  test("can print anything, even on the protocol's output", async () => {
+  test("can print anything, even on the protocol's output", { tags: 'thorough' }, async () => {
     const body =
       'print("x" * 100_000)\nos.write(1, b"{}\\n" * 100)\nsys.__stdout__.write("more")\nos.write(2, b"\\xff\\n")\nreturn {"ok": input and True}';
     const world = await agentOf(body);
@@ -106,19 +106,23 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('It reads from the keyboard');
   });
 
-  test('is stopped if it never ends and nobody waits any more, and the next run works', async () => {
-    const body =
-      'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
-    const world = await agentOf(body, { limits: { letGoMs: 100 } });
-    const { pid } = (await world.run({ input: {} })).values as { pid: number };
-    const abort = new AbortController();
-    const outcome = expect(world.run({ input: { loop: true } }, { signal: abort.signal })).rejects.toThrow('enough');
-    while (!existsSync(join(world.folder, 'src', 'looping'))) await sleep(20);
-    abort.abort(new Error('enough'));
-    await outcome;
-    expect(await isGone(pid)).toBe(true);
-    expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
-  });
+  test(
+    'is stopped if it never ends and nobody waits any more, and the next run works',
+    { tags: 'thorough' },
+    async () => {
+      const body =
+        'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
+      const world = await agentOf(body, { limits: { letGoMs: 100 } });
+      const { pid } = (await world.run({ input: {} })).values as { pid: number };
+      const abort = new AbortController();
+      const outcome = expect(world.run({ input: { loop: true } }, { signal: abort.signal })).rejects.toThrow('enough');
+      while (!existsSync(join(world.folder, 'src', 'looping'))) await sleep(20);
+      abort.abort(new Error('enough'));
+      await outcome;
+      expect(await isGone(pid)).toBe(true);
+      expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
+    },
+  );
 
   test('fails with a message when it takes too long', async () => {
     const world = await agentOf('time.sleep(600)', { runner: { timeoutMs: 400 } });
@@ -141,7 +145,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await Promise.all(left.map(isGone))).toEqual(left.map(() => true));
   });
 
-  test('fails only its own run when it is killed', async () => {
+  test('fails only its own run when it is killed', { tags: 'thorough' }, async () => {
     const world = await agentOf('if v.get("die"): os.kill(os.getpid(), 9)\nreturn {"ok": 1}');
     await expect(world.run({ input: { die: true } })).rejects.toThrow(
       '"agent" gave no answer: its process was ended by SIGKILL.',
@@ -154,7 +158,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('It needs more memory than it may use.');
   });
 
-  test('is stopped when it prints too much', async () => {
+  test('is stopped when it prints too much', { tags: 'thorough' }, async () => {
     const code =
       'class G:\n    async def aget_state(self, c): pass\n    async def astream(self, *a, **k):\n        while True: yield (), "custom", "x" * 50_000\nagent = G()\n';
     const options = {
@@ -166,7 +170,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('its process said more in one run than it may');
   });
 
-  test('fails when its state is too large to store', async () => {
+  test('fails when its state is too large to store', { tags: 'thorough' }, async () => {
     const files = {
       'big.py':
         'import random\nfrom line_graph import LineGraph\ndef grow(v): return {"blob": random.randbytes(200_000).hex()}\nagent = LineGraph(grow)\n',
@@ -179,20 +183,24 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('The state of the agent is too large to be kept');
   });
 
-  test('waits for an idle process when too many run, and fails if none becomes idle', async () => {
-    const limits = { maxProcesses: 1, letGoMs: 10, roomMs: 300 };
-    const world = await agentOf('time.sleep(float(v["s"]))\nreturn {}', { limits });
-    const abort = new AbortController();
-    const slow = world.run({ input: { s: 600 } }, { sessionId: 'a', signal: abort.signal });
-    await expect(world.run({ input: { s: 0 } }, { sessionId: 'b' })).rejects.toThrow('1 agents are at work');
-    abort.abort(new Error('enough'));
-    await expect(slow).rejects.toThrow('enough');
-    await sleep(200);
-    await world.run({ input: { s: 0 } }, { sessionId: 'b' });
-    await world.run({ input: { s: 0 } }, { sessionId: 'c' });
-  });
+  test(
+    'waits for an idle process when too many run, and fails if none becomes idle',
+    { tags: 'thorough' },
+    async () => {
+      const limits = { maxProcesses: 1, letGoMs: 10, roomMs: 300 };
+      const world = await agentOf('time.sleep(float(v["s"]))\nreturn {}', { limits });
+      const abort = new AbortController();
+      const slow = world.run({ input: { s: 600 } }, { sessionId: 'a', signal: abort.signal });
+      await expect(world.run({ input: { s: 0 } }, { sessionId: 'b' })).rejects.toThrow('1 agents are at work');
+      abort.abort(new Error('enough'));
+      await expect(slow).rejects.toThrow('enough');
+      await sleep(200);
+      await world.run({ input: { s: 0 } }, { sessionId: 'b' });
+      await world.run({ input: { s: 0 } }, { sessionId: 'c' });
+    },
+  );
 
-  test('answers all of many simultaneous calls, except those of ended sessions', async () => {
+  test('answers all of many simultaneous calls, except those of ended sessions', { tags: 'thorough' }, async () => {
     const world = await agentOf('while not os.path.exists(v["go"]): time.sleep(0.02)\nreturn {"n": v["n"]}', {
       limits: { maxProcesses: 2 },
     });
@@ -213,19 +221,23 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(told).toEqual([0, 1, 2, 3, 4, 5, expect.stringContaining('was ended while it waited')]);
   });
 
-  test('keeps its process between the turns of a session until it is idle or its source changes', async () => {
-    const world = await agentOf('return {"pid": os.getpid()}', { limits: { idleMs: 300 } });
-    const pid = async (sessionId: string): Promise<number> =>
-      (await world.run({ input: {} }, { sessionId })).values['pid'] as number;
-    const [first, same, other] = [await pid('a'), await pid('a'), await pid('b')];
-    expect([same === first, other === first]).toEqual([true, false]);
-    expect(await isGone(other)).toBe(true);
-    const next = await pid('a');
-    world.put('src/more.py', 'x = 1\n');
-    expect(await pid('a')).not.toBe(next);
-  });
+  test(
+    'keeps its process between the turns of a session until it is idle or its source changes',
+    { tags: 'thorough' },
+    async () => {
+      const world = await agentOf('return {"pid": os.getpid()}', { limits: { idleMs: 300 } });
+      const pid = async (sessionId: string): Promise<number> =>
+        (await world.run({ input: {} }, { sessionId })).values['pid'] as number;
+      const [first, same, other] = [await pid('a'), await pid('a'), await pid('b')];
+      expect([same === first, other === first]).toEqual([true, false]);
+      expect(await isGone(other)).toBe(true);
+      const next = await pid('a');
+      world.put('src/more.py', 'x = 1\n');
+      expect(await pid('a')).not.toBe(next);
+    },
+  );
 
-  test('reports why it cannot be loaded', async () => {
+  test('reports why it cannot be loaded', { tags: 'thorough' }, async () => {
     const world = await agentOf('return {}');
     const loaded = async (code: string): Promise<string> => {
       world.put('src/own.py', code);

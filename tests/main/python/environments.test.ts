@@ -63,7 +63,7 @@ async function settled(of: AgentWorld): Promise<PythonStatus> {
 }
 
 describe.skipIf(plainPython === null)('the environment of a Python agent', { timeout: 120_000 }, () => {
-  test('contains exactly the approved packages, and is used', async () => {
+  test('contains exactly the approved packages, and is used', { tags: 'thorough' }, async () => {
     const of = await world('sy-words==1.0\n-r other.txt\n');
     expect(await statusOf(of)).toEqual({
       ...{ runner: 'agent', interpreter: await interpreters.find(undefined), requires: null, log: [], variables: [] },
@@ -94,7 +94,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     );
   });
 
-  test('leaves nothing behind and reports the reason if it cannot be created', async () => {
+  test('leaves nothing behind and reports the reason if it cannot be created', { tags: 'thorough' }, async () => {
     const of = await world('sy-nowhere==1.0\n');
     await of.agents.python.create(of.folder, 'agent', ['sy-nowhere==1.0']);
     const status = await settled(of);
@@ -142,7 +142,7 @@ describe.skipIf(plainPython === null)("a user's settings for a Python agent", ()
     expect((await statusOf(of)).state).toBe('not-approved');
   });
 
-  test('report that no Python on this machine is compatible, and what to do', async () => {
+  test('report that no Python on this machine is compatible, and what to do', { tags: 'thorough' }, async () => {
     const of = await world('', { runner: { python: '>=3.99' } });
     expect(await statusOf(of)).toMatchObject({
       ...{ state: 'no-interpreter', interpreter: null, requires: '>=3.99' },

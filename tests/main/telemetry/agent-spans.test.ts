@@ -10,7 +10,7 @@ import { memoryLog } from '../project/workspace.ts';
 import { WireHost } from '../wire/wire-host.ts';
 import { attribute, collector, spansIn } from './collector.ts';
 
-test('a run of an agent reaches a collector as one span per operation', async () => {
+test('a run of an agent reaches a collector as one span per operation', { tags: 'thorough' }, async () => {
   const { url, received } = await collector();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
   const observers = valueOf(await openObservers({ redact: true, env, log: memoryLog() }));

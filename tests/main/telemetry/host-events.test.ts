@@ -63,31 +63,35 @@ function asEvents(lines: readonly unknown[]): RunEvent[] {
   return lines.map((line) => runEventSchema.parse(line));
 }
 
-test('a host writes events, the trace, and the log, and only unredacted events contain user text', async () => {
-  const root = await temporaryFolder();
-  const [events, trace] = [join(root, 'events.ndjson'), join(root, 'trace.ndjson')];
-  await hold(root, ['--events', events], { SWITCHYARD_TRACE: trace, SWITCHYARD_LOG: 'debug' });
-  const told = asEvents(await linesIn(events));
-  expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
-  expect([told[0]?.body.type, told.at(-1)?.body.type, JSON.stringify(told).includes('vermilion')]).toEqual([
-    'run.started',
-    'turn.finished',
-    true,
-  ]);
-  const spans = (await linesIn(trace)) as { name: string }[];
-  expect(spans.map(({ name }) => name)).toEqual(['step colour', 'turn 0', 'step colour', 'step done', 'turn 1']);
-  const logFile = join(root, 'data', 'logs', 'switchyard.log');
-  const log = (await linesIn(logFile)) as { event?: string; turn?: number }[];
-  expect(log.filter(({ event }) => event === 'answer.committed')).toMatchObject([
-    { level: 'debug', turn: 1, node: 'colour', answer: 'colour', value: 'text' },
-  ]);
-  expect(await readFile(trace, 'utf8')).not.toContain('vermilion');
-  expect(await readFile(logFile, 'utf8')).not.toContain('vermilion');
-  const modes = await Promise.all([events, trace].map(async (file) => (await stat(file)).mode & 0o777));
-  expect(modes).toEqual([0o600, 0o600]);
-}, 60_000);
+test(
+  'a host writes events, the trace, and the log, and only unredacted events contain user text',
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    const root = await temporaryFolder();
+    const [events, trace] = [join(root, 'events.ndjson'), join(root, 'trace.ndjson')];
+    await hold(root, ['--events', events], { SWITCHYARD_TRACE: trace, SWITCHYARD_LOG: 'debug' });
+    const told = asEvents(await linesIn(events));
+    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
+    expect([told[0]?.body.type, told.at(-1)?.body.type, JSON.stringify(told).includes('vermilion')]).toEqual([
+      'run.started',
+      'turn.finished',
+      true,
+    ]);
+    const spans = (await linesIn(trace)) as { name: string }[];
+    expect(spans.map(({ name }) => name)).toEqual(['step colour', 'turn 0', 'step colour', 'step done', 'turn 1']);
+    const logFile = join(root, 'data', 'logs', 'switchyard.log');
+    const log = (await linesIn(logFile)) as { event?: string; turn?: number }[];
+    expect(log.filter(({ event }) => event === 'answer.committed')).toMatchObject([
+      { level: 'debug', turn: 1, node: 'colour', answer: 'colour', value: 'text' },
+    ]);
+    expect(await readFile(trace, 'utf8')).not.toContain('vermilion');
+    expect(await readFile(logFile, 'utf8')).not.toContain('vermilion');
+    const modes = await Promise.all([events, trace].map(async (file) => (await stat(file)).mode & 0o777));
+    expect(modes).toEqual([0o600, 0o600]);
+  },
+);
 
-test('redacted events go to standard output after the address', async () => {
+test('redacted events go to standard output after the address', { tags: 'thorough', timeout: 60_000 }, async () => {
   const lines = await hold(await temporaryFolder(), ['--events', '-', '--redact']);
   const told = asEvents(lines.map((line) => JSON.parse(line) as unknown));
   expect([told.length > 8, lines.join('\n').includes('vermilion')]).toEqual([true, false]);
@@ -96,9 +100,9 @@ test('redacted events go to standard output after the address', async () => {
     turn: 1,
     text: '[text of 9]',
   });
-}, 60_000);
+});
 
-test('reports an unwritable file before the host starts', async () => {
+test('reports an unwritable file before the host starts', { tags: 'thorough' }, async () => {
   const root = await temporaryFolder();
   const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
   const file = join(root, 'nowhere', 'events.ndjson');

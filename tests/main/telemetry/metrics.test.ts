@@ -65,7 +65,7 @@ test('counts decisions, tools, steps, and ends of runs', async () => {
   expect(metrics.get(STEPS)?.samples.filter(({ name }) => name.endsWith('_bucket'))).toHaveLength(21);
 });
 
-test('counts approvals and cancelled runs', async () => {
+test('counts approvals and cancelled runs', { tags: 'thorough' }, async () => {
   const host = await WireHost.start({ resourcesDir });
   const approved = await run(host, { act: true });
   await call(host, `/${approved}/resume`, { decision: 'approve' });
@@ -79,7 +79,7 @@ test('counts approvals and cancelled runs', async () => {
   expect(valueOf(metrics, COMPLETED, { status: 'CANCELLED', severity: 'HIGH' })).toBe(1);
 });
 
-test('keeps counting after a restart', async () => {
+test('keeps counting after a restart', { tags: 'thorough' }, async () => {
   const host = await WireHost.start({ resourcesDir });
   await run(host);
   const before = await scrape(host);
@@ -89,30 +89,34 @@ test('keeps counting after a restart', async () => {
   expect(valueOf(await scrape(host), COMPLETED, { status: 'COMPLETED', severity: 'HIGH' })).toBe(2);
 });
 
-test('counts everything once if the host is killed while a tool runs', async () => {
-  const root = await temporaryFolder();
-  await mkdir(join(root, 'home'), { recursive: true });
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, root, resourcesDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = once(child, 'exit');
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes('here')) child.kill('SIGKILL');
-  }
-  expect([said, await gone]).toEqual(['here\n', [null, 'SIGKILL']]);
-  const host = await WireHost.start({ resourcesDir, root });
-  const ended = async (): Promise<number> =>
-    valueOf(await scrape(host), COMPLETED, { status: 'COMPLETED', severity: 'HIGH' });
-  await expect.poll(ended, { timeout: 15_000 }).toBe(1);
-  const metrics = await scrape(host);
-  for (const tool of ['look_tool', 'again_tool', 'fail_tool', 'slow_tool'])
-    expect(valueOf(metrics, DECISIONS, { selected_tool: tool, used_fallback: 'true' }), tool).toBe(1);
-  expect(valueOf(metrics, `${LATENCY}_count`, { tool_name: 'look_tool', status: 'SUCCESS' })).toBe(1);
-  expect(valueOf(metrics, `${LATENCY}_count`, { tool_name: 'slow_tool', status: 'SUCCESS' })).toBe(1);
-  expect(valueOf(metrics, `${STEPS}_sum`)).toBe(5);
-}, 60_000);
+test(
+  'counts everything once if the host is killed while a tool runs',
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    const root = await temporaryFolder();
+    await mkdir(join(root, 'home'), { recursive: true });
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, root, resourcesDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const gone = once(child, 'exit');
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.includes('here')) child.kill('SIGKILL');
+    }
+    expect([said, await gone]).toEqual(['here\n', [null, 'SIGKILL']]);
+    const host = await WireHost.start({ resourcesDir, root });
+    const ended = async (): Promise<number> =>
+      valueOf(await scrape(host), COMPLETED, { status: 'COMPLETED', severity: 'HIGH' });
+    await expect.poll(ended, { timeout: 15_000 }).toBe(1);
+    const metrics = await scrape(host);
+    for (const tool of ['look_tool', 'again_tool', 'fail_tool', 'slow_tool'])
+      expect(valueOf(metrics, DECISIONS, { selected_tool: tool, used_fallback: 'true' }), tool).toBe(1);
+    expect(valueOf(metrics, `${LATENCY}_count`, { tool_name: 'look_tool', status: 'SUCCESS' })).toBe(1);
+    expect(valueOf(metrics, `${LATENCY}_count`, { tool_name: 'slow_tool', status: 'SUCCESS' })).toBe(1);
+    expect(valueOf(metrics, `${STEPS}_sum`)).toBe(5);
+  },
+);
 
 test('pages of other sites cannot read it', async () => {
   const host = await WireHost.start({ resourcesDir });

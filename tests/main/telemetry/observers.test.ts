@@ -95,7 +95,7 @@ describe('an observer', () => {
     expect(log.lines.map(({ message }) => message)).toContain('an observer lost events');
   });
 
-  test('that never returns does not block the shutdown', { timeout: 10_000 }, async () => {
+  test('that never returns does not block the shutdown', { tags: 'thorough', timeout: 10_000 }, async () => {
     const observers = createObservers(
       [{ name: 'hangs', onEvents: () => new Promise(() => undefined) }],
       worldOf(memoryLog()),

@@ -200,7 +200,7 @@ describe('a response that', () => {
     expect(await search({ query: 'q' })).toMatchObject({ type: 'failure', kind: 'error' });
   });
 
-  test('has ten thousand entries, authors, and links is read quickly up to a limit', async () => {
+  test('has ten thousand entries, authors, and links is read quickly up to a limit', { tags: 'thorough' }, async () => {
     const author = '<author><name>A</name></author>'.repeat(10_000);
     answer = feed(`<feed><entry><id>http://arxiv.org/abs/1</id><title>T</title>${author}</entry></feed>`);
     const many = await search({ query: 'q' });

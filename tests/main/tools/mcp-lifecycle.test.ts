@@ -66,7 +66,7 @@ describe('a server that hangs', () => {
     ['initialize', 'connectTimeout', { server, ms: 2000 }],
     ['tools/list', 'listTimeout', { server, ms: 500 }],
     ['tools/call', 'callTimeout', { server, tool: 'look', ms: 400 }],
-  ] as const)('in %s reaches the time limit for it', async ([hangs, key, words]) => {
+  ] as const)('in %s reaches the time limit for it', { tags: 'thorough' }, async ([hangs, key, words]) => {
     feel({ hangs });
     expect(await look()).toEqual(failed(t(`plugins.mcpTools.${key}`, words), 'timeout'));
     feel({});
@@ -74,7 +74,7 @@ describe('a server that hangs', () => {
   });
 });
 
-test('reconnects to a remote server that restarts', async () => {
+test('reconnects to a remote server that restarts', { tags: 'thorough' }, async () => {
   const address = resolve(import.meta.dirname, '../../fixtures/mcp/server.mjs');
   const serve = async (port: number): Promise<{ readonly port: number; end(): Promise<unknown> }> => {
     const child = spawn(process.execPath, [address, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -28,7 +28,7 @@ test('tools of a server are called by full name, described once it was contacted
   expect([await call('calc.count'), await call('calc.count')]).toMatchObject([{ value: '1' }, { value: '2' }]);
 });
 
-test('a misbehaving server fails the call, and the next call works', async () => {
+test('a misbehaving server fails the call, and the next call works', { tags: 'thorough' }, async () => {
   const { call } = worldOf(pluginOf({ mcp: { calc: program } }));
   expect(await call('calc.fail')).toEqual(failure(/"demo.calc.fail": There is nothing left/));
   expect(await call('calc.gone')).toEqual(failure(/has no tool "gone"/));
@@ -39,7 +39,7 @@ test('a misbehaving server fails the call, and the next call works', async () =>
   expect(await call('calc.count')).toMatchObject({ value: '2' });
 });
 
-test('a hanging server is stopped and restarted for the next call', { timeout: 30_000 }, async () => {
+test('a hanging server is stopped and restarted for the next call', { tags: 'thorough', timeout: 30_000 }, async () => {
   const { call } = worldOf(pluginOf({ mcp: { calc: program } }));
   expect(await call('calc.count')).toMatchObject({ value: '1' });
   expect(await call('calc.loop', {}, { timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });

@@ -148,7 +148,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(calls[0]?.args ?? JSON.parse(text ?? '')).toEqual(answer);
   });
 
-  test('can be slow', async () => {
+  test('can be slow', { tags: 'thorough' }, async () => {
     simulator.onMessage(/TX-1004/, { toolCalls: [toolCall('COMPLETE', {})] }, { chaos: { latencyMs: 400 } });
     expect(replyIn(await plan()).calls).toEqual([{ name: 'COMPLETE', args: {} }]);
   });
@@ -183,7 +183,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(input).toMatchObject({ type: 'failure', message: failed(UNUSABLE) });
   });
 
-  test('leaves a hanging server at the limit of the settings or of the node', async () => {
+  test('leaves a hanging server at the limit of the settings or of the node', { tags: 'thorough' }, async () => {
     simulator.onMessage(/TX-1004/, { content: 'Late.' }, { chaos: { latencyMs: 3000 } });
     const began = performance.now();
     const { input } = await plan({ timeoutMs: 300 });
@@ -230,7 +230,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     expect(pieces.join('')).toBe(content);
   });
 
-  test('rejects a stream of 10 MB and reports only its beginning', async () => {
+  test('rejects a stream of 10 MB and reports only its beginning', { tags: 'thorough' }, async () => {
     simulator.onMessage(/TX-1004/, { content: 'no '.repeat(3_500_000) }, { chunkSize: 64 * 1024 });
     const { input, progress } = await plan({ timeoutMs: 20_000 }, { system: 's', user: 'TX-1004', stream: true });
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(UNUSABLE) });
@@ -238,7 +238,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     expect(told).toBeLessThanOrEqual(256 * 1024);
   });
 
-  test('a stream that is cut off is no answer and is requested again', async () => {
+  test('a stream that is cut off is no answer and is requested again', { tags: 'thorough' }, async () => {
     const content = 'One two three four five six seven eight. '.repeat(10);
     const match = { userMessage: /Tell me/ };
     simulator.on({ ...match, sequenceIndex: 0 }, { content }, { chunkSize: 20, truncateAfterChunks: 4, latency: 5 });

@@ -156,13 +156,13 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
     expect(input).toHaveProperty('message', expect.stringContaining('could not be reached'));
   });
 
-  test('stops waiting at the limit for a stream that stalls', async () => {
+  test('stops waiting at the limit for a stream that stalls', { tags: 'thorough' }, async () => {
     const input = await ask(id, (response) => begin(response, wire), { timeoutMs: 300 });
     expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
     expect(input).toHaveProperty('message', expect.stringContaining('did not answer within 0.3 s'));
   });
 
-  test('stops waiting at the limit for a server that never answers', async () => {
+  test('stops waiting at the limit for a server that never answers', { tags: 'thorough' }, async () => {
     const input = await ask(id, () => undefined, { timeoutMs: 300 });
     expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
   });

@@ -85,20 +85,24 @@ describe('frames', () => {
 });
 
 describe('a flood of messages', () => {
-  test('is bounded: excess turns are refused, others are answered, and other clients are served', async () => {
-    const host = await WireHost.start(fixtures);
-    const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
-    client.send('client.ui.action', { id: 'slow', data: { ms: 1000 } });
-    for (let n = 0; n < 3000; n += 1) client.send('client.hello');
-    expect((await other.say('3')).words).toBe('3 boxes cost 9 pounds.');
-    await client.turn();
-    await client.until(() => client.frames.some(({ payload }) => payload['code'] === 'BAD_MESSAGE'));
-    const refused = client.frames.filter(({ type }) => type === 'server.error');
-    expect(refused.map(({ payload }) => payload['message'])).toEqual([
-      expect.stringMatching(/^More than 1000 messages/),
-    ]);
-    expect((await client.say('7')).errors).toEqual([]);
-  });
+  test(
+    'is bounded: excess turns are refused, others are answered, and other clients are served',
+    { tags: 'thorough' },
+    async () => {
+      const host = await WireHost.start(fixtures);
+      const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
+      client.send('client.ui.action', { id: 'slow', data: { ms: 1000 } });
+      for (let n = 0; n < 3000; n += 1) client.send('client.hello');
+      expect((await other.say('3')).words).toBe('3 boxes cost 9 pounds.');
+      await client.turn();
+      await client.until(() => client.frames.some(({ payload }) => payload['code'] === 'BAD_MESSAGE'));
+      const refused = client.frames.filter(({ type }) => type === 'server.error');
+      expect(refused.map(({ payload }) => payload['message'])).toEqual([
+        expect.stringMatching(/^More than 1000 messages/),
+      ]);
+      expect((await client.say('7')).errors).toEqual([]);
+    },
+  );
 
   test('closes the socket if it does not end', async () => {
     const host = await WireHost.start(fixtures);
@@ -110,7 +114,7 @@ describe('a flood of messages', () => {
 });
 
 describe('misbehaving clients', () => {
-  test('are disconnected before they fill the memory if they stop reading', async () => {
+  test('are disconnected before they fill the memory if they stop reading', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const { port } = host;
     const socket = connect(port, '127.0.0.1');

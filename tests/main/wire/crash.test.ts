@@ -34,22 +34,26 @@ function opened(port: number, query: string): Promise<WireClient> {
   return client.turn().then(() => client);
 }
 
-test('a host killed in the middle of a turn or handoff continues after a restart', async () => {
-  const root = await temporaryFolder();
-  await mkdir(join(root, 'home'), { recursive: true });
-  await cp(join(FIXTURES, 'plugins'), join(root, 'home'), { recursive: true });
-  const first = await hostProcess(root);
-  const client = await opened(first.port, 'agent=help_desk');
-  const away = await opened(first.port, 'agent=ping_desk');
-  client.send('client.text', { text: 'a broken box' });
-  away.send('client.text', { text: 'go on' });
-  await sleep(20);
-  first.child.kill('SIGKILL');
-  const second = await hostProcess(root);
-  const again = await opened(second.port, `agent=help_desk&session=${client.sessionId}`);
-  expect(again.ready).toMatchObject({ resumed: true, agentId: 'help_desk' });
-  await again.act('help_desk.reset');
-  expect((await again.say('another')).words).toMatch(/I have noted: another/);
-  const back = await opened(second.port, `agent=ping_desk&session=${away.sessionId}`);
-  expect(back.ready['resumed']).toBe(true);
-}, 90_000);
+test(
+  'a host killed in the middle of a turn or handoff continues after a restart',
+  { tags: 'thorough', timeout: 90_000 },
+  async () => {
+    const root = await temporaryFolder();
+    await mkdir(join(root, 'home'), { recursive: true });
+    await cp(join(FIXTURES, 'plugins'), join(root, 'home'), { recursive: true });
+    const first = await hostProcess(root);
+    const client = await opened(first.port, 'agent=help_desk');
+    const away = await opened(first.port, 'agent=ping_desk');
+    client.send('client.text', { text: 'a broken box' });
+    away.send('client.text', { text: 'go on' });
+    await sleep(20);
+    first.child.kill('SIGKILL');
+    const second = await hostProcess(root);
+    const again = await opened(second.port, `agent=help_desk&session=${client.sessionId}`);
+    expect(again.ready).toMatchObject({ resumed: true, agentId: 'help_desk' });
+    await again.act('help_desk.reset');
+    expect((await again.say('another')).words).toMatch(/I have noted: another/);
+    const back = await opened(second.port, `agent=ping_desk&session=${away.sessionId}`);
+    expect(back.ready['resumed']).toBe(true);
+  },
+);

@@ -23,26 +23,30 @@ describe('a handoff', () => {
     expect(new Set(client.frames.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  test('by an action passes no words on, screens follow the active agent, and each surface is created once', async () => {
-    const host = await WireHost.start(fixtures);
-    const client = await WireClient.open(host, { agent: 'order_desk' });
-    const there = await client.act('order_desk.help');
-    expect(changes(there)).toHaveLength(1);
-    const kinds = there.order.filter((name) => name === 'agent.changed' || name.startsWith('a2ui'));
-    expect(kinds[0]).toBe('agent.changed');
-    expect(client.component('help_title')).toMatchObject({ component: 'Text', text: 'Help' });
-    expect((await client.act('order_desk.update_size', { size: 3 })).errors[0]?.code).toBe('UNKNOWN_ACTION');
-    const back = await client.say('a broken box');
-    expect(back.words).toMatch(/I have noted: a broken box\. Back at the order desk \(helped\)/);
-    expect(changes(back)).toEqual([{ agentId: 'order_desk', from: 'help_desk', stateVersion: 1 }]);
-    expect(client.component('root')).toMatchObject({ children: ['title', 'row'] });
-    expect((await client.say('4')).words).toBe('4 boxes cost 12 pounds.');
-    const created = client.frames.filter(({ payload }) => 'createSurface' in payload);
-    expect(created).toHaveLength(1);
-    expect(client.frames.map(({ type }) => type)).not.toContain('handoff_to');
-  });
+  test(
+    'by an action passes no words on, screens follow the active agent, and each surface is created once',
+    { tags: 'thorough' },
+    async () => {
+      const host = await WireHost.start(fixtures);
+      const client = await WireClient.open(host, { agent: 'order_desk' });
+      const there = await client.act('order_desk.help');
+      expect(changes(there)).toHaveLength(1);
+      const kinds = there.order.filter((name) => name === 'agent.changed' || name.startsWith('a2ui'));
+      expect(kinds[0]).toBe('agent.changed');
+      expect(client.component('help_title')).toMatchObject({ component: 'Text', text: 'Help' });
+      expect((await client.act('order_desk.update_size', { size: 3 })).errors[0]?.code).toBe('UNKNOWN_ACTION');
+      const back = await client.say('a broken box');
+      expect(back.words).toMatch(/I have noted: a broken box\. Back at the order desk \(helped\)/);
+      expect(changes(back)).toEqual([{ agentId: 'order_desk', from: 'help_desk', stateVersion: 1 }]);
+      expect(client.component('root')).toMatchObject({ children: ['title', 'row'] });
+      expect((await client.say('4')).words).toBe('4 boxes cost 12 pounds.');
+      const created = client.frames.filter(({ payload }) => 'createSurface' in payload);
+      expect(created).toHaveLength(1);
+      expect(client.frames.map(({ type }) => type)).not.toContain('handoff_to');
+    },
+  );
 
-  test('back to the previous agent counts as its return', async () => {
+  test('back to the previous agent counts as its return', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });
     await client.act('order_desk.help');
@@ -50,7 +54,7 @@ describe('a handoff', () => {
     expect(back.words).toMatch(/^Back at the order desk \(handed_back\)/);
   });
 
-  test('back to a desk that locked the user out finds it locked', async () => {
+  test('back to a desk that locked the user out finds it locked', { tags: 'thorough' }, async () => {
     const host = await WireHost.start();
     const client = await WireClient.open(host, { agent: 'mortgage' });
     for (const text of ['I lost my card', '1111', '2222', '3333']) await client.say(text);

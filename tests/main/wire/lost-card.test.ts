@@ -72,7 +72,7 @@ describe('conversations over the session protocol', () => {
     expect(shown(client)).toEqual(expect.arrayContaining(['timeline', 'order_card', 'next_steps', 'btn_done']));
   });
 
-  it('list, escalate, and freeze after fraud', async () => {
+  it('list, escalate, and freeze after fraud', { tags: 'thorough' }, async () => {
     const client = await desk();
     expect((await play(client, "I see transactions I don't recognise")).words).toContain('3 flagged');
     await play(client, '!confirm_identity {"card_last4":"4821"}');
@@ -84,7 +84,7 @@ describe('conversations over the session protocol', () => {
     expect(shown(client)).not.toContain('btn_unfreeze');
   });
 
-  it('unfreeze a found card by button', async () => {
+  it('unfreeze a found card by button', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, 'lost it', '4821', 'yes', 'it turned up');
     expect(shown(client)).toEqual(expect.arrayContaining(['status_card', 'btn_unfreeze', 'btn_keep_frozen']));
@@ -92,7 +92,7 @@ describe('conversations over the session protocol', () => {
     expect(client.component('active_card')).toMatchObject({ status: 'Active' });
   });
 
-  it('lock the identity check of a single session after three misses', async () => {
+  it('lock the identity check of a single session after three misses', { tags: 'thorough' }, async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const [client, other] = [await desk(host), await desk(host)];
     await play(client, 'lost my card', '1111', '2222', '3333', '4821');
@@ -101,7 +101,7 @@ describe('conversations over the session protocol', () => {
     expect(shown(other)).toContain('confirm_card');
   });
 
-  it('continue after the host restarts', async () => {
+  it('continue after the host restarts', { tags: 'thorough' }, async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await desk(host);
     await play(client, 'lost my card', '4821');
@@ -125,7 +125,7 @@ describe('conversations over the session protocol', () => {
 });
 
 describe('actions over the session protocol', () => {
-  it('are refused if impossible, and change nothing', async () => {
+  it('are refused if impossible, and change nothing', { tags: 'thorough' }, async () => {
     const client = await desk();
     const before = shown(client);
     for (const [name, context, code] of [
@@ -176,13 +176,13 @@ describe('the session protocol never contains', () => {
     ],
   ];
 
-  it('digits, address, expiry, merchants, and amounts before identification', async () => {
+  it('digits, address, expiry, merchants, and amounts before identification', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, ...UNKNOWN_CALLER);
     expect(byServer(client.frames)).not.toMatch(SECRETS);
   });
 
-  it('audit log entries, which the host stores with two digits at most', async () => {
+  it('audit log entries, which the host stores with two digits at most', { tags: 'thorough' }, async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await desk(host);
     await play(client, 'lost my card', '1111', '4821', 'yes', '!order_replacement', 'yes', '!escalate_fraud');
@@ -199,7 +199,7 @@ describe('the session protocol never contains', () => {
     expect(JSON.stringify(entries)).not.toContain('4821');
   });
 
-  it('a full card number in any message, screen, or log line', async () => {
+  it('a full card number in any message, screen, or log line', { tags: 'thorough' }, async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await desk(host);
     await play(client, '4929 1234 5678 4821', 'lost my card', '4929123456784821', '4929-1234-5678-4821');

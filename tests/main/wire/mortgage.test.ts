@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveValue } from '../../../src-shared/a2ui/values.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { spread } from '../../harness/thorough.ts';
 import { WireClient, type WireTurn } from './wire-client.ts';
 import { WireHost } from './wire-host.ts';
 
@@ -50,12 +51,13 @@ function facts(client: WireClient, id: string): Record<string, unknown> {
 const QUOTE = 'my house is worth 400k and I owe 250k, 5 year fix please';
 
 describe('the guided order', () => {
-  it.each([
+  const orders: [string, string[]][] = [
     ['First-time buyer', ['yes', 'yes', '1 Mill Lane, York', '400k', '90k', '250k', 'five years']],
     ['Buy-to-let', ['no', 'found one', '1 Mill Lane, York', '£400,000', '90 grand', '150k deposit', '5']],
     ['Moving home', ['yes', 'not yet', 'four hundred thousand', '90,000 a year', '250k', '5 year fix']],
     ['Remortgage', ['no', '1 Mill Lane, York', '400', 'mine 50k, hers 40k', 'two hundred and fifty thousand', '5']],
-  ])('of %s leads to the comparison', async (category, answers) => {
+  ];
+  it.each(spread(orders, 2))('of %s leads to the comparison', async (category, answers) => {
     const client = await desk();
     expect(shown(client)).toEqual(expect.arrayContaining(['btn_ftb', 'btn_remortgage', 'btn_btl', 'btn_moving']));
     const first = await play(client, `!mortgage.select_category {"category":"${category}"}`);
@@ -71,7 +73,7 @@ describe('the guided order', () => {
     expect(prop(client, 'affordability_bar', 'max')).toBe(405_000);
   });
 
-  it('shows the known answers on the way', async () => {
+  it('shows the known answers on the way', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, 'I want to remortgage', 'yes', '42 Acacia Avenue, Bristol');
     expect(facts(client, 'details_card')).toEqual({
@@ -107,7 +109,7 @@ describe('a direct quote', () => {
     expect(shown(client)).toContain('btn_ftb');
   });
 
-  it('is recomputed with every correction', async () => {
+  it('is recomputed with every correction', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, QUOTE, 'sorry, the house is worth 420k', 'I owe 355k');
     expect([prop(client, 'ltv_gauge', 'value'), prop(client, 'prod_0', 'price')]).toEqual([84.5, 2015.76]);
@@ -118,7 +120,7 @@ describe('a direct quote', () => {
 });
 
 describe('addresses', () => {
-  it('can be found, not found, spelled, wrong, or left out', async () => {
+  it('can be found, not found, spelled, wrong, or left out', { tags: 'thorough' }, async () => {
     const client = await desk();
     expect((await play(client, 'remortgage', 'no', '42 Acacia Avenue')).words).toMatch(/postcode/);
     expect((await play(client, 'b for bravo s sierra six five a for alpha p for papa')).words).toMatch(/worth/);
@@ -131,7 +133,7 @@ describe('addresses', () => {
 });
 
 describe('side requests', () => {
-  it('for process questions, a branch, and a colleague keep the open question', async () => {
+  it('for process questions, a branch, and a colleague keep the open question', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, 'remortgage', 'yes');
     const { words } = await play(client, 'How long does it take?');

@@ -32,7 +32,7 @@ describe('a returning client', () => {
     expect((await third.act('order_desk.update_size', { size: 9 })).errors).toEqual([]);
   });
 
-  test('gets the missed messages if it vanished during a turn', async () => {
+  test('gets the missed messages if it vanished during a turn', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     client.send('client.ui.action', { id: 'slow', data: { ms: 800 } });
@@ -44,7 +44,7 @@ describe('a returning client', () => {
     expect(again.ready['resumed']).toBe(true);
   });
 
-  test('takes over the session from an open connection, which is closed with 4001', async () => {
+  test('takes over the session from an open connection, which is closed with 4001', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     client.send('client.ui.action', { id: 'slow', data: { ms: 600 } });
@@ -65,7 +65,7 @@ describe('a returning client', () => {
     }
   });
 
-  test('that comes too late starts over, and the old session is gone', async () => {
+  test('that comes too late starts over, and the old session is gone', { tags: 'thorough' }, async () => {
     let now = Date.parse('2026-03-01T10:00:00.000Z');
     const host = await WireHost.start({ ...fixtures, monotonicClock: () => new Date(now) });
     const client = await ordering(host);

@@ -93,7 +93,7 @@ describe('a typed turn', () => {
     expect(turn.words).toBe('Between 1 and 100 boxes, please.');
   });
 
-  test('waits for the previous one, and each is answered in full', async () => {
+  test('waits for the previous one, and each is answered in full', { tags: 'thorough' }, async () => {
     const { client } = await atDesk();
     for (const text of ['first', '700', '7']) client.send('client.text', { text });
     const turns = [await client.turn(), await client.turn(), await client.turn()];
@@ -103,7 +103,7 @@ describe('a typed turn', () => {
     );
   });
 
-  test('is echoed at once, however long it takes', async () => {
+  test('is echoed at once, however long it takes', { tags: 'thorough' }, async () => {
     const { client } = await atDesk();
     await client.say('7');
     const begun = Date.now();
@@ -116,7 +116,7 @@ describe('a typed turn', () => {
     expect(sent - begun).toBeGreaterThan(1000);
   });
 
-  test('is refused after the end, and a reset starts over', async () => {
+  test('is refused after the end, and a reset starts over', { tags: 'thorough' }, async () => {
     const { client } = await atDesk();
     await client.say('7');
     await client.act('order_desk.confirm');
@@ -140,7 +140,7 @@ describe('an action', () => {
     expect(understood(host, client.sessionId) - before).toBe(0);
   });
 
-  test('works under an older name, which is logged once', async () => {
+  test('works under an older name, which is logged once', { tags: 'thorough' }, async () => {
     const { host, client } = await atDesk();
     await client.say('7');
     for (const payload of [
@@ -187,17 +187,21 @@ describe('mode and device', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('ignores the same device, mode alone, and a greeting, and refuses unknown values', async () => {
-    const { client } = await atDesk();
-    client.send('client.mode.update', { device: 'desktop' });
-    client.send('client.mode.update', { mode: 'voice' });
-    client.send('client.hello', 'whatever');
-    client.send('client.mode.update', { mode: 'smell' });
-    await client.until(() => client.frames.at(-1)?.type === 'server.error');
-    expect(client.rest().map(({ payload }) => payload['code'])).toEqual(['BAD_MESSAGE']);
-    const turn = await client.say('7');
-    expect(turn.order.filter((name) => name.startsWith('voice'))).toEqual([]);
-  });
+  test(
+    'ignores the same device, mode alone, and a greeting, and refuses unknown values',
+    { tags: 'thorough' },
+    async () => {
+      const { client } = await atDesk();
+      client.send('client.mode.update', { device: 'desktop' });
+      client.send('client.mode.update', { mode: 'voice' });
+      client.send('client.hello', 'whatever');
+      client.send('client.mode.update', { mode: 'smell' });
+      await client.until(() => client.frames.at(-1)?.type === 'server.error');
+      expect(client.rest().map(({ payload }) => payload['code'])).toEqual(['BAD_MESSAGE']);
+      const turn = await client.say('7');
+      expect(turn.order.filter((name) => name.startsWith('voice'))).toEqual([]);
+    },
+  );
 });
 
 describe('a failed turn', () => {
@@ -205,7 +209,7 @@ describe('a failed turn', () => {
     ['a tool that throws and no edge for it', 'boom'],
     ['a loop', 'loop'],
     ['a tool that never answers', 'hang'],
-  ])('%s: reports it clearly, and the conversation keeps its state', async (_case, action) => {
+  ])('%s: reports it clearly, and the conversation keeps its state', { tags: 'thorough' }, async (_case, action) => {
     const { client } = await atDesk();
     await client.say('7');
     const before = JSON.stringify([...client.surfaces]);

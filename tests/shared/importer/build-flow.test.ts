@@ -102,7 +102,7 @@ describe('the flow of an imported agent', () => {
     );
   });
 
-  it.each(STRATEGIES)('is valid for any inspection as %s', (strategy) => {
+  it.each(STRATEGIES)('is valid for any inspection as %s', { tags: 'thorough' }, (strategy) => {
     fc.assert(
       fc.property(anyInspection, (inspection) => {
         const made = built(inspection, strategy);

@@ -86,7 +86,7 @@ describe('a repository', () => {
     ]);
   });
 
-  test('reports a missing name', async () => {
+  test('reports a missing name', { tags: 'thorough' }, async () => {
     const { url } = await repository();
     const none = 'f'.repeat(40);
     expect(await failure({ url, ref: 'nowhere' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('over HTTP', () => {
     expect(target.asked).toEqual([]);
   });
 
-  test('looks up where the branch ends in the address of a page', async () => {
+  test('looks up where the branch ends in the address of a page', { tags: 'thorough' }, async () => {
     const { folder } = await repository({ 'main/a/x.py': '' });
     await git(folder, 'branch', 'feature/one');
     const root = await temporaryFolder();
@@ -205,7 +205,7 @@ describe('over HTTP', () => {
 });
 
 describe('limits during the fetch', () => {
-  test('stops a repository that is too large before it is complete', async () => {
+  test('stops a repository that is too large before it is complete', { tags: 'thorough' }, async () => {
     const noise = Buffer.alloc(3 * 1024 * 1024);
     for (let at = 0; at < noise.length; at += 4) noise.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32), at);
     const { folder } = await repository({ 'noise.bin': noise });
@@ -215,7 +215,7 @@ describe('limits during the fetch', () => {
     expect(slow.sent()).toBeLessThan(noise.length);
   });
 
-  test('never unpacks content that is small only while compressed', async () => {
+  test('never unpacks content that is small only while compressed', { tags: 'thorough' }, async () => {
     const { url } = await repository({ 'bomb.txt': Buffer.alloc(12 * 1024 * 1024) });
     expect(await failure({ url }, { limits: { bytes: 1024 * 1024 } })).toMatchObject({ code: 'too_large' });
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}.py`, '']));

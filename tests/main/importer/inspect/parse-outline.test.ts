@@ -55,7 +55,7 @@ describe('an outline', () => {
     expect(outline(text)).toEqual({ tree: printed(whole?.root), problems: whole?.problems });
   });
 
-  it('is the whole tree for every file of the corpus', () => {
+  it('is the whole tree for every file of the corpus', { tags: 'thorough' }, () => {
     const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.py'));
     let left = 0;
     for (const file of files) {

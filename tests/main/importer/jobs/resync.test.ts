@@ -24,46 +24,50 @@ function agent(nodes: readonly string[]): string {
   ].join('\n');
 }
 
-test("a node added upstream arrives as a layer, and the designer's changes stay", { timeout: 60_000 }, async () => {
-  const { imports } = await testApp(await temporaryFolder());
-  const { url, folder: upstream } = await repository({
-    'agent.py': agent(['plan', 'write']),
-    'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}}',
-  });
-  const order = {
-    source: { url },
-    pluginId: 'agent',
-    strategy: 'subgraph',
-    offline: true,
-    force: false,
-    dryRun: false,
-  } as const;
-  const follower = { signal: new AbortController().signal, onChange: () => undefined };
-  const made = await runImport(imports, order, follower);
-  if (!made.ok) throw new Error(made.error.message);
-  const folder = made.value.job.folder!;
-  await writeFile(join(folder, 'notes.txt'), 'mine');
-  const flow = await readFile(join(folder, 'flow.json'), 'utf8');
-  const latest = await commit(upstream, { 'agent.py': agent(['plan', 'review', 'write']) });
-  const started = await imports.resync({ folder });
-  if (!started.ok) throw new Error(started.error.message);
-  const preview = await rested(imports, started.value.job);
-  expect([preview.state, preview.error, preview.commit]).toEqual(['PREVIEW', null, latest]);
-  expect(preview.progress.message).toContain('review');
-  expect((await imports.write({ job: preview.job, force: false })).ok).toBe(true);
-  const done = await rested(imports, preview.job);
-  const failed = done.validation?.checks.filter(({ status }) => status === 'failed');
-  expect([done.state, done.folder, failed]).toEqual(['DONE', folder, []]);
-  expect(await readdir(folder)).toEqual(expect.arrayContaining(['layers', 'notes.txt', 'CHANGES.md', 'src']));
-  expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(flow);
-  expect(await readFile(join(folder, 'src', 'agent.py'), 'utf8')).toContain('"review"');
-  const plugin = await loadPlugin(folder);
-  expect(plugin.ok && JSON.stringify(plugin.value.flow)).toContain('review');
-  const origin = JSON.parse(await readFile(join(folder, 'import.json'), 'utf8')) as { commit: string };
-  expect(origin.commit).toBe(latest);
-});
+test(
+  "a node added upstream arrives as a layer, and the designer's changes stay",
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    const { imports } = await testApp(await temporaryFolder());
+    const { url, folder: upstream } = await repository({
+      'agent.py': agent(['plan', 'write']),
+      'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}}',
+    });
+    const order = {
+      source: { url },
+      pluginId: 'agent',
+      strategy: 'subgraph',
+      offline: true,
+      force: false,
+      dryRun: false,
+    } as const;
+    const follower = { signal: new AbortController().signal, onChange: () => undefined };
+    const made = await runImport(imports, order, follower);
+    if (!made.ok) throw new Error(made.error.message);
+    const folder = made.value.job.folder!;
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    const flow = await readFile(join(folder, 'flow.json'), 'utf8');
+    const latest = await commit(upstream, { 'agent.py': agent(['plan', 'review', 'write']) });
+    const started = await imports.resync({ folder });
+    if (!started.ok) throw new Error(started.error.message);
+    const preview = await rested(imports, started.value.job);
+    expect([preview.state, preview.error, preview.commit]).toEqual(['PREVIEW', null, latest]);
+    expect(preview.progress.message).toContain('review');
+    expect((await imports.write({ job: preview.job, force: false })).ok).toBe(true);
+    const done = await rested(imports, preview.job);
+    const failed = done.validation?.checks.filter(({ status }) => status === 'failed');
+    expect([done.state, done.folder, failed]).toEqual(['DONE', folder, []]);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['layers', 'notes.txt', 'CHANGES.md', 'src']));
+    expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(flow);
+    expect(await readFile(join(folder, 'src', 'agent.py'), 'utf8')).toContain('"review"');
+    const plugin = await loadPlugin(folder);
+    expect(plugin.ok && JSON.stringify(plugin.value.flow)).toContain('review');
+    const origin = JSON.parse(await readFile(join(folder, 'import.json'), 'utf8')) as { commit: string };
+    expect(origin.commit).toBe(latest);
+  },
+);
 
-test('a folder is compared by its content, committed or not', { timeout: 60_000 }, async () => {
+test('a folder is compared by its content, committed or not', { tags: 'thorough', timeout: 60_000 }, async () => {
   const root = await temporaryFolder();
   const { imports } = await testApp(root);
   const { folder: upstream } = await repository({

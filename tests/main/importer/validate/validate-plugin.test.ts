@@ -92,17 +92,21 @@ async function tried({ check = { ok: true }, refusal, run = async () => REPLY }:
 }
 
 describe('a plugin whose agent can run', () => {
-  test.each(['wrapper', 'subgraph'])('passes, and its agent gets one greeting: %s', async (strategy) => {
-    const { report, calls, failed, last } = await tried({}, strategy);
-    expect([failed, report.import_ok, report.smoke_test_ok, report.traceback]).toEqual([[], true, true, null]);
-    expect(last).toEqual([
-      { name: 'import', status: 'passed', why: null },
-      { name: 'smoke', status: 'passed', why: 'It said Good day.' },
-    ]);
-    expect(JSON.stringify(calls[0]?.input)).toContain('Hello');
-  });
+  test.each(['wrapper', 'subgraph'])(
+    'passes, and its agent gets one greeting: %s',
+    { tags: 'thorough' },
+    async (strategy) => {
+      const { report, calls, failed, last } = await tried({}, strategy);
+      expect([failed, report.import_ok, report.smoke_test_ok, report.traceback]).toEqual([[], true, true, null]);
+      expect(last).toEqual([
+        { name: 'import', status: 'passed', why: null },
+        { name: 'smoke', status: 'passed', why: 'It said Good day.' },
+      ]);
+      expect(JSON.stringify(calls[0]?.input)).toContain('Hello');
+    },
+  );
 
-  test('that fails is reported with the end of its traceback', async () => {
+  test('that fails is reported with the end of its traceback', { tags: 'thorough' }, async () => {
     const run = () => Promise.reject(new AgentError('KeyError: TOKEN', 'Traceback …\nKeyError'));
     const { report, last } = await tried({ run });
     expect([last[1], report.smoke_test_ok, report.traceback]).toEqual([
@@ -112,7 +116,7 @@ describe('a plugin whose agent can run', () => {
     ]);
   });
 
-  test('that gives an unusable answer fails', async () => {
+  test('that gives an unusable answer fails', { tags: 'thorough' }, async () => {
     const { report } = await tried({ run: async () => ({ ...REPLY, text: '' }) });
     expect(report.smoke_test_ok).toBe(false);
   });
@@ -129,7 +133,7 @@ describe('a plugin whose agent cannot run', () => {
     expect(last[0]).toMatchObject({ why: 'Its packages are not agreed to.', hint: 'Agree to them.' });
   });
 
-  test('is not run if its source cannot be imported', async () => {
+  test('is not run if its source cannot be imported', { tags: 'thorough' }, async () => {
     const check: AgentCheck = {
       ok: false,
       why: 'There is no module x.',

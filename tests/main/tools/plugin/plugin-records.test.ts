@@ -52,7 +52,7 @@ describe('records of a plugin', () => {
     expect(records.list({ ...DEMO, plugin: 'other', session: null }, '')).toEqual([]);
   });
 
-  test('are rejected beyond their limits, with a message', () => {
+  test('are rejected beyond their limits, with a message', { tags: 'thorough' }, () => {
     const { records } = opened();
     const large = 'x'.repeat(RECORD_LIMITS.bytes - 2);
     expect(records.put(DEMO, 'k', `${large}x`)).toBe(

@@ -212,7 +212,7 @@ describe('the sandbox of the tools', () => {
     expect(await worldOf(folder).call('get')).toEqual({ type: 'result', value: [2, 5, 1] });
   });
 
-  test('explains how to fix an import that leads outside', async () => {
+  test('explains how to fix an import that leads outside', { tags: 'thorough' }, async () => {
     const told = async (line: string) => {
       const folder = folderWith({
         'plugin.json': manifestOf({ hi: {} }),

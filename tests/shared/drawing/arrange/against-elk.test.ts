@@ -53,7 +53,7 @@ async function expectNear(documents: readonly FlowDocument[]): Promise<void> {
 }
 
 /** Ours are wrapped into columns, theirs aren't. */
-test.each(SAMPLES)('%s has at most 1.1 times the bends and crossings of ELK', async (id) => {
+test.each(SAMPLES)('%s has at most 1.1 times the bends and crossings of ELK', { tags: 'thorough' }, async (id) => {
   await expectNear([sample(id)]);
 });
 

@@ -63,7 +63,8 @@ test.each(
   expect(obstructions({ flow, layout }, null)).toEqual([]);
 });
 
-test.each(Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! })))(
+const wild = Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! }));
+test.each(spread(wild, 20))(
   'everything is drawn without obstructions in a flow with the shape of a $shape ($seed)',
   async (recipe) => {
     const flow = wildFlow(recipe);
@@ -86,6 +87,9 @@ const HAND_PLACED = Array.from({ length: 60 }, (_, seed): { readonly name: strin
   return { name: flow.id, flow };
 });
 
-test.each(HAND_PLACED)('edges around manually placed cards are drawn without obstructions: $name', ({ flow }) => {
-  expect(obstructions({ flow, layout: inRows(flow) }, null)).toEqual([]);
-});
+test.each(spread(HAND_PLACED, 20))(
+  'edges around manually placed cards are drawn without obstructions: $name',
+  ({ flow }) => {
+    expect(obstructions({ flow, layout: inRows(flow) }, null)).toEqual([]);
+  },
+);
