@@ -57,7 +57,10 @@ test('a change on disk is loaded if nothing is unsaved, and otherwise asked abou
   expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });
 
-test('a save in one window appears in the other @thorough', async ({ studio, context }) => {
+test('a save in one window appears in the other, and is merged with its unsaved edits @thorough', async ({
+  studio,
+  context,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -69,6 +72,16 @@ test('a save in one window appears in the other @thorough', async ({ studio, con
   await nodeField(page, 'question', 'label').fill('Sort of place');
   await save(page);
   await expect(card(other, /Sort of place/)).toBeVisible({ timeout: 30_000 });
+
+  await card(other, /What is it about/).click();
+  await nodeField(other, 'question', 'label').fill('Topic');
+  await nodeField(page, 'question', 'label').fill('Form of place');
+  await save(page);
+  await expect(card(other, /Form of place/)).toBeVisible({ timeout: 30_000 });
+  await expect(card(other, /Topic/)).toBeVisible();
+  await expect(other.getByText(t('tabs.external.merged')).first()).toBeVisible();
+  await save(other);
+  await expect(card(page, /Topic/)).toBeVisible({ timeout: 30_000 });
   await other.close();
   await expect(page.getByText(t('tabs.others', { count: 1 }))).toHaveCount(0);
 });

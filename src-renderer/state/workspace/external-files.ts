@@ -1,13 +1,15 @@
 /**
  * External changes to the files of an open project. A window without unsaved edits loads them as a history entry; one
- * with edits asks. Own saves are recognized by their revision.
+ * with edits merges them, and asks if both changed the same. Own saves are recognized by their revision.
  */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { Api } from '../../bridge/api.ts';
-import { hasUnsaved, type OpenDocument } from '../document/open-document.ts';
-import type { ExternalChange } from '../editing/document-state.ts';
+import type { OpenDocument } from '../document/open-document.ts';
+import { isDirty, unsavedRenames, type ExternalChange } from '../editing/document-state.ts';
+import { openDrafts } from '../text/text-store.ts';
+import { mergedWithDisk } from '../versions/merge-with-disk.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import type { OpenDocuments } from './open-documents.ts';
 
@@ -66,17 +68,32 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
 }
 
 function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: OpenedProject): void {
-  const { view } = dependencies;
-  const changed = t('tabs.external.changedEntry');
-  const { saveState, project, content: before, takeIn } = document.documents.getState();
-  if (saveState.kind === 'saving' || disk.revision === project?.revision) return;
-  if (hasUnsaved(document)) return ask(dependencies, document, { kind: 'changed', disk });
-  takeIn(changed, disk);
-  const after = document.documents.getState().content;
+  const before = document.documents.getState();
+  if (before.saveState.kind === 'saving' || disk.revision === before.project?.revision) return;
+  const isTyping = openDrafts(document.texts.getState().drafts).length > 0;
+  if (isTyping) return ask(dependencies, document, { kind: 'changed', disk });
+  if (!isDirty(before)) return load(dependencies, document, disk);
+  const merged = mergedWithDisk(before, disk);
+  if (merged === null) return ask(dependencies, document, { kind: 'changed', disk });
+  const renames = unsavedRenames(before);
+  // In two steps, so that the next merge knows what is on disk.
+  before.takeIn(t('tabs.external.changedEntry'), disk);
+  before.rewrite(t('tabs.external.merged'), { ...merged, ...(renames.length > 0 && { renames }) }, { overLocks: true });
+  tell(dependencies, { title: t('tabs.external.merged'), text: t('tabs.external.undoMerge') });
+}
+
+function load(dependencies: ExternalDependencies, { documents }: OpenDocument, disk: OpenedProject): void {
+  const title = t('tabs.external.changedEntry');
+  const { content: before, takeIn } = documents.getState();
+  takeIn(title, disk);
+  const after = documents.getState().content;
   const isSame = (['flow', 'layout', 'layers', 'screens'] as const).every((part) => after[part] === before[part]);
-  if (isSame) return;
-  view.getState().notify({ tone: 'info', title: changed, text: t('tabs.external.undo') });
-  view.getState().announce(changed);
+  if (!isSame) tell(dependencies, { title, text: t('tabs.external.undo') });
+}
+
+function tell({ view }: ExternalDependencies, told: { readonly title: string; readonly text: string }): void {
+  view.getState().notify({ tone: 'info', ...told });
+  view.getState().announce(told.title);
 }
 
 function ask({ view }: ExternalDependencies, { documents }: OpenDocument, external: ExternalChange): void {

@@ -76,7 +76,71 @@ test('a change on disk is loaded if nothing is unsaved, and can be undone', asyn
   expect([isDirty(documents.getState()), documents.getState().document.flow.label]).toEqual([true, undefined]);
 });
 
-test('asks a window with unsaved edits and overwrites nothing until the user decides', async () => {
+const said = (text: string): object => ({ id: 'm', type: 'say', text });
+const saying = (text: string, revision: string) => ({
+  ...OPENED,
+  flow: { ...OPENED.flow, nodes: [said(text)] },
+  revision,
+});
+
+test('a change on disk is merged with unsaved edits of other parts, and can be undone', async () => {
+  const { files, documents, tell, answers, asked } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  answers['project.read'] = ok(saying('Theirs', 'r2'));
+  tell(told('r2'));
+  await settled();
+  const both = { label: 'New', nodes: [said('Theirs')] };
+  expect(documents.getState()).toMatchObject({ external: null, document: { flow: both } });
+  expect(isDirty(documents.getState())).toBe(true);
+  documents.getState().undo();
+  expect(documents.getState().document.flow).toMatchObject({ nodes: [said('Theirs')] });
+  expect(documents.getState().document.flow.label).toBeUndefined();
+  documents.getState().undo();
+  expect(documents.getState().document.flow).toMatchObject({ label: 'New', nodes: [] });
+  documents.getState().jump(3);
+  await files.save();
+  expect(asked.findLast(([name]) => name === 'project.save')?.[1]).toMatchObject({ revision: 'r2', flow: both });
+});
+
+test('a second change on disk is merged with edits that the first was merged with', async () => {
+  const { files, documents, tell, answers } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  answers['project.read'] = ok(saying('Theirs', 'r2'));
+  tell(told('r2'));
+  await settled();
+  answers['project.read'] = ok(saying('Theirs again', 'r3'));
+  tell(told('r3'));
+  await settled();
+  const flow = { label: 'New', nodes: [said('Theirs again')] };
+  expect(documents.getState()).toMatchObject({ external: null, document: { flow }, project: { revision: 'r3' } });
+});
+
+test('a rename that is merged with a change on disk is still followed by the tests of the project', async () => {
+  const question = { id: 'q', type: 'question', key: 'size', prompt: 'How large?' } as const;
+  const opened = { ...OPENED, flow: { ...OPENED.flow, nodes: [question] } };
+  const { files, documents, tell, answers, asked } = window_({ 'project.open': ok(opened) });
+  await files.open('/p');
+  documents.getState().rewrite('a', {
+    flow: { ...documents.getState().content.flow, nodes: [{ ...question, key: 'width' }] },
+    renames: [{ kind: 'key', from: 'size', to: 'width' }],
+  });
+  answers['project.read'] = ok({
+    ...opened,
+    flow: { ...opened.flow, nodes: [question, said('Theirs')] },
+    revision: 'r2',
+  });
+  tell(told('r2'));
+  await settled();
+  await files.save();
+  expect(asked.findLast(([name]) => name === 'project.save')?.[1]).toMatchObject({
+    flow: { nodes: [{ key: 'width' }, said('Theirs')] },
+    changes: [{ kind: 'key', from: 'size', to: 'width' }],
+  });
+});
+
+test('asks a window with unsaved edits of the same part and overwrites nothing until the user decides', async () => {
   const { files, documents, tell, answers, asked } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
   documents.getState().edit('a', EDIT);
