@@ -56,6 +56,31 @@ test('every kind of problem with an obvious solution has a working fix', () => {
       }),
       'expression.type',
     ),
+    bareKey: mended(
+      flowOf({ nodes: [ask(), { id: 's', type: 'assign', set: { total: 'income' } }], edges: [edge('income', 's')] }),
+      'expression.type',
+    ),
+    bareKeyOfArgument: mended(
+      flowOf({
+        nodes: [ask(), { id: 'a', type: 'action', tool: 'mail.send', args: { to: { expr: 'income' } } }],
+        edges: [edge('income', 'a')],
+      }),
+      'expression.type',
+    ),
+    bareKeyInText: mended(
+      flowOf({ nodes: [ask({ prompt: 'You said {{ income }}' }), end], edges: [edge('income', 'end')] }),
+      'expression.type',
+    ),
+    bareKeyOfOption: mended(
+      flowOf({
+        nodes: [
+          ask(),
+          question('b', { answer: { type: 'choice', options: [{ value: 'x', label: 'Like {{ income }}' }] } }),
+        ],
+        edges: [edge('income', 'b')],
+      }),
+      'expression.type',
+    ),
     equals: mended(
       flowOf({ nodes: [ask(), end], edges: [edge('income', 'end', 'answers.income = "x"')] }),
       'guard.parse',
@@ -104,6 +129,10 @@ test('every kind of problem with an obvious solution has a working fix', () => {
     key: [t('checks.fixes.useKey', { key: 'income' })],
     guard: ['Change to answers.income', 'Add a question for incom'],
     argument: ['Change to answers.income', 'Add a question for incom'],
+    bareKey: ['Change to answers.income'],
+    bareKeyOfArgument: ['Change to answers.income'],
+    bareKeyInText: ['Change to answers.income'],
+    bareKeyOfOption: ['Change to answers.income'],
     equals: ['Write =='],
     quote: [t('flow.quickFixes.closeQuote', { quote: '"' })],
     equalsInText: ['Write =='],
