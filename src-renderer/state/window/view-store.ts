@@ -107,6 +107,8 @@ export interface ViewActions {
   setPanel(panel: PanelName, open: boolean): void;
   /** Closes a visible panel and opens a hidden one, including a page behind another one. */
   togglePanel(panel: PanelName): void;
+  /** Opens the inspector, unless it would cover the page of the dock that the user reads. */
+  openInspectorBeside(): void;
   setWide(isWide: boolean): void;
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
@@ -201,6 +203,10 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       memory.keepRecentPages?.(get().recentPages);
     },
     togglePanel: (panel) => get().setPanel(panel, !isPanelShown(get(), panel)),
+    openInspectorBeside: () => {
+      const state = get();
+      if (state.isWide || dockColumns(state).length === 0) state.setPanel('inspector', true);
+    },
     setWide: (isWide) => set({ isWide }),
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
