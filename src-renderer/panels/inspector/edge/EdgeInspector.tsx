@@ -9,6 +9,8 @@ import { EDGE_KINDS, type EdgeKind } from '../../../../src-shared/flow/edge-kind
 import { calleeOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { CONTROL } from '../../../ui/control-style.ts';
 import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
@@ -21,6 +23,7 @@ import { BranchAnswersSection } from '../../condition-builder/BranchAnswersSecti
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { EDGE_FIELDS, edgeField, useEdgeBinding } from './use-edge-binding.ts';
 import { EdgeOrder } from './EdgeOrder.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
 import { GuardField } from './GuardField.tsx';
 
 export interface EdgeInspectorProps {
@@ -69,6 +72,9 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
             }}
           />
         )}
+        <Field label={t('inspector.edge.target')}>
+          <TargetPicker {...{ edge, graph }} className={`${CONTROL} h-8`} />
+        </Field>
         {edge.to === EXIT && <LineWidget field={edgeField('toExit')} binding={bind('toExit')} />}
         <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
         <div className="flex flex-col gap-4">
