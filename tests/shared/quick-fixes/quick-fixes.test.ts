@@ -241,6 +241,47 @@ test('the first of several questions in a cycle is asked again, and so is the on
   expect(after.nodes.at(-1)).toMatchObject({ type: 'assign', forget: ['a', 'b'] });
 });
 
+/** The answers that the fix of a cycle clears. */
+function askedAgain(flow: Flow): readonly string[] {
+  const { operations } = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
+  return after.nodes.flatMap((node) => (node.type === 'assign' ? (node.forget ?? []) : []));
+}
+
+const yesNo = { answer: { type: 'boolean' } };
+const reading = (id: string, others: string) => question(id, { prompt: `{{ answers.${others} }}`, ...yesNo });
+
+test('a declined confirmation asks all questions before it again', () => {
+  const flow = flowOf({
+    entry: 'a',
+    nodes: [reading('a', 'b'), reading('b', 'a'), reading('sure', 'b'), { id: 'd', type: 'decision' }, end],
+    edges: [
+      edge('a', 'b'),
+      edge('b', 'sure'),
+      edge('sure', 'd'),
+      edge('d', 'a', '!answers.sure'),
+      edge('d', 'end', 'else'),
+    ],
+  });
+  expect(askedAgain(flow)).toEqual(['a', 'b', 'sure']);
+});
+
+test('a cycle that is asked again keeps the answers of its other ways', () => {
+  const choice = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }, { value: 'no' }] } };
+  const flow = flowOf({
+    entry: 'more',
+    nodes: [question('more', choice), reading('x', 'y'), reading('y', 'x'), end],
+    edges: [
+      edge('more', 'x', "answers.more == 'x'"),
+      edge('more', 'y', "answers.more == 'y'"),
+      edge('more', 'end', 'else'),
+      edge('x', 'more'),
+      edge('y', 'more'),
+    ],
+  });
+  expect(askedAgain(flow)).toEqual(['more']);
+});
+
 test('a node without a screen gets the existing one or a new one named after it', () => {
   const flow = flowOf({
     nodes: [{ id: 'a', type: 'screen', label: 'Book a table', screen: '' }, end],
