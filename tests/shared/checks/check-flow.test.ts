@@ -422,7 +422,7 @@ test('a branch without a condition yet is named by its ends, and the problem lea
     nodes: [question('a', { label: 'Size' }), { id: 'b', type: 'say', text: 'Large.', label: 'Large' }, end],
     edges: [edge('a', 'b', ''), edge('a', 'end', 'else'), edge('b', 'end')],
   });
-  const found = checkFlow(flow, {}).filter(({ code }) => code === 'guard.parse');
+  const found = checkFlow(flow, UNKNOWN_ENVIRONMENT).filter(({ code }) => code === 'guard.parse');
   expect(found.map(({ pointer, message }) => ({ pointer, message }))).toEqual([
     { pointer: '/edges/0/guard', message: t('checks.edges.noCondition', { node: 'Size', target: 'Large' }) },
   ]);
