@@ -163,7 +163,7 @@ export const consolePanel = {
     close: 'Close second conversation',
     open: 'Open second conversation',
     openMobile: 'Open second conversation on a phone',
-    openAgent: 'Open conversation with {{name}}',
+    openAgent: 'Open conversation with',
   },
   screen: {
     label: 'Conversation screen',
