@@ -62,16 +62,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         <SourceLine ui={edge.ui} notes={edge.notes} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
-        {exits.length > 0 && (
-          <SelectWidget
-            field={{ ...edgeField('fromExit'), options: ['', ...exits], default: '' }}
-            binding={withoutEmpty(bind('fromExit'))}
-            labels={{
-              '': t('canvas.row.anyExit'),
-              ...Object.fromEntries(exits.map((name) => [name, exitTitle(name)])),
-            }}
-          />
-        )}
+        {exits.length > 0 && <ExitField exits={exits} binding={bind('fromExit')} />}
         <Field label={t('inspector.edge.target')}>
           <TargetPicker {...{ edge, graph }} className={`${CONTROL} h-8`} />
         </Field>
@@ -92,6 +83,16 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
       <EdgeOrder edge={edge} graph={graph} flow={flow} />
       <BranchAnswersSection edge={edge} graph={graph} flow={flow} />
     </div>
+  );
+}
+
+function ExitField({ exits, binding }: { readonly exits: readonly string[]; readonly binding: FieldBinding }) {
+  return (
+    <SelectWidget
+      field={{ ...edgeField('fromExit'), options: ['', ...exits], default: '' }}
+      binding={withoutEmpty(binding)}
+      labels={{ '': t('canvas.row.anyExit'), ...Object.fromEntries(exits.map((name) => [name, exitTitle(name)])) }}
+    />
   );
 }
 
