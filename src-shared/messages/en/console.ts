@@ -55,7 +55,7 @@ export const consolePanel = {
     understoodBy: 'Understood by {{who}}',
     nothing: 'No answers found',
     agent: 'Sent to the agent',
-    refused: '{{key}}: {{reason}}',
+    refused: '{{key}} {{reason}}',
     kept: '{{key}} = {{value}}',
     corrected: '{{key}} = {{value}} (was {{previous}})',
     aside: 'Digression: {{path}}',
