@@ -11,7 +11,7 @@ import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt } from '../../drawing/detail.ts';
-import { fittedViewport } from './fitted-viewport.ts';
+import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
 import { behindFrame } from '../../ui/behind-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { viewWith, viewWithAny } from './view-of-card.ts';
@@ -33,11 +33,8 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
         // Cards of a large flow are painted when zoomed out, but count all the same.
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
         const { minZoom } = store.getState();
-        const view = fittedViewport({
-          boxes: nodes.map(boxOf),
-          routes: routesAmong(nodes, flow.getEdges()),
-          ...{ window: size(), minimap: minimapSize(container.current), leastZoom: minZoom },
-        });
+        const into = { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom };
+        const view = viewOfAll(nodes, flow.getEdges(), into);
         if (view !== null) goTo(flow, view, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
@@ -114,6 +111,14 @@ function duration(): number {
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
   return { ...position, width, height };
+}
+
+function viewOfAll(
+  nodes: readonly AnyCanvasNode[],
+  edges: readonly CanvasEdge[],
+  into: Omit<FitRequest, 'boxes' | 'routes'>,
+): Viewport | null {
+  return fittedViewport({ ...into, boxes: nodes.map(boxOf), routes: routesAmong(nodes, edges) });
 }
 
 function routesAmong(nodes: readonly AnyCanvasNode[], edges: readonly CanvasEdge[]): readonly Box[] {

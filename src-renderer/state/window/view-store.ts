@@ -148,6 +148,10 @@ export function isPanelShown(state: DockState & Pick<ViewState, 'panels'>, panel
   return isDockPage(panel) ? dockColumns(state).some(({ front }) => front === panel) : state.panels[panel];
 }
 
+function hasRoomBeside(state: DockState): boolean {
+  return state.isWide || dockColumns(state).length === 0;
+}
+
 type Panels = Pick<ViewState, 'panels' | 'recentPages'>;
 
 function withPanel({ panels, recentPages }: Panels, panel: PanelName, open: boolean): Panels {
@@ -203,10 +207,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       memory.keepRecentPages?.(get().recentPages);
     },
     togglePanel: (panel) => get().setPanel(panel, !isPanelShown(get(), panel)),
-    openInspectorBeside: () => {
-      const state = get();
-      if (state.isWide || dockColumns(state).length === 0) state.setPanel('inspector', true);
-    },
+    openInspectorBeside: () => hasRoomBeside(get()) && get().setPanel('inspector', true),
     setWide: (isWide) => set({ isWide }),
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
