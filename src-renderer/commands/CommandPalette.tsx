@@ -165,7 +165,9 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
                   <MarkedText text={found} ranges={firstRange(found, wanted.trim())} before={BEFORE_FOUND} />
                 </span>
               )}
-              <span className="truncate text-sm text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
+              <span className="truncate text-sm text-faint">
+                {graph === null ? NODE_KINDS[node.type].title : (flow.subgraphs?.[graph]?.label ?? graph)}
+              </span>
             </Cmdk.Item>
           ))}
         </Cmdk.Group>

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isSameFlow } from '../../src-shared/flow/same-flow.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { useDocument, useOpenDocument, useSession } from '../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useSession, useWorkspace } from '../state/workspace/app-context.tsx';
 import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
 
 /** The flow of another plugin if the conversation runs one; null if it runs the flow on the canvas. */
@@ -41,6 +41,16 @@ export function useFlowChanged(): boolean {
 export interface Place {
   readonly node?: string | undefined;
   readonly edge?: string | undefined;
+}
+
+/** Also opens the inspector for a node, where it covers nothing. */
+export function useInspectNode(): (node: string) => void {
+  const { view } = useWorkspace();
+  const showPlace = useShowPlace();
+  return (node) => {
+    view.getState().openInspectorBeside();
+    showPlace({ node });
+  };
 }
 
 /** Shows a node or edge on the canvas, in whichever graph it is. */

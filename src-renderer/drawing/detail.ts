@@ -1,4 +1,5 @@
 /** How much of a node is worth drawing at a zoom level. Far away a card is a tile: less to lay out, and easier to read. */
+import { FRAME } from '../../src-shared/drawing/group-frame.ts';
 import { createContext, useContext } from 'react';
 
 export type Detail = 'full' | 'title' | 'tile';
@@ -18,6 +19,15 @@ const HALVINGS_A_STEP = 0.5;
 export function groupNameScale(zoom: number): number {
   const steps = Math.ceil(Math.log2(SMALLEST_NAME / zoom) / HALVINGS_A_STEP);
   return steps <= 0 ? 1 : 2 ** (steps * HALVINGS_A_STEP);
+}
+
+/** The height of a name's text on the canvas, unscaled. */
+const NAME_HEIGHT = 15;
+
+/** An enlarged name is drawn above its cards while it fits inside the frame there, else above the frame. */
+export function groupNamePlace(scale: number): 'inside' | 'above' | undefined {
+  if (scale === 1) return undefined;
+  return scale * NAME_HEIGHT <= FRAME.top ? 'inside' : 'above';
 }
 
 export const DetailContext = createContext<Detail>('full');

@@ -42,7 +42,25 @@ function isRead(flow: Flow, key: string): boolean {
   return referencesTo(flow, { kind: 'key', name: key }).some(({ role }) => role !== 'definition');
 }
 
-/** `What size would you like?` becomes `size`. */
+/** What "how old" and the like ask for. */
+const MEASURES: ReadonlyMap<string, string> = new Map([
+  ['old', 'age'],
+  ['big', 'size'],
+  ['large', 'size'],
+  ['long', 'length'],
+  ['tall', 'height'],
+  ['high', 'height'],
+  ['wide', 'width'],
+  ['deep', 'depth'],
+  ['heavy', 'weight'],
+  ['far', 'distance'],
+  ['fast', 'speed'],
+  ['often', 'frequency'],
+  ['expensive', 'price'],
+  ['urgent', 'urgency'],
+]);
+
+/** `What size would you like?` becomes `size`, and `How old is the driver?` becomes `driver_age`. */
 export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): string | null {
   const plain = prompt
     .replaceAll(/\{\{.*?\}\}/g, ' ')
@@ -50,7 +68,22 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase();
   const words = plain.match(/[a-z][a-z0-9']*/g) ?? [];
-  const telling = words.filter((word) => !COMMON_WORDS.has(word) && !QUESTION_WORDS.has(word));
-  const base = telling.slice(0, MOST_WORDS).join('_').replaceAll("'", '');
+  const base = namedBy(words).join('_').replaceAll("'", '');
   return keySchema.safeParse(base).success ? freeKey(base, taken) : null;
+}
+
+function namedBy(words: readonly string[]): readonly string[] {
+  const how = words.indexOf('how');
+  const measure = how === -1 ? undefined : MEASURES.get(words[how + 1] ?? '');
+  if (measure !== undefined) return [...tellingOf(words.toSpliced(how, 2)).slice(0, MOST_WORDS - 1), measure];
+  const of = words.indexOf('of');
+  const [owned, ...others] = tellingOf(words.slice(0, Math.max(0, of)));
+  const [owner] = tellingOf(words.slice(of + 1));
+  // "The name of the driver" is the driver's name.
+  if (owned !== undefined && others.length === 0 && owner !== undefined) return [owner, owned];
+  return tellingOf(words).slice(0, MOST_WORDS);
+}
+
+function tellingOf(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !COMMON_WORDS.has(word) && !QUESTION_WORDS.has(word));
 }

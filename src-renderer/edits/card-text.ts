@@ -21,6 +21,13 @@ export function cardText(node: FlowNode, part: CardPart, callee?: string): strin
   return name === null ? null : String(valueOf(node, name) ?? '');
 }
 
+/** Whether the text may contain placeholders. Options may, because their labels are shown. */
+export function isTemplatePart(node: FlowNode, part: CardPart): boolean {
+  if (part !== 'text') return part === 'options';
+  const { mainField, fields } = kindOf(node);
+  return fields.some(({ name, widget }) => name === mainField && widget === 'template');
+}
+
 const PARTS: readonly CardPart[] = ['title', 'text', 'options'];
 
 /** The text before or after another one on the card; null at either end. */

@@ -20,7 +20,7 @@ export function planGroup(document: FlowDocument, graph: GraphRef, selected: Sel
   const id = freeGroupId(document, graph);
   return {
     label: t('edits.group', { count: members.length }),
-    operations: [{ op: 'set-group', graph, id, group: { members } }],
+    operations: [{ op: 'set-group', graph, id, group: { members } }, ...roomForFrames(document, graph, [members])],
     select: { groups: [id] },
   };
 }
@@ -52,21 +52,25 @@ export function planToggleCollapse(
   });
   return {
     label: t(isCollapsing ? 'edits.groupCollapse' : 'edits.groupExpand'),
-    operations: isCollapsing ? toggled : [...toggled, ...roomForFrames(document, graph, known)],
+    operations: isCollapsing
+      ? toggled
+      : [
+          ...toggled,
+          ...roomForFrames(
+            document,
+            graph,
+            known.map((each) => groups[each]!.members),
+          ),
+        ],
     select: { groups: known },
   };
 }
 
-/** A frame is larger than its collapsed card, so other items are moved out of the way. */
-function roomForFrames(document: FlowDocument, graph: GraphRef, ids: readonly string[]): Operation[] {
-  const layout = graphLayout(document.layout, graph);
-  const members = new Set(ids.flatMap((id) => layout.groups?.[id]?.members ?? []));
+/** A frame with its name is larger than its members, so other items are moved out of the way. */
+function roomForFrames(document: FlowDocument, graph: GraphRef, groups: readonly (readonly string[])[]): Operation[] {
   const boxes = allBoxes(document, graph);
-  const frames = ids.flatMap((id) => {
-    const inside = layout.groups?.[id]?.members ?? [];
-    return frameAround(boxes.filter((box) => inside.includes(box.id))) ?? [];
-  });
-  return moveWithRoutes(document, graph, makeWay({ document, graph, block: frames, except: members }));
+  const frames = groups.flatMap((inside) => frameAround(boxes.filter((box) => inside.includes(box.id))) ?? []);
+  return moveWithRoutes(document, graph, makeWay({ document, graph, block: frames, except: new Set(groups.flat()) }));
 }
 
 export function planGroupField(

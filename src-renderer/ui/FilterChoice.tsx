@@ -21,7 +21,7 @@ export function FilterChoice<Value extends string>({ label, value, choices, onCh
         <ToggleGroup.Item
           key={choice.value}
           value={choice.value}
-          className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=on]:bg-hover data-[state=on]:text-ink"
+          className="flex h-7 items-center gap-1.5 rounded-control px-1.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=on]:bg-hover data-[state=on]:text-ink"
         >
           {choice.label}
           <span className="text-sm text-muted tabular-nums">{choice.count}</span>

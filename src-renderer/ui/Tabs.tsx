@@ -22,14 +22,16 @@ export interface TabsProps {
   /** At the right end of the row. */
   readonly aside?: ReactNode;
   readonly className?: string;
+  /** In a narrow column, the icons stand for the labels. */
+  readonly collapses?: boolean;
 }
 
-export function Tabs({ items, value, onChange, label, aside, className }: TabsProps) {
+export function Tabs({ items, value, onChange, label, aside, className, collapses = false }: TabsProps) {
   return (
     <RadixTabs.Root
       value={value}
       onValueChange={onChange}
-      className={classes('flex h-full min-h-0 flex-col', className)}
+      className={classes('flex h-full min-h-0 flex-col', collapses && '@container/tabs', className)}
       activationMode="automatic"
     >
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
@@ -47,10 +49,13 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
               ref={item.value === value ? intoView : undefined}
               onFocus={({ currentTarget }) => intoView(currentTarget)}
               // Scrolls past the faded ends of the row.
-              className="flex h-7 shrink-0 scroll-mx-4 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
+              className={classes(
+                'flex h-7 shrink-0 scroll-mx-4 items-center gap-1.5 rounded-control text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink',
+                collapses ? 'px-1.5' : 'px-2',
+              )}
             >
-              {item.icon}
-              {item.label}
+              {collapses ? <CollapsingLabel item={item} /> : item.icon}
+              {!collapses && item.label}
               {item.aside}
             </RadixTabs.Trigger>
           ))}
@@ -68,6 +73,17 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
         </RadixTabs.Content>
       ))}
     </RadixTabs.Root>
+  );
+}
+
+function CollapsingLabel({ item: { icon, label } }: { readonly item: TabItem }) {
+  return (
+    <>
+      <span className="hidden @max-[12rem]/tabs:inline" title={label} aria-hidden>
+        {icon}
+      </span>
+      <span className="@max-[12rem]/tabs:sr-only">{label}</span>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { ELSE, type Edge, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { QuickFix } from '../document/problems.ts';
+import { titleIn, type GraphIndex } from './check-graph.ts';
 import { LocalFindings, NOTHING_FOUND, type LocalResult } from './local.ts';
 import { t } from '../messages/translate.ts';
 
@@ -14,7 +15,7 @@ const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
 /** Checks the condition of a single edge. */
 export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): LocalResult {
   const guard = edge.guard ?? null;
-  if (guard === null || guard.trim() === ELSE) return NOTHING_FOUND;
+  if (guard === null || guard.trim() === ELSE || isBlank(edge)) return NOTHING_FOUND;
   const findings = new LocalFindings(scope);
   findings.guard(guard, {
     at: '/guard',
@@ -23,11 +24,22 @@ export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): Loca
   return findings.result();
 }
 
-/** Checks the ends of an edge, and whether its source allows its kind. */
-export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string, FlowNode>): LocalResult {
+/** A new branch starts with an empty condition. */
+function isBlank({ guard }: Edge): boolean {
+  return guard?.trim() === '';
+}
+
+/** Checks the ends of an edge, whether its source allows its kind, and whether its condition is still missing. */
+export function checkEnds(edge: Edge, index: GraphIndex): LocalResult {
+  const { ref: graph, nodes } = index;
   const source = nodes.get(edge.from);
-  if (source && (edge.kind ?? 'normal') === 'normal' && nodes.has(edge.to)) return NOTHING_FOUND;
+  const isBranchOpen = isBlank(edge);
+  if (source && (edge.kind ?? 'normal') === 'normal' && nodes.has(edge.to) && !isBranchOpen) return NOTHING_FOUND;
   const findings = new LocalFindings(NO_SCOPE);
+  if (isBranchOpen) {
+    const ends = { node: titleIn(index, edge.from), target: titleIn(index, edge.to) };
+    findings.add('guard.parse', '/guard', { message: t('checks.edges.noCondition', ends) });
+  }
   const remove: QuickFix = {
     label: t('checks.fixes.deleteEdge'),
     operations: [{ op: 'remove-edges', graph, ids: [edge.id] }],

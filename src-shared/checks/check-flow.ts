@@ -194,7 +194,7 @@ function checkMembers(
   graph.edges.forEach((edge, position) => {
     const found = find(known?.edges.get(edge), () => checkGuard(edge, ref, scope));
     edges.set(edge, found);
-    const ends = checkEnds(edge, ref, index.nodes);
+    const ends = checkEnds(edge, index);
     if (found.result === NOTHING_FOUND && ends === NOTHING_FOUND) return;
     const place = { pointer: `${base}/edges/${position}`, graph: ref, edge: edge.id };
     collect(found.result, place);

@@ -70,3 +70,12 @@ export function asWords(name: string): string {
 export function literalList(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
+
+const PACKAGE_NAME = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
+
+/** A package's name as a title: `travel-desk` becomes `Travel desk`. Other names stay. */
+export function titleOfPackage(name: string): string {
+  if (!PACKAGE_NAME.test(name)) return name;
+  const words = name.replaceAll(/[-_.]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

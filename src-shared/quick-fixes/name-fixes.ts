@@ -29,6 +29,17 @@ export function nearest(on: FixContext, known: readonly string[], words: string)
   return textFix(on, edit, `${words} ${near}`);
 }
 
+/** An answer that is read by its key alone, such as `age` for `answers.age`. */
+export function prefixFixes(on: FixContext): QuickFix[] {
+  const { pointer, range, fixes = [] } = on.problem;
+  const text = atPointer(on.flow, pointer);
+  if (typeof text !== 'string' || range === undefined || fixes.length > 0) return [];
+  const near = text.slice(range.start, range.end);
+  if (!keysOf(on.flow).includes(near)) return [];
+  const edit: TextEdit = { pointer, range, to: `answers.${near}` };
+  return textFix(on, edit, t('flow.quickFixes.changeToAnswer', { near }));
+}
+
 /** In an expression: another key, or a question for this one. */
 export function unknownKeyFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;

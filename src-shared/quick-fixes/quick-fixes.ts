@@ -9,7 +9,7 @@ import { graphPointer, type Flow } from '../flow/flow.ts';
 import { fromPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { otherwiseFixes, connectFixes } from './edge-fixes.ts';
-import { keysOf, nearest, nodesOf, stateFixes, unknownKeyFixes } from './name-fixes.ts';
+import { keysOf, nearest, nodesOf, prefixFixes, stateFixes, unknownKeyFixes } from './name-fixes.ts';
 import { newScreenFix } from './new-screen-fix.ts';
 import { promptFixes, deletion, inputFixes, rangeFixes, optionFixes } from './node-fixes.ts';
 import { unknownOptionFixes } from './option-fixes.ts';
@@ -47,7 +47,7 @@ function moreFixes(on: FixContext): QuickFix[] {
       return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.connectTo'));
     case 'guard.type':
     case 'expression.type':
-      return [...unknownKeyFixes(on), ...unknownOptionFixes(on)];
+      return [...prefixFixes(on), ...unknownKeyFixes(on), ...unknownOptionFixes(on)];
     case 'guard.parse':
     case 'expression.parse':
     case 'template.parse':

@@ -70,7 +70,7 @@ export function predicateTexts(predicates: Readonly<Record<string, Partial<Predi
     const at = base + toPointer([name]);
     return [
       { at, text: name, is: 'name', field: 'Named condition', names, isMember: true },
-      ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.trueWhen') }),
+      ...one(`${at}/when`, when, { is: 'expression', field: name }),
       ...line(`${at}/message`, message, 'Message'),
       ...line(`${at}/notes`, notes, 'Notes'),
     ];

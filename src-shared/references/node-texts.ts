@@ -3,6 +3,7 @@ import { GRAPH_TOOL_PREFIX, graphOfTool } from '../agents/tool-row.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
+import { t } from '../messages/translate.ts';
 import { kindOf, NODE_KINDS } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
 import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } from './local-text.ts';
@@ -91,7 +92,7 @@ function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json
     case 'extraction':
       return isJsonObject(value) ? extractionTexts(value, at, field) : [];
     case 'answer-schema':
-      return isJsonObject(value) ? answerTexts(value, at, field) : [];
+      return isJsonObject(value) ? answerTexts(value, at) : [];
     default:
       return typeof value === 'string' ? lineTexts({ name, title, widget }, value) : [];
   }
@@ -176,16 +177,17 @@ function extractionTexts(hints: Members, at: string, field: string): LocalText[]
   return texts;
 }
 
-function answerTexts({ options }: Members, at: string, field: string): LocalText[] {
+function answerTexts({ options }: Members, at: string): LocalText[] {
   if (!Array.isArray(options)) return [];
   return (options as readonly Json[]).flatMap((option, index) => {
     if (!isJsonObject(option)) return [];
     const base = `${at}/options/${index}`;
     const { value, label, synonyms } = option;
+    const labelled = { at: `${base}/label`, is: 'template', field: t('flow.nodeTexts.optionLabel') } as const;
     return [
-      ...prose(value, `${base}/value`, field),
-      ...(typeof label === 'string' ? [{ at: `${base}/label`, text: label, is: 'template', field } as const] : []),
-      ...listTexts(synonyms, `${base}/synonyms`, { is: 'template', field }),
+      ...prose(value, `${base}/value`, t('flow.nodeTexts.option')),
+      ...(typeof label === 'string' ? [{ ...labelled, text: label }] : []),
+      ...listTexts(synonyms, `${base}/synonyms`, { is: 'template', field: t('flow.nodeTexts.synonym') }),
     ];
   });
 }

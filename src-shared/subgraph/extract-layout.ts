@@ -22,7 +22,8 @@ export function layoutOfExtract({ layout }: FlowDocument, extracted: Extracted):
   const corner = places.length === 0 ? { x: 0, y: 0 } : origin;
   const inner = partOf(around, members, { move: (at) => ({ x: at.x - corner.x, y: at.y - corner.y }) });
   const outer = without(around, members);
-  const stand = places.length === 0 ? {} : { [call]: middleOf(places) };
+  const entry = boundary.entry === undefined ? undefined : around.nodes[boundary.entry];
+  const stand = places.length === 0 ? {} : { [call]: placeOfCall(places, entry) };
   return withGraphLayout(
     withGraphLayout(layout, boundary.graph, { ...outer, nodes: { ...outer.nodes, ...stand } }),
     subgraph,
@@ -30,9 +31,10 @@ export function layoutOfExtract({ layout }: FlowDocument, extracted: Extracted):
   );
 }
 
-function middleOf(places: readonly Position[]): Position {
+/** In the middle, but in the column of the first node, so that the edges into the part stay straight. */
+function placeOfCall(places: readonly Position[], entry: Position | undefined): Position {
   const middle = (values: readonly number[]): number => snap((Math.min(...values) + Math.max(...values)) / 2);
-  return { x: middle(places.map(({ x }) => x)), y: middle(places.map(({ y }) => y)) };
+  return { x: entry?.x ?? middle(places.map(({ x }) => x)), y: middle(places.map(({ y }) => y)) };
 }
 
 function snap(value: number): number {

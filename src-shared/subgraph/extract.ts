@@ -101,7 +101,7 @@ function make(flow: Flow, boundary: Boundary, { name, inputs, outputs }: Named):
   const { graph, ids, nodes, inside } = boundary;
   const entry = boundary.entry!;
   const slug = slugOf(name);
-  const subgraph = freeId(slug === '' ? 'subgraph' : `subgraph.${slug}`, new Set(Object.keys(flow.subgraphs ?? {})));
+  const subgraph = freeId(slug === '' ? 'subgraph' : slug, new Set(Object.keys(flow.subgraphs ?? {})));
   const call = freeId(slug === '' ? 'call' : `call.${slug}`, takenIds(flow, 'nodes'));
   const exits = exitsOf(flow, boundary, call);
   const node: SubgraphNode = {

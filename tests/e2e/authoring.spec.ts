@@ -229,6 +229,20 @@ test('the first option and each added row get the focus @thorough', async ({ stu
   await expect(name).toHaveValue('fee');
 });
 
+test('a narrow library shows all of its tabs @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const tabs = page.getByRole('tablist', { name: t('app.panels.library') });
+  if (!(await tabs.isVisible())) await commandButton(page, 'view.library').click();
+  await tabs.getByRole('tab', { name: t('app.library.outline') }).click();
+  await expect(tabs.getByRole('tab')).toHaveCount(3);
+  await expect
+    .poll(() => tabs.evaluate((row) => ({ isCut: row.scrollWidth > row.clientWidth, width: row.clientWidth > 0 })))
+    .toEqual({ isCut: false, width: true });
+});
+
 test('the inspector has its usual width again when the library closes @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1100, height: 700 });

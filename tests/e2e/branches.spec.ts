@@ -1,8 +1,8 @@
 /** Branches as rows of a card: led elsewhere, reordered, and edited, by mouse and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
-import { t } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { card, cardOfKind, edge, inspector } from './harness/page.ts';
+import { card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 const QUESTION = 'What is it about?';
@@ -63,6 +63,35 @@ test('branches can be reordered by keyboard in the inspector and on the canvas @
   await page.keyboard.press('Tab');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => branchesOf(question)).toEqual(before);
+});
+
+test('a branch is led elsewhere, and disconnected, in the inspector, with one undo step each', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.click();
+  const list = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  await expect(list).toBeVisible();
+  const before = await branchesOf(list);
+  const row = list.locator(`[data-branch="${before[0]}"]`);
+  const target = (name: string) => row.getByRole('button', { name: t('inspector.edge.goesTo', { target: name }) });
+  await row.getByRole('button', { name: words('inspector.edge.goesTo') }).click();
+  await page.keyboard.type('Brochure sent');
+  await page.keyboard.press('Enter');
+  await expect(target('Brochure sent')).toBeFocused();
+  await expect(edge(page, { from: QUESTION, to: 'Brochure sent' })).toBeAttached();
+  await expect(list).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(t('inspector.edge.disconnect'));
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+  await runCommand(page, 'edit.undo');
+  await expect(target('Brochure sent')).toBeVisible();
+  await runCommand(page, 'edit.undo');
+  await expect(target('Brochure sent')).toHaveCount(0);
+  expect(await branchesOf(list)).toEqual(before);
+  await expect(undoButton(page)).toBeDisabled();
 });
 
 test('clicking a row opens its condition, and a new branch connects to a new card', async ({ studio }) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { memberLabel } from './harness/labels.ts';
-import { card, edge, inspector, nodeField } from './harness/page.ts';
+import { card, cardOfKind, edge, inspector, nodeField } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 const suggestions = (page: Page): Locator => page.locator('.suggest-widget.visible').getByRole('option');
@@ -86,4 +86,28 @@ test('a field focused while its editor loads keeps the focus @thorough', async (
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Which place?');
   await expect(written(page)).toHaveAttribute('data-text', 'Which place?');
+});
+
+test('the text of a card gets completions for its placeholders, and closes them', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const end = cardOfKind(page, 'say', 'Brochure sent');
+  await end.locator('[data-card-part="text"]').dblclick();
+  const field = end.getByRole('textbox', { name: t('canvas.edit.text') });
+  await expect(field).toBeFocused();
+  const offered = page.getByRole('listbox', { name: t('canvas.completions') });
+  await page.keyboard.type('For {{ nam');
+  await expect(field).toHaveValue('For {{ nam}}');
+  await expect(offered.getByRole('option', { selected: true })).toContainText('answers.name');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('For {{ answers.name}}');
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.type(' }}, at {{ c');
+  await expect(offered).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offered).toHaveCount(0);
+  await expect(field).toHaveValue('For {{ answers.name }}, at {{ c}}');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(end).toContainText('For {{ answers.name }}, at {{ c}}');
 });

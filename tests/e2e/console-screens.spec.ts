@@ -53,7 +53,8 @@ test('a mortgage conversation uses screens and text, on desktop and phone, and i
 
   await test.step('shows a second conversation with another agent next to the first', async () => {
     await page.getByRole('button', { name: t('console.actions.more'), exact: true }).click();
-    await page.getByRole('menuitem', { name: t('console.beside.openAgent', { name: 'Card services' }) }).click();
+    await page.getByRole('menuitem', { name: t('console.beside.openAgent') }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: 'Card services', exact: true }).press('Enter');
     const beside = page.getByRole('region', { name: 'Card services' });
     await expect(beside.getByText(/this is card services/).first()).toBeVisible();
     await beside.getByRole('button', { name: t('console.beside.close') }).click();

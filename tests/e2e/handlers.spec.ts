@@ -38,6 +38,8 @@ test('a client action can be added, connected, checked, and undone', async ({ st
     .getByRole('group', { name: memberLabel('handler', 'set') })
     .getByRole('button', { name: t('inspector.rows.add') })
     .press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'visits', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await retype(page, action.getByRole('textbox', { name: 'visits' }), 'domain.visits + 1');
   await action.getByRole('combobox', { name: memberLabel('handler', 'to') }).press('Enter');
   // One letter: a list forgets what was typed a second ago, and a busy machine types that slowly.

@@ -1,7 +1,7 @@
 /** A dead end is drawn, proved, and its conversation played with one click, beside the conversation of the window. */
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas, edge, hear, messageBox, startConversation, transcript } from './harness/page.ts';
+import { canvas, edge, hear, inspector, messageBox, startConversation, transcript } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a dead end found by the proof can be played as a simulated conversation', async ({ studio }) => {
@@ -22,6 +22,10 @@ test('a dead end found by the proof can be played as a simulated conversation', 
   const finding = problems.getByRole('article').filter({ hasText: t('prove.kind.stuck') });
   await expect(finding).toContainText(t('steps.noBranch', { node: 'What is it about?' }));
   await expect(finding.getByRole('list', { name: t('prove.conversation') })).toContainText('A brochure');
+
+  await expect(inspector(page)).toBeHidden();
+  await finding.getByRole('button', { name: t('prove.showNode') }).click();
+  await expect(inspector(page)).toContainText('What is it about?');
 
   await finding.getByRole('button', { name: t('prove.play') }).click();
   await expect(page.getByText(t('prove.simulation.title'))).toBeVisible();

@@ -29,6 +29,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('testing.record.save') }).click();
     await expect(row(page, NAME).getByRole('img', { name: t('testing.status.passed') })).toBeVisible();
+    await expect(row(page, NAME)).toBeInViewport();
   });
 
   await test.step('its trace can be accepted in the review', async () => {

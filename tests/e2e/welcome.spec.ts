@@ -16,6 +16,7 @@ test('the first start shows templates with previews, and a project made from one
   await studio.open();
   await expect(page.getByRole('heading', { name: t('welcome.title') })).toBeVisible();
   await expect(page.getByText(t('welcome.recentsEmptyTitle'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('welcome.import.heading') })).toBeInViewport();
   // A card for each node of the main flow.
   await expect(template(page, 'led_sales').locator('svg rect[stroke^="var(--kind-"]')).toHaveCount(29);
   await expectAccessible(page);

@@ -1,14 +1,17 @@
 /** A card's text, edited in place. Enter and Escape keep it as one undo step, and Tab moves to the next text. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
+import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { cardText, nextPart, planCardText } from '../../edits/card-text.ts';
+import { cardText, isTemplatePart, nextPart, planCardText } from '../../edits/card-text.ts';
+import { CompletionList } from '../../fields/CompletionList.tsx';
+import { useTemplateTyping } from '../../fields/use-template-typing.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { projectDocument } from '../../state/editing/layered-content.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 
 export interface CardFieldProps {
   readonly node: FlowNode;
@@ -23,6 +26,12 @@ export function CardField({ node, graph, part }: CardFieldProps) {
   );
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
+  const flow = useDocument((state) => state.document.flow);
+  const facts = useMemo(
+    () => (isTemplatePart(node, part) ? languageFacts(flow, graph) : null),
+    [flow, graph, node, part],
+  );
+  const typing = useTemplateTyping({ box: field, text, onText: setText, facts });
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
@@ -34,6 +43,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     makeEdit(app, planCardText(projectDocument(app.documents.getState()), { graph, node }, { part, text }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (typing.onListKey(event)) return;
     const isNewLine = event.shiftKey || (part === 'options' && !event.ctrlKey && !event.metaKey);
     const isTab = event.key === 'Tab';
     if (event.nativeEvent.isComposing) return;
@@ -46,19 +56,24 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     if (next === null) app.canvas.getState().camera?.focus(node.id);
   };
   return (
-    <textarea
-      ref={field}
-      rows={part === 'title' ? 1 : LINES}
-      value={text}
-      aria-label={t(`canvas.edit.${part}`)}
-      placeholder={t(`canvas.editHint.${part}`)}
-      data-edits-document
-      className={`card-field card-field-${part} nodrag nopan nowheel`}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => end()}
-      onKeyDown={onKeyDown}
-      onDoubleClick={(event) => event.stopPropagation()}
-    />
+    <CompletionList id={typing.listId} offered={typing.offered} active={typing.active} onChoose={typing.accept}>
+      <textarea
+        ref={field}
+        rows={part === 'title' ? 1 : LINES}
+        value={text}
+        aria-label={t(`canvas.edit.${part}`)}
+        placeholder={t(`canvas.editHint.${part}`)}
+        data-edits-document
+        className={`card-field card-field-${part} nodrag nopan nowheel`}
+        aria-autocomplete={facts === null ? undefined : 'list'}
+        aria-controls={typing.offered.length === 0 ? undefined : typing.listId}
+        aria-activedescendant={typing.offered.length === 0 ? undefined : `${typing.listId}-${typing.active}`}
+        onChange={({ target }) => typing.onChange({ text: target.value, caret: target.selectionStart })}
+        onBlur={() => end()}
+        onKeyDown={onKeyDown}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+    </CompletionList>
   );
 }
 

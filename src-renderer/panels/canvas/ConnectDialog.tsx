@@ -1,19 +1,13 @@
 /** Connects without a mouse: choose the target node of an edge. */
-import { Command as Cmdk } from 'cmdk';
-import { CornerUpLeft } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planConnect, planReconnect } from '../../edits/connect.ts';
 import { useApp, useDocument, useSelection, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { NodeChoices } from '../../fields/NodeChoices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
-
-const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
 type Picking = 'connect' | 'reroute-to' | 'reroute-from';
 
@@ -59,38 +53,16 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
     makeEdit(app, planReconnect(flow, graph, { id: edge.id, ...ends }));
   };
   return (
-    <Cmdk label={t(TITLES[picking])} loop>
-      <Cmdk.Input
-        autoFocus
-        placeholder={
-          picking === 'connect'
-            ? t('canvas.connect.placeholder', { from: source ? nodeTitle(source) : from })
-            : t('arrange.reroute.placeholder')
-        }
-        className="mb-2 h-9 w-full rounded-control border border-line bg-sunken px-2.5 outline-none focus-visible:border-accent"
-      />
-      <Cmdk.List className="max-h-80 overflow-y-auto">
-        <Cmdk.Empty className="p-4 text-center text-muted">{t('commands.paletteEmpty')}</Cmdk.Empty>
-        {graph !== null && picking !== 'reroute-from' && (
-          <Cmdk.Item value={EXIT} keywords={[t('canvas.connect.exit')]} onSelect={() => choose(EXIT)} className={ROW}>
-            <CornerUpLeft size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
-            {t('canvas.connect.exit')}
-          </Cmdk.Item>
-        )}
-        {nodes.map((node) => (
-          <Cmdk.Item
-            key={node.id}
-            value={node.id}
-            keywords={[nodeTitle(node)]}
-            onSelect={() => choose(node.id)}
-            className={ROW}
-          >
-            <KindIcon type={node.type} />
-            <span className="flex-1 truncate">{nodeTitle(node)}</span>
-            <span className="text-sm text-faint">{NODE_KINDS[node.type].title}</span>
-          </Cmdk.Item>
-        ))}
-      </Cmdk.List>
-    </Cmdk>
+    <NodeChoices
+      label={t(TITLES[picking])}
+      placeholder={
+        picking === 'connect'
+          ? t('canvas.connect.placeholder', { from: source ? nodeTitle(source) : from })
+          : t('arrange.reroute.placeholder')
+      }
+      nodes={nodes}
+      hasExit={graph !== null && picking !== 'reroute-from'}
+      onChoose={choose}
+    />
   );
 }

@@ -19,7 +19,7 @@ import type { SelectionActions, SelectionState } from '../../state/editing/selec
 import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { ConditionNamesContext } from '../../drawing/condition-names.ts';
-import { detailAt, DetailContext, groupNameScale } from '../../drawing/detail.ts';
+import { detailAt, DetailContext, groupNamePlace, groupNameScale } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';
 import { EdgePlus } from './EdgePlus.tsx';
@@ -106,7 +106,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           aria-label={t('canvas.label')}
           data-canvas
           data-mode={isPanning ? 'hand' : 'select'}
-          data-group-names={nameScale > 1 ? 'above' : undefined}
+          data-group-names={groupNamePlace(nameScale)}
           style={{ '--group-name-scale': nameScale } as CSSProperties}
           onPointerDownCapture={(event) => {
             // The divider of a panel can be grabbed from just inside the canvas, which would begin a selection as well.

@@ -1,10 +1,12 @@
-/** The viewport that shows all cards, as large as fits beside the tools and the minimap. */
+/** The viewport that shows all cards and edges, as large as fits beside the tools and the minimap. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import { overlaps, unionOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 
 export interface FitRequest {
   readonly boxes: readonly Box[];
+  /** The bounds of the edges. */
+  readonly routes?: readonly Box[];
   readonly window: Size;
   /** The size of the minimap in the lower right corner; null if it isn't shown. */
   readonly minimap: Size | null;
@@ -19,8 +21,8 @@ const BELOW = 72;
 const AROUND_MINIMAP = 16;
 
 /** Null if the graph is empty. */
-export function fittedViewport({ boxes, window, minimap, leastZoom }: FitRequest): Viewport | null {
-  const all = unionOf(boxes);
+export function fittedViewport({ boxes, routes = [], window, minimap, leastZoom }: FitRequest): Viewport | null {
+  const all = boxes.length === 0 ? null : unionOf([...boxes, ...routes]);
   if (all === null) return null;
   const fit = (right: number, bottom: number) => fitInto(all, { ...window, right, bottom, leastZoom });
   const whole = fit(MARGIN, BELOW);

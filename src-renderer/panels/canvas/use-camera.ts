@@ -3,6 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
+import { routeBounds } from '../../../src-shared/drawing/routing/edge-route.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
@@ -32,7 +33,8 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
         // Cards of a large flow are painted when zoomed out, but count all the same.
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
         const { minZoom } = store.getState();
-        const view = viewOfAll(nodes, { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom });
+        const into = { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom };
+        const view = viewOfAll(nodes, flow.getEdges(), into);
         if (view !== null) goTo(flow, view, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
@@ -111,8 +113,20 @@ function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
   return { ...position, width, height };
 }
 
-function viewOfAll(nodes: readonly AnyCanvasNode[], into: Omit<FitRequest, 'boxes'>): Viewport | null {
-  return fittedViewport({ ...into, boxes: nodes.map(boxOf) });
+function viewOfAll(
+  nodes: readonly AnyCanvasNode[],
+  edges: readonly CanvasEdge[],
+  into: Omit<FitRequest, 'boxes' | 'routes'>,
+): Viewport | null {
+  return fittedViewport({ ...into, boxes: nodes.map(boxOf), routes: routesAmong(nodes, edges) });
+}
+
+function routesAmong(nodes: readonly AnyCanvasNode[], edges: readonly CanvasEdge[]): readonly Box[] {
+  const ids = new Set(nodes.map(({ id }) => id));
+  return edges.flatMap(({ source, target, data }) => {
+    const isAmong = ids.has(source) && ids.has(target) && data?.route != null;
+    return isAmong ? routeBounds(data.route) : [];
+  });
 }
 
 /** Hidden if the window is too small for it. */

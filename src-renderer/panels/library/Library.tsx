@@ -1,5 +1,5 @@
 /** The left panel: the kinds to add, and the outline of the flow. */
-import { Plus } from 'lucide-react';
+import { ListTree, PanelsTopLeft, Plus, Shapes } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,6 +12,8 @@ import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
 const TAB = { schema: z.enum(['nodes', 'outline', 'screens']), initial: 'nodes' } as const;
 
+const ICON = { size: 16, strokeWidth: 1.75 } as const;
+
 export function Library() {
   const run = useRunCommand();
   const commands = useCommands();
@@ -21,12 +23,18 @@ export function Library() {
   return (
     <Tabs
       label={t('app.panels.library')}
+      collapses
       value={tab}
       onChange={(next) => setTab(TAB.schema.parse(next))}
       items={[
-        { value: 'nodes', label: t('app.library.nodes'), panel: <KindList /> },
-        { value: 'outline', label: t('app.library.outline'), panel: <Outline /> },
-        { value: 'screens', label: t('screenDesigner.library'), panel: <ScreenList /> },
+        { value: 'nodes', icon: <Shapes {...ICON} />, label: t('app.library.nodes'), panel: <KindList /> },
+        { value: 'outline', icon: <ListTree {...ICON} />, label: t('app.library.outline'), panel: <Outline /> },
+        {
+          value: 'screens',
+          icon: <PanelsTopLeft {...ICON} />,
+          label: t('screenDesigner.library'),
+          panel: <ScreenList />,
+        },
       ]}
       aside={
         add !== null && (

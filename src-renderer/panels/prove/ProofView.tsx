@@ -154,7 +154,10 @@ function useFindingActions() {
   const { view } = useWorkspace();
   const { simulation, canvas } = useOpenDocument();
   return {
-    show: ({ graph, node }: Finding) => canvas.getState().reveal({ graph, node }),
+    show: ({ graph, node }: Finding) => {
+      view.getState().setPanel('inspector', true);
+      canvas.getState().reveal({ graph, node });
+    },
     play: async (turns: readonly ProofTurn[]) => {
       view.getState().setPanel('console', true);
       const played = await simulation.getState().play(turns);

@@ -1,5 +1,5 @@
 /** The list of tests. One row is in the tab order, arrow keys move to the others, and Enter runs one. */
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -35,6 +35,12 @@ export function TestList({ rows }: TestListProps) {
     virtual.scrollToIndex(index);
     focusSelected(scroller);
   };
+  const hasSelected = at >= 0;
+  const showSelected = useEffectEvent(() => virtual.scrollToIndex(at));
+  // A saved or suggested test is selected elsewhere.
+  useEffect(() => {
+    if (hasSelected) showSelected();
+  }, [selected, hasSelected]);
   const onKeyDown = useListKeys({ rows, at, go });
   return (
     <div ref={scroller} className="h-full overflow-y-auto p-1">

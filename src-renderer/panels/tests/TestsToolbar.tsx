@@ -38,7 +38,7 @@ export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
         }))}
         onChange={(status) => onFilter({ ...filter, status })}
       />
-      <div className="ml-auto max-w-56 min-w-24 flex-1">
+      <div className="min-w-24 flex-1">
         <SearchInput
           label={t('testing.filter')}
           placeholder={t('testing.filterHint')}

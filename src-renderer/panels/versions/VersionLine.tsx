@@ -44,9 +44,10 @@ function summaryOf({ name, at, changes }: VersionSummary, t: Translate): string 
   const when = name === null ? [] : [whenText(at)];
   if (changes === null) return [...when, t('versions.first')].join(' · ');
   const { says, count, moved, layers } = changes;
-  const more = count > 1 ? t('versions.more', { count: count - 1 }) : '';
   const words = [
-    ...(says[0] === undefined ? [] : [[says[0], more].filter(Boolean).join(' ')]),
+    // Each is a sentence, which ends before the next separator.
+    ...(says[0] === undefined ? [] : [says[0].replace(/\.$/, '')]),
+    ...(count > 1 ? [t('versions.more', { count: count - 1 })] : []),
     ...(moved > 0 ? [t('versions.moved', { count: moved })] : []),
     ...(layers > 0 ? [t('versions.layers', { count: layers })] : []),
   ];

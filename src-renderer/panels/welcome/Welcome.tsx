@@ -36,19 +36,19 @@ export function Welcome() {
           )}
         </header>
         <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+          <Templates />
           <div className="flex flex-col gap-8">
-            <Templates />
             <ImportCard />
+            <section aria-labelledby="recents">
+              <div className="mb-3 flex items-center justify-between">
+                <h2 id="recents" className="text-base font-semibold">
+                  {t('welcome.recents')}
+                </h2>
+                <OpenFolder />
+              </div>
+              <Recents />
+            </section>
           </div>
-          <section aria-labelledby="recents">
-            <div className="mb-3 flex items-center justify-between">
-              <h2 id="recents" className="text-base font-semibold">
-                {t('welcome.recents')}
-              </h2>
-              <OpenFolder />
-            </div>
-            <Recents />
-          </section>
         </div>
       </div>
     </main>

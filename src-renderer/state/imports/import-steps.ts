@@ -1,5 +1,6 @@
 /** The steps of an import as shown by the window, derived from the state of the job. */
 import { JOB_STATES, type ImportChoice, type ImportJob, type JobState } from '../../../src-shared/importer/job.ts';
+import { titleOfPackage } from '../../../src-shared/importer/names.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
 import type { ImportState } from './import-state.ts';
@@ -55,7 +56,7 @@ export function firstChoice(job: ImportJob, inspection: Inspection): ImportChoic
     graph,
     strategy: job.recommended?.strategy ?? 'wrapper',
     pluginId: job.recommended?.pluginId ?? '',
-    name: inspection.name.slice(0, 200),
+    name: titleOfPackage(inspection.name.slice(0, 200)),
   };
 }
 

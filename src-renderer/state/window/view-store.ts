@@ -107,6 +107,8 @@ export interface ViewActions {
   setPanel(panel: PanelName, open: boolean): void;
   /** Closes a visible panel and opens a hidden one, including a page behind another one. */
   togglePanel(panel: PanelName): void;
+  /** Opens the inspector, unless it would cover the page of the dock that the user reads. */
+  openInspectorBeside(): void;
   setWide(isWide: boolean): void;
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
@@ -144,6 +146,10 @@ function isBelow(panel: PanelName): boolean {
 /** Whether a panel is visible: a page of the dock may be open behind another one. */
 export function isPanelShown(state: DockState & Pick<ViewState, 'panels'>, panel: PanelName): boolean {
   return isDockPage(panel) ? dockColumns(state).some(({ front }) => front === panel) : state.panels[panel];
+}
+
+function hasRoomBeside(state: DockState): boolean {
+  return state.isWide || dockColumns(state).length === 0;
 }
 
 type Panels = Pick<ViewState, 'panels' | 'recentPages'>;
@@ -201,6 +207,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       memory.keepRecentPages?.(get().recentPages);
     },
     togglePanel: (panel) => get().setPanel(panel, !isPanelShown(get(), panel)),
+    openInspectorBeside: () => hasRoomBeside(get()) && get().setPanel('inspector', true),
     setWide: (isWide) => set({ isWide }),
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),

@@ -120,7 +120,7 @@ class Drawing {
     this.#edges
       .filter(({ from, guard }) => from === start && guard === undefined)
       .forEach((edge, at) => Object.assign(edge, { guard: this.#goesTo(this.#nameOf(edge.to)), priority: at }));
-    this.#connect(start, EXIT, { guard: 'else', label: 'other' });
+    this.#connect(start, EXIT, { guard: 'else' });
   }
 
   #nameOf(id: string): string {
@@ -189,7 +189,7 @@ class Drawing {
     if (open !== undefined) return this.#leaveOpen(from, end, open);
     const isSure = !this.#isParallel && edges.every(({ certainty, handles }) => certainty === 'declared' && !handles);
     if (end !== undefined) this.#connect(from, EXIT, { guard: 'else', ...this.#looks(end) });
-    else if (!isSure) this.#connect(from, EXIT, { guard: 'else', label: 'other' });
+    else if (!isSure) this.#connect(from, EXIT, { guard: 'else' });
   }
 
   #leaveOpen(from: string, end: DrawnEdge | undefined, open: DrawnEdge): void {
@@ -220,7 +220,8 @@ class Drawing {
   }
 
   #looks(edge: DrawnEdge): Partial<Edge> {
-    const label = shortened(edge.labels.join(', '), 200);
+    // The name of the end in the code says nothing that its target doesn't.
+    const label = shortened(edge.labels.filter((name) => name !== END).join(', '), 200);
     const notes = edgeNotes(edge);
     const ui = { ...linked(edge.location), certainty: edge.certainty };
     return { ...(label !== '' && { label }), ...(notes !== '' && { notes }), ui };

@@ -19,8 +19,8 @@ export function recommend(inspection: Inspection): Recommendation | null {
   const graph = mainGraph(inspection.graphs);
   if (graph === undefined) return null;
   const { strategy, why } = strategyFor(graph);
-  const isOnly = inspection.graphs.length === 1;
-  const pluginId = pluginIdFrom(isOnly ? inspection.name : `${inspection.name}_${graph.id}`);
+  const isNamedAlike = inspection.graphs.length === 1 || pluginIdFrom(inspection.name) === pluginIdFrom(graph.id);
+  const pluginId = pluginIdFrom(isNamedAlike ? inspection.name : `${inspection.name}_${graph.id}`);
   return { graph: graph.id, strategy, why, pluginId };
 }
 

@@ -65,6 +65,7 @@ export const canvas = {
   minimap: 'Minimap',
   arranging: 'Arranging…',
   stopArranging: 'Stop',
+  completions: 'Suggestions',
   quickAdd: 'Add and connect',
   selectionTools: 'Selection',
   edit: { title: 'Title', text: 'Text', options: 'Options, one per line' },

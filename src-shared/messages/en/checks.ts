@@ -57,6 +57,7 @@ export const checks = {
     unknownSource: 'This edge starts at "{{node}}", which isn\'t in this graph.',
     unknownTarget: 'This edge leads to "{{node}}", which isn\'t in this graph.',
     exitOutside: 'Only subgraphs have an exit. Use an End node instead.',
+    noCondition: 'The branch from "{{node}}" to "{{target}}" has no condition yet.',
     kind: '{{node}} nodes don\'t have edges of kind "{{kind}}".',
     tieAlways:
       '2 branches of "{{node}}" have no condition, so only the one to "{{first}}" is used. Make one of them "Otherwise".',

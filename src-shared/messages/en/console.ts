@@ -55,7 +55,7 @@ export const consolePanel = {
     understoodBy: 'Understood by {{who}}',
     nothing: 'No answers found',
     agent: 'Sent to the agent',
-    refused: '{{key}}: {{reason}}',
+    refused: '{{key}} {{reason}}',
     kept: '{{key}} = {{value}}',
     corrected: '{{key}} = {{value}} (was {{previous}})',
     aside: 'Digression: {{path}}',
@@ -163,7 +163,7 @@ export const consolePanel = {
     close: 'Close second conversation',
     open: 'Open second conversation',
     openMobile: 'Open second conversation on a phone',
-    openAgent: 'Open conversation with {{name}}',
+    openAgent: 'Open conversation with',
   },
   screen: {
     label: 'Conversation screen',

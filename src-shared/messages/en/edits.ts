@@ -27,6 +27,7 @@ export const edits = {
   group_other: 'Group {{count}} items',
   groupCollapse: 'Collapse group',
   groupExpand: 'Expand group',
+  disconnect: 'Disconnect',
   groupRename: 'Rename group',
   insert: 'Insert {{kind}}',
   insertIntoEdge: 'Insert into edge',

@@ -178,9 +178,9 @@ export const flow = {
     deleteOption: 'Delete this option',
   },
   edgeTexts: { afterExit: 'After exit' },
+  nodeTexts: { option: 'Option', optionLabel: 'Option label', synonym: 'Synonym' },
   flowTexts: {
     exitCommands: 'Exit commands',
-    trueWhen: 'True when',
     mutuallyExclusive: 'Mutually exclusive answers',
     computedFrom: 'Computed from',
     aliases: 'Aliases',

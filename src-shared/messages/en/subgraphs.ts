@@ -12,7 +12,7 @@ export const subgraphs = {
   contents_one: '{{count}} node moves into the subgraph.',
   contents_other: '{{count}} nodes move into the subgraph.',
   inputs: 'Inputs',
-  inputsText: 'passed in by the call',
+  inputsText: 'Passed in by the call.',
   outputs: 'Outputs',
   outputsText: 'returned by the call',
   none: 'none',

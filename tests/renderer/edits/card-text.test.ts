@@ -92,6 +92,14 @@ test('the answer is renamed while its prompt is being written', () => {
 test.each([
   ['What size would you like?', 'size_2'],
   ['Shall I place the order?', 'place_order'],
+  ['How old is the driver?', 'driver_age'],
+  ['How tall are you?', 'height'],
+  ['How long do you want to stay?', 'stay_length'],
+  ['How many guests are coming?', 'guests_coming'],
+  ['What is the name of the driver?', 'driver_name'],
+  ['What is your date of birth?', 'birth_date'],
+  ['The number of guests', 'guests'],
+  ['What is the license plate of your car?', 'license_plate'],
   ['Où habitez-vous?', 'ou_habitez'],
   ['{{ answers.size }}?', null],
 ])('%s is about %s', (prompt, key) => {

@@ -1,8 +1,11 @@
 /** The groups of a large flow are closed when it is first seen; each opens to a drawing anybody can read. */
 import { expect, test } from 'vitest';
-import { planToggleCollapse } from '../../../src-renderer/edits/groups.ts';
+import { planGroup, planToggleCollapse, planUngroup } from '../../../src-renderer/edits/groups.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { overlaps } from '../../../src-shared/drawing/box.ts';
+import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
+import { frameAround } from '../../../src-shared/drawing/group-frame.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
@@ -27,6 +30,21 @@ test('the overview has a card for each group', () => {
 
 test.each(GROUPS)('group %s opens legibly', (group) => {
   expect(countsOf(opened(CARDS, group))).toEqual(LEGIBLE);
+});
+
+test('a new group pushes what its frame would cover aside', () => {
+  const ungrouped = GROUPS.reduce(
+    (document, group) =>
+      applyOperations(opened(document, group), planUngroup(opened(document, group), null, [group])!.operations),
+    CARDS,
+  );
+  const { nodes } = ungrouped.flow;
+  const selected = { nodes: [nodes[0]!.id, nodes[1]!.id], notes: [], groups: [] };
+  const grouped = applyOperations(ungrouped, planGroup(ungrouped, null, selected)!.operations);
+  const boxes = allBoxes(grouped, null);
+  const frame = frameAround(boxes.filter(({ id }) => selected.nodes.includes(id)))!;
+  const others = boxes.filter(({ id }) => !selected.nodes.includes(id));
+  expect(others.filter((box) => overlaps(frame, box)).map(({ id }) => id)).toEqual([]);
 });
 
 test('all groups stay legible when opened one after the other', { timeout: 60_000 }, () => {

@@ -416,6 +416,18 @@ test('an answer read only by a screen counts as used, and the checker follows th
   expect(unused(['answers.guests'])).toEqual(['question.unused /nodes/0/key']);
 });
 
+test('a branch without a condition yet is named by its ends, and the problem leads to its condition', () => {
+  const flow = flowOf({
+    entry: 'a',
+    nodes: [question('a', { label: 'Size' }), { id: 'b', type: 'say', text: 'Large.', label: 'Large' }, end],
+    edges: [edge('a', 'b', ''), edge('a', 'end', 'else'), edge('b', 'end')],
+  });
+  const found = checkFlow(flow, UNKNOWN_ENVIRONMENT).filter(({ code }) => code === 'guard.parse');
+  expect(found.map(({ pointer, message }) => ({ pointer, message }))).toEqual([
+    { pointer: '/edges/0/guard', message: t('checks.edges.noCondition', { node: 'Size', target: 'Large' }) },
+  ]);
+});
+
 test('a problem in a subgraph names it by its label', () => {
   const sub = {
     label: 'Say thanks',

@@ -28,6 +28,7 @@ const guard = fc.constantFrom(
   'answers.number_3 < 5.0',
   'answers.no',
   'large',
+  '',
   '1 +',
 );
 

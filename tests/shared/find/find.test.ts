@@ -12,6 +12,7 @@ import { replaced, replacementPlanner, type ReplaceRequest } from '../../../src-
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
 import { edge, end, flowOf } from '../flow/build.ts';
 import { FULL } from '../references/full-flow.ts';
+import { t } from '../../harness/messages.ts';
 
 const DOCUMENT: FlowDocument = { flow: FULL, layout: EMPTY_LAYOUT };
 const PLAIN: Query = { text: '', matchCase: false, wholeWord: false, isPattern: false };
@@ -183,4 +184,17 @@ test('named exits are found at both ends and only renamed together', () => {
   const found = find({ text: 'late' }, {}, { flow, layout: EMPTY_LAYOUT });
   expect(pointers(found)).toEqual(['/edges/0/fromExit', '/subgraphs/sub/edges/0/toExit']);
   expect(plan(found, { text: 'early' }).map(({ refusal }) => refusal?.kind)).toEqual(['id', 'id']);
+});
+
+test('results say which option or named condition they are in', () => {
+  const size = { type: 'choice', options: [{ value: 'big', label: 'A big one', synonyms: ['biggest'] }] };
+  const flow = flowOf({
+    nodes: [{ id: 'q', type: 'question', key: 'size', prompt: 'Which?', answer: size }, end],
+    edges: [edge('q', 'end')],
+    predicates: { huge: { when: "answers.size == 'big'" } },
+  });
+  const found = find({ text: 'big' }, {}, { flow, layout: EMPTY_LAYOUT });
+  expect(found.map(({ field }) => field).sort()).toEqual(
+    ['huge', t('flow.nodeTexts.option'), t('flow.nodeTexts.optionLabel'), t('flow.nodeTexts.synonym')].sort(),
+  );
 });

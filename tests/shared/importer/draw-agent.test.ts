@@ -59,6 +59,20 @@ describe('drawing an inspected graph', () => {
     expect(edges[1]).toMatchObject({ ui: { source: { file: 'agent.py', line: 20 }, certainty: 'inferred' } });
   });
 
+  it('leaves the names of ends to their targets', () => {
+    const graph = aGraph({
+      nodes: [aNode('ask'), aNode('look')],
+      edges: [
+        anEdge(START, 'ask'),
+        anEdge('ask', 'look', { conditional: true, label: 'tools' }),
+        anEdge('ask', END, { conditional: true, label: END }),
+        anEdge('look', END),
+      ],
+    });
+    const { edges } = draw(graph, { isWalked: false }).subgraphs[AGENT_GRAPH]!;
+    expect(edges.map(({ label }) => label)).toEqual([undefined, 'tools', undefined, undefined]);
+  });
+
   it('marks unresolved parts with the reason', () => {
     const graph = aGraph({
       nodes: [aNode('route')],

@@ -56,6 +56,31 @@ test('every kind of problem with an obvious solution has a working fix', () => {
       }),
       'expression.type',
     ),
+    bareKey: mended(
+      flowOf({ nodes: [ask(), { id: 's', type: 'assign', set: { total: 'income' } }], edges: [edge('income', 's')] }),
+      'expression.type',
+    ),
+    bareKeyOfArgument: mended(
+      flowOf({
+        nodes: [ask(), { id: 'a', type: 'action', tool: 'mail.send', args: { to: { expr: 'income' } } }],
+        edges: [edge('income', 'a')],
+      }),
+      'expression.type',
+    ),
+    bareKeyInText: mended(
+      flowOf({ nodes: [ask({ prompt: 'You said {{ income }}' }), end], edges: [edge('income', 'end')] }),
+      'expression.type',
+    ),
+    bareKeyOfOption: mended(
+      flowOf({
+        nodes: [
+          ask(),
+          question('b', { answer: { type: 'choice', options: [{ value: 'x', label: 'Like {{ income }}' }] } }),
+        ],
+        edges: [edge('income', 'b')],
+      }),
+      'expression.type',
+    ),
     equals: mended(
       flowOf({ nodes: [ask(), end], edges: [edge('income', 'end', 'answers.income = "x"')] }),
       'guard.parse',
@@ -104,6 +129,10 @@ test('every kind of problem with an obvious solution has a working fix', () => {
     key: [t('checks.fixes.useKey', { key: 'income' })],
     guard: ['Change to answers.income', 'Add a question for incom'],
     argument: ['Change to answers.income', 'Add a question for incom'],
+    bareKey: ['Change to answers.income'],
+    bareKeyOfArgument: ['Change to answers.income'],
+    bareKeyInText: ['Change to answers.income'],
+    bareKeyOfOption: ['Change to answers.income'],
     equals: ['Write =='],
     quote: [t('flow.quickFixes.closeQuote', { quote: '"' })],
     equalsInText: ['Write =='],
@@ -210,6 +239,47 @@ test('the first of several questions in a cycle is asked again, and so is the on
   const { operations } = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
   const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
   expect(after.nodes.at(-1)).toMatchObject({ type: 'assign', forget: ['a', 'b'] });
+});
+
+/** The answers that the fix of a cycle clears. */
+function askedAgain(flow: Flow): readonly string[] {
+  const { operations } = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
+  return after.nodes.flatMap((node) => (node.type === 'assign' ? (node.forget ?? []) : []));
+}
+
+const yesNo = { answer: { type: 'boolean' } };
+const reading = (id: string, others: string) => question(id, { prompt: `{{ answers.${others} }}`, ...yesNo });
+
+test('a declined confirmation asks all questions before it again', () => {
+  const flow = flowOf({
+    entry: 'a',
+    nodes: [reading('a', 'b'), reading('b', 'a'), reading('sure', 'b'), { id: 'd', type: 'decision' }, end],
+    edges: [
+      edge('a', 'b'),
+      edge('b', 'sure'),
+      edge('sure', 'd'),
+      edge('d', 'a', '!answers.sure'),
+      edge('d', 'end', 'else'),
+    ],
+  });
+  expect(askedAgain(flow)).toEqual(['a', 'b', 'sure']);
+});
+
+test('a cycle that is asked again keeps the answers of its other ways', () => {
+  const choice = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }, { value: 'no' }] } };
+  const flow = flowOf({
+    entry: 'more',
+    nodes: [question('more', choice), reading('x', 'y'), reading('y', 'x'), end],
+    edges: [
+      edge('more', 'x', "answers.more == 'x'"),
+      edge('more', 'y', "answers.more == 'y'"),
+      edge('more', 'end', 'else'),
+      edge('x', 'more'),
+      edge('y', 'more'),
+    ],
+  });
+  expect(askedAgain(flow)).toEqual(['more']);
 });
 
 test('a node without a screen gets the existing one or a new one named after it', () => {

@@ -59,7 +59,7 @@ describe('extracting', () => {
         {
           id: 'call.get_a_quote',
           type: 'subgraph',
-          ref: 'subgraph.get_a_quote',
+          ref: 'get_a_quote',
           inputs: { limit: 'context.limit' },
           outputs: { quote: 'context.quote' },
         },
@@ -69,7 +69,7 @@ describe('extracting', () => {
         { from: 'call.get_a_quote', to: 'end' },
       ],
       subgraphs: {
-        'subgraph.get_a_quote': {
+        get_a_quote: {
           label: 'Get a quote',
           entry: 'look',
           inputs: ['limit'],
@@ -82,12 +82,20 @@ describe('extracting', () => {
 
   test('keeps the positions inside and puts the call in the middle', () => {
     const { layout } = taken(flow(), ['look', 'tell', 'sorry']).document;
-    expect(layout.subgraphs?.['subgraph.get_a_quote']?.nodes).toEqual({
+    expect(layout.subgraphs?.['get_a_quote']?.nodes).toEqual({
       look: { x: 0, y: 0 },
       tell: { x: 0, y: 160 },
       sorry: { x: 0, y: 320 },
     });
     expect(layout.root.nodes['call.get_a_quote']).toEqual({ x: 80, y: 320 });
+  });
+
+  test('puts the call below what leads to it', () => {
+    const document = placed(flow());
+    const nodes = { ...document.layout.root.nodes, tell: { x: 400, y: 320 }, sorry: { x: 720, y: 480 } };
+    const layout = { ...document.layout, root: { nodes } };
+    const made = extract({ ...document, layout }, { graph: null, nodes: ['look', 'tell', 'sorry'], name: 'Quote' });
+    expect(made.ok && made.value.document.layout.root.nodes[made.value.call]).toEqual({ x: 80, y: 320 });
   });
 
   test('distinguishes several exits after the call', () => {

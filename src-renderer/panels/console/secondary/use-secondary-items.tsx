@@ -13,8 +13,8 @@ import type { ConsolesState } from '../../../state/conversation/consoles-store.t
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { useAgents } from './use-agents.ts';
 
-const MOST_AGENTS = 8;
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const AGENTS = { id: 'beside-agents', label: t('console.beside.openAgent'), icon: <Bot {...ICON} /> } as const;
 
 export function useSecondaryItems(): MenuItem[] {
   const { api, view } = useWorkspace();
@@ -36,6 +36,9 @@ export function useSecondaryItems(): MenuItem[] {
     if (found.ok) open({ project: folder, name, flow: found.value.flow as Flow }, client);
     else view.getState().notify({ tone: 'warning', title: found.error.message });
   };
+  const agentItem = ({ folder, name }: (typeof agents)[number]): MenuItem => {
+    return { id: folder, label: name, icon: <Bot {...ICON} />, onSelect: () => void talkTo(folder, name) };
+  };
   return [
     { id: 'beside', separator: true },
     {
@@ -46,9 +49,6 @@ export function useSecondaryItems(): MenuItem[] {
       ...{ id: 'beside-mobile', label: t('console.beside.openMobile'), icon: <Smartphone {...ICON} /> },
       onSelect: () => open(same, { ...client, device: 'mobile' }),
     },
-    ...agents.slice(0, MOST_AGENTS).map(({ folder, name }) => ({
-      ...{ id: folder, label: t('console.beside.openAgent', { name }), icon: <Bot {...ICON} /> },
-      onSelect: () => void talkTo(folder, name),
-    })),
+    ...(agents.length === 0 ? [] : [{ ...AGENTS, items: agents.map(agentItem) }]),
   ];
 }

@@ -9,6 +9,8 @@ import { EDGE_KINDS, type EdgeKind } from '../../../../src-shared/flow/edge-kind
 import { calleeOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { CONTROL } from '../../../ui/control-style.ts';
 import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
@@ -21,6 +23,7 @@ import { BranchAnswersSection } from '../../condition-builder/BranchAnswersSecti
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { EDGE_FIELDS, edgeField, useEdgeBinding } from './use-edge-binding.ts';
 import { EdgeOrder } from './EdgeOrder.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
 import { GuardField } from './GuardField.tsx';
 
 export interface EdgeInspectorProps {
@@ -59,16 +62,10 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         <SourceLine ui={edge.ui} notes={edge.notes} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
-        {exits.length > 0 && (
-          <SelectWidget
-            field={{ ...edgeField('fromExit'), options: ['', ...exits], default: '' }}
-            binding={withoutEmpty(bind('fromExit'))}
-            labels={{
-              '': t('canvas.row.anyExit'),
-              ...Object.fromEntries(exits.map((name) => [name, exitTitle(name)])),
-            }}
-          />
-        )}
+        {exits.length > 0 && <ExitField exits={exits} binding={bind('fromExit')} />}
+        <Field label={t('inspector.edge.target')}>
+          <TargetPicker {...{ edge, graph }} className={`${CONTROL} h-8`} />
+        </Field>
         {edge.to === EXIT && <LineWidget field={edgeField('toExit')} binding={bind('toExit')} />}
         <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
         <div className="flex flex-col gap-4">
@@ -86,6 +83,16 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
       <EdgeOrder edge={edge} graph={graph} flow={flow} />
       <BranchAnswersSection edge={edge} graph={graph} flow={flow} />
     </div>
+  );
+}
+
+function ExitField({ exits, binding }: { readonly exits: readonly string[]; readonly binding: FieldBinding }) {
+  return (
+    <SelectWidget
+      field={{ ...edgeField('fromExit'), options: ['', ...exits], default: '' }}
+      binding={withoutEmpty(binding)}
+      labels={{ '': t('canvas.row.anyExit'), ...Object.fromEntries(exits.map((name) => [name, exitTitle(name)])) }}
+    />
   );
 }
 

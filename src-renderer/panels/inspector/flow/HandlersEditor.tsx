@@ -85,9 +85,9 @@ function HandlerFields({ flow, binding }: HandlerFieldsProps) {
       <DataFieldsEditor {...of('data')} />
       <ExpressionWidget {...of('when')} language="expression" isCondition />
       <ExpressionWidget {...of('refusal')} language="template" />
-      <NamedRows {...of('answers')} values="expressions" expected={keys} base="answer" />
+      <NamedRows {...of('answers')} values="expressions" offered={keys} base="answer" />
       <TokenList mono suggestions={keys} {...of('forget')} />
-      <NamedRows {...of('set')} values="expressions" expected={settablePlaces(flow)} base="variable" />
+      <NamedRows {...of('set')} values="expressions" offered={settablePlaces(flow)} base="variable" />
       <SwitchWidget {...of('restart')} />
       <GoalWidget {...of('to')} />
       <SubgraphWidget {...of('call')} />

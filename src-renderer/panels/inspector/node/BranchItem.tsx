@@ -4,14 +4,13 @@ import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react';
 import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
 import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { GuardField } from '../edge/GuardField.tsx';
+import { TargetPicker } from '../edge/TargetPicker.tsx';
 import { edgeField, useEdgeBinding } from '../edge/use-edge-binding.ts';
 
 export interface BranchItemProps {
@@ -55,10 +54,11 @@ export function BranchItem({ edge, rows, graph, number, isOpen, grip, canStep, o
           <span className={classes('min-w-0 flex-1 truncate', tone === 'guard' && 'font-mono text-sm')} title={text}>
             {text}
           </span>
-          <span className="max-w-[45%] shrink-0 truncate text-sm text-muted">
-            {edge.to === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, edge.to)}
-          </span>
         </button>
+        <TargetPicker
+          {...{ edge, graph }}
+          className="h-6 max-w-[45%] shrink-0 rounded-control px-1 text-sm text-muted hover:bg-hover hover:text-ink"
+        />
         <StepButton by={-1} {...{ number, onStep }} disabled={!canStep.up} />
         <StepButton by={1} {...{ number, onStep }} disabled={!canStep.down} />
       </div>

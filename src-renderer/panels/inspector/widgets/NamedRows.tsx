@@ -1,12 +1,14 @@
 /** Named values in rows: the arguments of a tool, the inputs of a subgraph, the bindings of a screen. */
-import type { ReactNode } from 'react';
-import { SquareFunction } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Plus, SquareFunction } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { expressionOfTemplate, isExpression } from '../../../../src-shared/flow/argument.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusSoon } from '../../../ui/focus-soon.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
@@ -35,15 +37,23 @@ export interface NamedRowsProps extends WidgetProps {
   readonly values: 'expressions' | 'arguments';
   /** Names the receiver knows: each has a row, given or not. */
   readonly expected?: readonly string[];
+  /** Names to choose from when adding a row. */
+  readonly offered?: readonly string[];
   /** JSON Schemas by name, if known. */
   readonly schemas?: Readonly<Record<string, unknown>>;
   /** The default name of a new row. */
   readonly base: string;
 }
 
-export function NamedRows({ field, binding, values, expected = [], schemas = {}, base }: NamedRowsProps) {
+export function NamedRows({ field, binding, values, expected = [], offered = [], schemas = {}, base }: NamedRowsProps) {
   const record = isJsonObject(binding.value) ? (binding.value as NamedValues<Argument>) : undefined;
-  const add = () => binding.apply(setRow<unknown>(record, nextName(record, base), ''));
+  const list = useRef<HTMLUListElement>(null);
+  const add = (name = nextName(record, base)) => binding.apply(setRow<unknown>(record, name, ''));
+  const addOffered = (name: string) => {
+    add(name);
+    focusSoon(() => list.current?.querySelector(`[data-row="${name}"] textarea`) ?? null);
+  };
+  const free = offered.filter((name) => !Object.hasOwn(record ?? {}, name));
   const others = rowsOf(record).flatMap(([name], index) => (expected.includes(name) ? [] : [{ name, index }]));
   const cell = (name: string) => ({ name, values, schema: schemas[name], binding: member(binding, name) });
   const remove = (name: string) => () => binding.apply(removeRow(record, name));
@@ -52,13 +62,13 @@ export function NamedRows({ field, binding, values, expected = [], schemas = {},
       {record === undefined && expected.length === 0 && (
         <p className="text-sm text-faint">{t('inspector.rows.none')}</p>
       )}
-      <ul className="flex flex-col gap-2">
+      <ul ref={list} className="flex flex-col gap-2">
         {expected.map((name) => (
           <Row
             key={name}
             {...cell(name)}
             onRemove={Object.hasOwn(record ?? {}, name) ? remove(name) : null}
-            head={<span className="min-w-0 flex-1 self-center truncate px-1 font-mono text-sm">{name}</span>}
+            head={<FixedName name={name} />}
           />
         ))}
         {others.map(({ name, index }) => (
@@ -66,12 +76,47 @@ export function NamedRows({ field, binding, values, expected = [], schemas = {},
             key={index}
             {...cell(name)}
             onRemove={remove(name)}
-            head={<NameCell binding={binding} name={name} index={index} />}
+            head={
+              offered.includes(name) ? (
+                <FixedName name={name} />
+              ) : (
+                <NameCell binding={binding} name={name} index={index} />
+              )
+            }
           />
         ))}
       </ul>
-      <AddRowButton quiet label={t('inspector.rows.add')} onAdd={add} />
+      {free.length > 0 ? (
+        <AddOffered names={free} onAdd={addOffered} onAddOther={() => add()} />
+      ) : (
+        <AddRowButton quiet label={t('inspector.rows.add')} onAdd={() => add()} />
+      )}
     </GroupFrame>
+  );
+}
+
+function FixedName({ name }: { readonly name: string }) {
+  return <span className="min-w-0 flex-1 self-center truncate px-1 font-mono text-sm">{name}</span>;
+}
+
+interface AddOfferedProps {
+  readonly names: readonly string[];
+  readonly onAdd: (name: string) => void;
+  readonly onAddOther: () => void;
+}
+
+function AddOffered({ names, onAdd, onAddOther }: AddOfferedProps) {
+  const items = (): readonly MenuItem[] => [
+    ...names.map((name) => ({ id: `name:${name}`, label: name, onSelect: () => onAdd(name) })),
+    { id: 'line', separator: true },
+    { id: 'other', label: t('inspector.rows.otherName'), onSelect: onAddOther },
+  ];
+  return (
+    <Menu items={items}>
+      <Button size="sm" variant="ghost" className="self-start" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}>
+        {t('inspector.rows.add')}
+      </Button>
+    </Menu>
   );
 }
 
@@ -89,7 +134,7 @@ interface RowProps extends ValueCellProps {
 function Row({ head, onRemove, ...cell }: RowProps) {
   const { name, binding, values } = cell;
   return (
-    <li className="flex flex-col gap-1 rounded-control border border-line p-1.5">
+    <li data-row={name} className="flex flex-col gap-1 rounded-control border border-line p-1.5">
       <div className="flex gap-1">
         {head}
         {values === 'arguments' && <ModeToggle binding={binding} name={name} />}

@@ -7,7 +7,7 @@ import { TokenList } from './TokenList.tsx';
 
 export function PlacesWidget(props: WidgetProps) {
   const flow = useDocument((state) => state.document.flow);
-  return <NamedRows {...props} values="expressions" expected={settablePlaces(flow)} base="variable" />;
+  return <NamedRows {...props} values="expressions" offered={settablePlaces(flow)} base="variable" />;
 }
 
 export interface AnswersWidgetProps extends WidgetProps {
@@ -18,6 +18,6 @@ export interface AnswersWidgetProps extends WidgetProps {
 export function AnswersWidget({ values, ...props }: AnswersWidgetProps) {
   const flow = useDocument((state) => state.document.flow);
   const keys = answerKeys(flow);
-  if (values) return <NamedRows {...props} values="expressions" expected={keys} base="answer" />;
+  if (values) return <NamedRows {...props} values="expressions" offered={keys} base="answer" />;
   return <TokenList key={props.binding.key} {...props} mono suggestions={keys} />;
 }

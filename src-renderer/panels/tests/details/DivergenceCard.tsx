@@ -6,7 +6,7 @@ import { textOf, type ConversationScript } from '../../../../src-shared/conversa
 import type { TraceLine } from '../../../../src-shared/conversation/trace.ts';
 import type { Json } from '../../../../src-shared/json.ts';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
-import { useFlowNames, useShowPlace } from '../../../conversation/use-conversation.ts';
+import { useFlowNames, useInspectNode } from '../../../conversation/use-conversation.ts';
 import { valueText } from '../../../conversation/value-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { describeTraceLine } from '../results/trace-line-text.ts';
@@ -19,7 +19,7 @@ export interface DivergenceCardProps {
 }
 
 export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
-  const showPlace = useShowPlace();
+  const inspectNode = useInspectNode();
   const names = useFlowNames();
   const { turn, node, field } = divergence;
   const said = turn === 0 ? null : script?.turns[turn - 1];
@@ -43,7 +43,7 @@ export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
       </div>
       <Values divergence={divergence} names={names} />
       {isKnown && (
-        <Button size="sm" className="mx-3 mb-2" icon={<LocateFixed {...ICON} />} onClick={() => showPlace({ node })}>
+        <Button size="sm" className="mx-3 mb-2" icon={<LocateFixed {...ICON} />} onClick={() => inspectNode(node)}>
           {t('testing.divergence.showNode')}
         </Button>
       )}

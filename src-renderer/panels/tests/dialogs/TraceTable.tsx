@@ -200,7 +200,7 @@ function LineCell({ line, names, side, change }: LineCellProps) {
       {said !== null && (
         <span className={classes('min-w-0 wrap-anywhere', change === 'same' && 'text-muted')}>
           {said.text}
-          {said.outcome !== undefined && ` ${t(said.outcome ? 'console.event.true' : 'console.event.false')}`}
+          {said.outcome !== undefined && `: ${t(said.outcome ? 'console.event.true' : 'console.event.false')}`}
           {said.detail !== undefined && said.detail !== '' && (
             <span className="ml-2 font-mono text-sm text-muted">{said.detail}</span>
           )}

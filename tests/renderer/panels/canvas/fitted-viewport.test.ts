@@ -26,6 +26,12 @@ describe('all cards', () => {
     expect(fittedViewport({ ...request, minimap: MINIMAP })).toEqual(fittedViewport({ ...request, minimap: null }));
   });
 
+  test('leave room for edges that run around them', () => {
+    const routes = [{ x: 0, y: 50, width: 3000, height: 0 }];
+    const view = fittedViewport({ boxes: [card(0, 0)], routes, window: WINDOW, minimap: null, leastZoom: 0.05 })!;
+    expect(3000 * view.zoom + view.x).toBeLessThan(WINDOW.width);
+  });
+
   test('of an empty graph give no viewport', () => {
     expect(fittedViewport({ boxes: [], window: WINDOW, minimap: MINIMAP, leastZoom: 0.05 })).toBeNull();
   });

@@ -1,7 +1,7 @@
 /** The names of groups can be read at every zoom level. */
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { groupNameScale } from '../../../../src-renderer/drawing/detail.ts';
+import { groupNamePlace, groupNameScale } from '../../../../src-renderer/drawing/detail.ts';
 
 test('names keep their size where they are readable', () => {
   expect([2, 1, 0.7].map(groupNameScale)).toEqual([1, 1, 1]);
@@ -15,4 +15,13 @@ test('zoomed out, names are between 70 % and 100 % of their size', () => {
       expect(size).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('enlarged names stay inside their frames while they fit there', () => {
+  expect([1, 0.6, 0.3, 0.1].map((zoom) => groupNamePlace(groupNameScale(zoom)))).toEqual([
+    undefined,
+    'inside',
+    'inside',
+    'above',
+  ]);
 });

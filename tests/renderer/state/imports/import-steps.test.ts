@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ImportChoice, ImportJob } from '../../../../src-shared/importer/job.ts';
 import { readSource, sourceName, sourceWords } from '../../../../src-renderer/panels/import/parts/import-source.ts';
-import { choiceFaults, isSound, isUnfinished, shownStep } from '../../../../src-renderer/state/imports/import-steps.ts';
+import {
+  choiceFaults,
+  firstChoice,
+  isSound,
+  isUnfinished,
+  shownStep,
+} from '../../../../src-renderer/state/imports/import-steps.ts';
+import { recommend } from '../../../../src-shared/importer/to-flow/recommend.ts';
+import { aGraph, anInspection } from '../../../shared/importer/build-graph.ts';
 
 const typed = (place: string, more: { ref?: string; folder?: string } = {}) =>
   readSource({ place, ref: '', folder: '', ...more });
@@ -32,6 +40,16 @@ test('a source is named after its last part, without a password', () => {
     sourceName({ path: 'C:\\agents\\desk' }),
     sourceWords({ url: 'https://me:secret@example.org/agent.git', ref: 'v1', folder: 'app' }),
   ]).toEqual(['agent', 'desk', 'https://example.org/agent.git @ v1 › app']);
+});
+
+test.each([
+  ['travel-desk', 'travel_desk', { pluginId: 'travel_desk', name: 'Travel desk' }],
+  ['travel-desk', 'booking', { pluginId: 'travel_desk_booking', name: 'Travel desk' }],
+  ['My Agents', 'desk', { pluginId: 'my_agents_desk', name: 'My Agents' }],
+])('proposes names for the graph of %s', (name, id, names) => {
+  const inspection = anInspection([aGraph({ id }), aGraph({ id: 'other', exportKind: 'none' })], { name });
+  const job = { choice: null, recommended: recommend(inspection), graphs: [id, 'other'] } as unknown as ImportJob;
+  expect(firstChoice(job, inspection)).toMatchObject(names);
 });
 
 test('validates a choice while you make it', () => {

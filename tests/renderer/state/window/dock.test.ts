@@ -52,6 +52,21 @@ test('closing the last page closes the dock', () => {
   expect(dockColumns(view.getState())).toEqual([]);
 });
 
+test('shows a node in the inspector, unless that covers the page in front', () => {
+  const view = openWindow();
+  view.getState().setPanel('inspector', false);
+  view.getState().openInspectorBeside();
+  expect(isPanelShown(view.getState(), 'inspector')).toBe(false);
+  view.getState().setWide(true);
+  view.getState().openInspectorBeside();
+  expect(dockColumns(view.getState()).map(({ front }) => front)).toEqual(['inspector', 'console']);
+  view.getState().setWide(false);
+  view.getState().setPanel('inspector', false);
+  view.getState().setPanel('console', false);
+  view.getState().openInspectorBeside();
+  expect(isPanelShown(view.getState(), 'inspector')).toBe(true);
+});
+
 test('remembers the front page', () => {
   openWindow().getState().setPanel('tests', true);
   expect(dockColumns(openWindow().getState())[0]?.front).toBe('tests');

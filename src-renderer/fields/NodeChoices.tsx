@@ -1,0 +1,71 @@
+/** A searchable list of the nodes of a graph, to choose where an edge leads or starts. */
+import type { ReactNode } from 'react';
+import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { CornerUpLeft } from 'lucide-react';
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
+import { KindIcon } from '../drawing/KindIcon.tsx';
+
+export interface NodeChoicesProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly nodes: readonly FlowNode[];
+  /** The present choice, selected first. */
+  readonly chosen?: string;
+  /** Also offers to return to the caller of the subgraph. */
+  readonly hasExit: boolean;
+  readonly onChoose: (id: string) => void;
+  /** More choices, before the nodes. */
+  readonly children?: ReactNode;
+}
+
+export const CHOICE_ROW =
+  'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
+
+export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoose, children }: NodeChoicesProps) {
+  return (
+    <Cmdk label={label} loop filter={score} {...(chosen !== undefined && { defaultValue: chosen })}>
+      <Cmdk.Input
+        autoFocus
+        placeholder={placeholder}
+        className="mb-2 h-9 w-full rounded-control border border-line bg-sunken px-2.5 text-base outline-none focus-visible:border-accent"
+      />
+      <Cmdk.List className="max-h-80 overflow-y-auto">
+        <Cmdk.Empty className="p-4 text-center text-muted">{t('commands.paletteEmpty')}</Cmdk.Empty>
+        {children}
+        {hasExit && (
+          <Cmdk.Item
+            value={EXIT}
+            keywords={[t('canvas.connect.exit')]}
+            onSelect={() => onChoose(EXIT)}
+            className={CHOICE_ROW}
+          >
+            <CornerUpLeft size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+            {t('canvas.connect.exit')}
+          </Cmdk.Item>
+        )}
+        {nodes.map((node) => (
+          <Cmdk.Item
+            key={node.id}
+            value={node.id}
+            keywords={[nodeTitle(node)]}
+            onSelect={() => onChoose(node.id)}
+            className={CHOICE_ROW}
+          >
+            <KindIcon type={node.type} />
+            <span className="flex-1 truncate">{nodeTitle(node)}</span>
+            <span className="text-sm text-faint">{NODE_KINDS[node.type].title}</span>
+          </Cmdk.Item>
+        ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}
+
+/** Ignores ids, because nobody types them. */
+function score(_value: string, search: string, keywords: readonly string[] = []): number {
+  return defaultFilter(keywords.join(' '), search);
+}
