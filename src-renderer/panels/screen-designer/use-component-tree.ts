@@ -34,8 +34,8 @@ const ownFeature: FeatureImplementation<TreeRow> = {
     updateDomFocus: ({ tree }) => {
       requestAnimationFrame(() => {
         const { activeElement } = document;
-        if (activeElement === document.body || tree.getElement()?.contains(activeElement) === true)
-          tree.getFocusedItem().getElement()?.focus();
+        if (activeElement !== document.body && tree.getElement()?.contains(activeElement) !== true) return;
+        tree.getFocusedItem().getElement()?.focus({ preventScroll: true });
       });
     },
   },
