@@ -3,6 +3,7 @@
  * keys, and dragged.
  */
 import {
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,7 +17,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
-import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { useDesigner, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, leastWidth, type RowDeeds } from './ComponentRow.tsx';
@@ -39,6 +40,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const tabStop = focusedItem ?? ids[0];
   const { scroller, visible, height } = useVisibleRows({ ids, tabStop, shape: rows.shape });
   const deeds = useRowDeeds(designed, tree);
+  useAskedRename(tree);
   const ref = useMemo(
     () =>
       whileThere((element) => {
@@ -141,6 +143,17 @@ function MenuOfRows({ rows, deeds, children }: MenuOfRowsProps) {
       </div>
     </ContextMenu>
   );
+}
+
+/** The menu of a component on the screen renames it here. */
+function useAskedRename(tree: ComponentTreeInstance): void {
+  const { designer } = useOpenDocument();
+  const asked = useDesigner((state) => state.renaming);
+  useEffect(() => {
+    if (asked === null) return;
+    designer.getState().renameBegun();
+    tree.getItemInstance(asked).startRenaming();
+  }, [designer, tree, asked]);
 }
 
 /** Rows that aren't drawn are as wide, too, so that scrolling down doesn't change how far the tree scrolls across. */
