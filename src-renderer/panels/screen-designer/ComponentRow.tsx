@@ -14,12 +14,15 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { componentIcon } from './component-icons.ts';
 import type { ComponentDeeds } from './component-menu.ts';
 import { RowMarks } from './RowMarks.tsx';
-import { kindTitle, ownWords } from './use-designed.ts';
+import { kindTitle } from './use-designed.ts';
 import { useRowDrag, type DragDeeds } from './use-row-drag.ts';
 
 export interface ComponentRowProps {
   readonly item: ItemInstance<TreeRow>;
   readonly row: TreeRow;
+  /** Its text, or what it is bound to. Empty for neither. */
+  readonly words: string;
+  readonly isBound: boolean;
   readonly posInSet: number;
   readonly setSize: number;
   readonly isTabStop: boolean;
@@ -43,7 +46,8 @@ const DROP_LINES: Readonly<Record<Operation, string>> = {
 };
 
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
-  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds } = props;
+  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds, words, isBound } =
+    props;
   const { id, component, level } = row;
   const { ref, operation } = useRowDrag(props);
   const [isNear, setNear] = useState(false);
@@ -69,7 +73,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       <Fold isOpen={isOpen} onToggle={() => (isOpen === true ? item.collapse() : item.expand())} />
       {renamed === null ? (
         <>
-          <Name component={component} />
+          <Name {...{ component, words, isBound }} />
           <RowMarks row={row} isHidden={isHidden} problems={problems} />
         </>
       ) : (
@@ -122,13 +126,16 @@ export function leastWidth({ level }: Pick<TreeRow, 'level'>): string {
 }
 
 /** Its own text comes first, and its kind is an icon, so that most of a row is left for what distinguishes it. */
-function Name({ component }: Pick<TreeRow, 'component'>) {
-  const words = ownWords(component);
+function Name({
+  component,
+  words,
+  isBound,
+}: Pick<ComponentRowProps, 'words' | 'isBound'> & Pick<TreeRow, 'component'>) {
   const kind = kindTitle(component);
   const Icon = componentIcon(component.component);
   return (
     <span
-      title={`${kind}: ${words === '' ? component.id : words}`}
+      title={words === '' ? `${kind}: ${component.id}` : `${kind}: ${words} (${component.id})`}
       className="flex min-w-0 flex-1 items-center gap-1.5"
     >
       <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
@@ -141,6 +148,8 @@ function Name({ component }: Pick<TreeRow, 'component'>) {
         <>
           <span className="sr-only">{kind}</span>
           <span className="min-w-0 truncate">{words}</span>
+          {/* It makes room for the words first. */}
+          {isBound && <span className="min-w-0 shrink-999 truncate text-sm text-muted">{component.id}</span>}
         </>
       )}
     </span>

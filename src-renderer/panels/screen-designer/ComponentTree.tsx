@@ -14,10 +14,12 @@ import {
 } from 'react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
+import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
-import { useDesigner, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { useDesigner, useDocument, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
 import { ComponentRow, leastWidth, type RowDeeds } from './ComponentRow.tsx';
@@ -29,7 +31,7 @@ import { actionFor } from './structure-keys.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
 import { useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
-import type { Designed } from './use-designed.ts';
+import { ownWords, type Designed } from './use-designed.ts';
 import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts';
 
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
@@ -95,17 +97,24 @@ function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deed
   const selected = new Set(selectedItems);
   const found = new Set(tree.isSearchOpen() ? tree.getSearchMatchingItems().map((item) => item.getId()) : []);
   const problems = useComponentProblems(designed.name);
+  const flow = useDocument(({ document }) => document.flow);
+  const prompts = useMemo(() => promptsOf(flow), [flow]);
+  const { bindings } = designed.file;
   return visible.map(({ index, start }) => {
     const row = rows.byId.get(ids[index] ?? '');
     if (row === undefined) return null;
     const { id } = row;
     const item = tree.getItemInstance(id);
     const { posInSet, setSize } = item.getItemMeta();
+    const own = ownWords(row.component);
+    const bound = own === '' ? boundWords(row.component, { bindings, prompts }) : null;
     return (
       // Deep rows keep room for their text; the tree scrolls to them.
       <div key={id} className="absolute left-0 w-full" style={{ top: start, minWidth: leastWidth(row) }}>
         <ComponentRow
           {...{ item, row, posInSet, setSize, deeds }}
+          words={bound ?? own}
+          isBound={bound !== null}
           isTabStop={id === tabStop}
           isSelected={selected.has(id)}
           isOpen={rows.children.has(id) ? expanded.has(id) : null}
