@@ -159,6 +159,13 @@ test('a component on the screen has the menu of its row, with the pointer and th
   await expect(drawn).toBeFocused();
   await runCommand(page, 'edit.undo');
 
+  await test.step('its text can be edited in place', async () => {
+    await headings.first().click({ button: 'right' });
+    await item(t('screenCanvas.write')).click();
+    await expect(drawn.getByRole('textbox', { name: t('screenCanvas.editText', { name: 'Text' }) })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('Shift+F10 opens it at the selected component', async () => {
     await headings.first().click();
     await page.keyboard.press('Shift+F10');

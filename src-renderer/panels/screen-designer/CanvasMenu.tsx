@@ -3,18 +3,22 @@ import { useMemo, useState, type MouseEvent, type ReactNode, type RefObject } fr
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
 import { componentDeeds } from './component-menu.ts';
 import { componentAt, isWritten } from './marked-components.ts';
+import { canWrite } from './use-canvas-keys.ts';
 import type { Designed } from './use-designed.ts';
 
 export interface CanvasMenuProps {
   readonly designed: Designed;
   readonly stage: RefObject<HTMLDivElement | null>;
+  /** Edits a text in place. */
+  readonly write: (id: string) => void;
   readonly children: ReactNode;
 }
 
-export function CanvasMenu({ designed, stage, children }: CanvasMenuProps) {
+export function CanvasMenu({ designed, stage, write, children }: CanvasMenuProps) {
   const { designer } = useOpenDocument();
   const { view } = useWorkspace();
   const [row, setRow] = useState<TreeRow | null>(null);
@@ -23,9 +27,11 @@ export function CanvasMenu({ designed, stage, children }: CanvasMenuProps) {
       componentDeeds({
         ...{ designed: () => designed, designer, view },
         rename: ({ id }) => designer.getState().rename(id),
+        // The closing menu gives the focus back first.
+        write: ({ id }) => (canWrite(designed, id) ? () => afterPaint(() => write(id)) : null),
         onActed: () => stage.current?.focus({ preventScroll: true }),
       }),
-    [designed, designer, view, stage],
+    [designed, designer, view, stage, write],
   );
   const point = (event: MouseEvent) => {
     // A text being written has the menu of the system.

@@ -13,6 +13,7 @@ import {
   type ReactElement,
 } from 'react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
+import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
 import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
@@ -31,7 +32,7 @@ import { actionFor } from './structure-keys.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
 import { useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
-import { ownWords, type Designed } from './use-designed.ts';
+import type { Designed } from './use-designed.ts';
 import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts';
 
 export function ComponentTree({ designed }: { readonly designed: Designed }) {

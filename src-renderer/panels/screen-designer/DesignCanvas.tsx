@@ -1,10 +1,11 @@
 /** The screen itself, drawn by its player: components are selected, moved, and edited in place. */
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { childList } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { useMark } from '../../ui/use-mark.ts';
 import { classes } from '../../ui/classes.ts';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { DeviceFrames } from './DeviceFrames.tsx';
@@ -37,7 +38,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const onKeyDown = useCanvasKeys(designed, write);
   const selecting = useSelecting(stage);
   return (
-    <CanvasMenu {...{ designed, stage }}>
+    <CanvasMenu {...{ designed, stage, write }}>
       <div
         ref={ref}
         role="group"
@@ -111,25 +112,4 @@ function useMarkEmpty(stage: RefObject<HTMLDivElement | null>, { components }: S
     [components],
   );
   useMark(stage, 'data-empty', empty);
-}
-
-/** The player draws on its own, so the mark is set again after each drawing. */
-function useMark(stage: RefObject<HTMLDivElement | null>, name: string, marked: readonly string[]): void {
-  useLayoutEffect(() => {
-    const root = stage.current;
-    if (root === null) return;
-    const ids = new Set(marked);
-    const isMarked = (element: HTMLElement) => ids.has(element.dataset['component'] ?? '');
-    const mark = () => {
-      for (const element of root.querySelectorAll<HTMLElement>(`[${name}]`))
-        if (!isMarked(element)) element.removeAttribute(name);
-      if (ids.size === 0) return;
-      for (const element of root.querySelectorAll<HTMLElement>(`[data-component]:not([${name}])`))
-        if (isMarked(element)) element.setAttribute(name, '');
-    };
-    mark();
-    const observer = new MutationObserver(mark);
-    observer.observe(root, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [stage, name, marked]);
 }

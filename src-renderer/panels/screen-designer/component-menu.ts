@@ -23,10 +23,12 @@ export interface ComponentDeps {
   readonly designer: DesignerStore;
   readonly view: ViewStore;
   readonly rename: (row: TreeRow) => void;
+  /** Where F2 edits the text in place; null for a component without one. */
+  readonly write?: (row: TreeRow) => (() => void) | null;
   readonly onActed: () => void;
 }
 
-export function componentDeeds({ designed, designer, view, rename, onActed }: ComponentDeps): ComponentDeeds {
+export function componentDeeds({ designed, designer, view, rename, write, onActed }: ComponentDeps): ComponentDeeds {
   const chosen = () => chosenComponents(designer.getState());
   const edit = (action: StructureAction, row: TreeRow) => editOf(designed(), action, { row, chosen: chosen() });
   const act = (action: StructureAction, row: TreeRow) => {
@@ -39,6 +41,7 @@ export function componentDeeds({ designed, designer, view, rename, onActed }: Co
     menu: (row) =>
       menuOf(row, {
         ...{ act, edit, rename: () => rename(row) },
+        write: write === undefined ? undefined : write(row),
         devices: () => showingOf(designed().file, row.id),
         show: (on) => {
           const label = t('screenDesigner.edits.devices', { name: kindTitle(row.component) });
@@ -68,6 +71,8 @@ interface MenuDeps {
   readonly act: (action: StructureAction, row: TreeRow) => void;
   readonly edit: (action: StructureAction, row: TreeRow) => NamedEdit;
   readonly rename: () => void;
+  /** Undefined where F2 renames. */
+  readonly write: (() => void) | null | undefined;
   readonly saveFragment: () => void;
   /** Null where it can't be chosen which devices show it. */
   readonly devices: () => Showing | null;
@@ -75,7 +80,7 @@ interface MenuDeps {
 }
 
 function menuOf(row: TreeRow, deps: MenuDeps): readonly MenuItem[] {
-  const { act, edit, rename, saveFragment } = deps;
+  const { act, edit, rename, write, saveFragment } = deps;
   const actions = structureActions().flatMap((action): MenuItem[] => {
     const isPossible = edit(action, row).edit !== null;
     if (!isPossible && action.isOnlyIfPossible === true) return [];
@@ -88,7 +93,11 @@ function menuOf(row: TreeRow, deps: MenuDeps): readonly MenuItem[] {
       },
     ];
   });
-  const toRename = { id: 'rename', label: t('screenDesigner.actions.rename'), shortcut: 'f2', onSelect: rename };
+  const toWrite = write ? [{ id: 'write', label: t('screenCanvas.write'), shortcut: 'f2', onSelect: write }] : [];
+  const toRename = {
+    ...{ id: 'rename', label: t('screenDesigner.actions.rename'), onSelect: rename },
+    ...(write === undefined && { shortcut: 'f2' }),
+  };
   const toSave = {
     id: 'save-fragment',
     label: t('commands.saveFragment'),
@@ -96,7 +105,7 @@ function menuOf(row: TreeRow, deps: MenuDeps): readonly MenuItem[] {
     onSelect: saveFragment,
   };
   const all = [toSave, ...deviceMenu(deps), ...actions];
-  return row.id === ROOT ? all : [toRename, ...all];
+  return [...toWrite, ...(row.id === ROOT ? [] : [toRename]), ...all];
 }
 
 /** On all devices, or on a single one; the properties also offer two. */

@@ -14,6 +14,7 @@ import {
 import { useTree } from '@headless-tree/react';
 import { useShallow } from 'zustand/react/shallow';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
 import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
@@ -22,7 +23,7 @@ import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { ancestorsOf, rowsOf, TOP, type ComponentRows } from './component-rows.ts';
-import { kindTitle, ownWords, type Designed } from './use-designed.ts';
+import { kindTitle, type Designed } from './use-designed.ts';
 
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
 
