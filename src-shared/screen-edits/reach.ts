@@ -154,7 +154,8 @@ function flowValues(flow: Flow, facts: LanguageFacts, input: GuardInput): readon
   return [...answers, ...variables, ...named('context', 'context', facts.context)];
 }
 
-function promptsOf(flow: Flow): ReadonlyMap<string, string> {
+/** The prompts of questions, by answer key. */
+export function promptsOf(flow: Flow): ReadonlyMap<string, string> {
   const questions = graphRefs(flow).flatMap((ref) =>
     (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => questionOf(node) ?? []),
   );

@@ -50,28 +50,41 @@ interface Edit {
   readonly steps: readonly string[];
 }
 
+/** Only rows in view are drawn. */
+async function showRow(page: Page): Promise<void> {
+  const row = page.locator(`[data-row="${FIELD}"]`);
+  const tree = page.locator('[data-region="components"]');
+  for (let screens = 1; (await row.count()) === 0; screens += 1)
+    await tree.evaluate((element, by) => element.scrollTo(0, by * element.clientHeight), screens);
+}
+
+async function clickRow(page: Page): Promise<void> {
+  await showRow(page);
+  await page.locator(`[data-row="${FIELD}"]`).click();
+}
+
 const EDITS: readonly Edit[] = [
   {
     name: 'selecting in the tree',
-    prepare: (page) => page.locator(`[data-row="${FIELD}"]`).click(),
+    prepare: clickRow,
     steps: ['ArrowDown', 'ArrowUp'],
   },
   {
     name: 'typing a letter in a label',
     prepare: async (page) => {
-      await page.locator(`[data-row="${FIELD}"]`).click();
+      await clickRow(page);
       await page.getByRole('textbox', { name: 'Label', exact: true }).focus();
     },
     steps: ['x', 'Backspace'],
   },
   {
     name: 'moving a component',
-    prepare: (page) => page.locator(`[data-row="${FIELD}"]`).click(),
+    prepare: clickRow,
     steps: ['Alt+ArrowDown', 'Alt+ArrowUp'],
   },
   {
     name: 'deleting a component and taking it back',
-    prepare: (page) => page.locator(`[data-row="${FIELD}"]`).click(),
+    prepare: clickRow,
     steps: ['Delete', 'ControlOrMeta+z'],
   },
 ];
@@ -169,7 +182,7 @@ async function main(): Promise<void> {
     }
     const p95 = (over: DragOptions['over']) => async () =>
       percentile(await page.evaluate(dragFrames, { frames: FRAMES, over, row: FIELD }), 0.95);
-    await page.locator(`[data-row="${FIELD}"]`).scrollIntoViewIfNeeded();
+    await showRow(page);
     for (const over of ['screen', 'components'] as const) {
       await p95(over)();
       report({

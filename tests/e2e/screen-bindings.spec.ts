@@ -32,6 +32,9 @@ test('a text can be bound to an answer, formatted, and given a variable, in one 
     t('screenValues.functions.formatNumber'),
   );
   await expect(properties.getByText(/answers\.floor_area/)).toBeVisible();
+  const row = page.getByRole('treeitem', { selected: true });
+  await expect(row).toContainText('How large is the floor');
+  await expect(row).toContainText('title');
 
   await runCommand(page, 'edit.undo');
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('Offer');

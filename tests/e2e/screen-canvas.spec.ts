@@ -139,3 +139,58 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     await expect(rows.nth(1)).toContainText('Written here');
   });
 });
+
+test('a component on the screen has the menu of its row, with the pointer and the keyboard', async ({ studio }) => {
+  const { page } = studio;
+  await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
+  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
+  const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
+  const chosen = tree.getByRole('treeitem', { selected: true });
+  const menu = page.getByRole('menu');
+  const item = (name: string) => menu.getByRole('menuitem', { name });
+  const headings = drawn.getByRole('heading');
+  await expect(headings.first()).toBeVisible();
+  const [before, words] = [await headings.count(), await headings.first().innerText()];
+
+  await headings.first().click({ button: 'right' });
+  await expect(chosen).toContainText(words);
+  await item(t('screenDesigner.actions.duplicate')).click();
+  await expect(headings).toHaveCount(before + 1);
+  await expect(drawn).toBeFocused();
+  await runCommand(page, 'edit.undo');
+
+  await test.step('its text can be edited in place', async () => {
+    await headings.first().click({ button: 'right' });
+    await item(t('screenCanvas.write')).click();
+    await expect(drawn.getByRole('textbox', { name: t('screenCanvas.editText', { name: 'Text' }) })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Shift+F10 opens it at the selected component', async () => {
+    await headings.first().click();
+    await page.keyboard.press('Shift+F10');
+    const [box, at] = [(await menu.boundingBox())!, (await headings.first().boundingBox())!];
+    expect(Math.abs(box.x - at.x)).toBeLessThan(60);
+    expect(Math.abs(box.y - at.y)).toBeLessThan(60);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(drawn).toBeFocused();
+  });
+
+  await test.step('the ID is edited in the tree, even if it is hidden', async () => {
+    await page.getByRole('button', { name: t('screenDesigner.showComponents') }).click();
+    await expect(tree).toHaveCount(0);
+    await headings.first().click({ button: 'right' });
+    await item(t('screenDesigner.actions.rename')).click();
+    const id = tree.getByRole('textbox', { name: t('screenDesigner.row.id') });
+    await expect(id).toBeFocused();
+    await id.fill('greeting');
+    await page.keyboard.press('Enter');
+    await expect(chosen).toHaveAttribute('data-row', 'greeting');
+  });
+
+  await test.step('there is no menu beside the components', async () => {
+    await drawn.click({ button: 'right', position: { x: 6, y: 6 } });
+    await expect(menu).toHaveCount(0);
+  });
+});

@@ -1,4 +1,8 @@
 /** The tree of the designer: ids are renamed in place, components hidden, and problems shown where they are. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -86,4 +90,69 @@ test('a component can be renamed and hidden, and its problem solved, in the tree
   await fix.click();
   await expect(properties.getByRole('textbox', { name: t('screenDesigner.action.name') })).toHaveValue('send_form');
   await expect(problems).toHaveCount(0);
+});
+
+test('of many components, the tree draws only those in view, and keys and drags reach the others', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  const ids = Array.from({ length: 120 }, (_, at) => `text.${at}`);
+  const texts = ids.map((id, at) => ({ id, component: 'Text', text: `Line ${at}` }));
+  const root = { id: 'root', component: 'Column', children: ids };
+  const folder = join(studio.home, 'projects', 'led_sales', 'screens');
+  await mkdir(folder, { recursive: true });
+  const file: ScreenFile = { version: 'v1', title: 'Long', components: [root, ...texts] };
+  await writeFile(join(folder, 'long.json'), serializeScreen(file));
+  await studio.open();
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
+  const rows = tree.getByRole('treeitem');
+  const row = (id: string) => tree.locator(`[data-row="${id}"]`);
+  await row('text.0').click();
+  expect(await rows.count()).toBeLessThan(60);
+
+  await page.keyboard.press('End');
+  await expect(row('text.119')).toBeFocused();
+  await expect(row('text.119')).toBeInViewport();
+  await expect(row('text.119')).toHaveAttribute('aria-posinset', '120');
+  await expect(row('text.119')).toHaveAttribute('aria-setsize', '120');
+  await expect(row('text.119')).toHaveAttribute('aria-level', '2');
+  await expectAccessible(page);
+
+  await test.step('the row with the focus stays while other rows are in view', async () => {
+    await tree.evaluate((element) => element.scrollTo(0, 0));
+    await expect(row('text.1')).toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await expect(row('text.118')).toBeFocused();
+    await expect(row('text.118')).toBeInViewport();
+  });
+
+  await test.step('searching scrolls to what is found', async () => {
+    await page.keyboard.press('l');
+    await page.getByRole('textbox', { name: t('screenDesigner.search') }).fill('line 3');
+    await expect(row('text.3')).toBeInViewport();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a component selected on the screen is shown in the tree', async () => {
+    await row('text.3').click();
+    const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Long' }) });
+    await drawn.getByText('Line 90', { exact: true }).click();
+    await expect(row('text.90')).toBeInViewport();
+    await expect(row('text.90')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a dragged row is dropped on one that was out of view', async () => {
+    const area = (await tree.boundingBox())!;
+    const from = (await row('text.90').boundingBox())!;
+    await page.mouse.move(from.x + 60, from.y + 14);
+    await page.mouse.down();
+    await page.mouse.move(area.x + 60, area.y + area.height - 4, { steps: 5 });
+    await expect(row('text.119')).toBeInViewport();
+    const to = (await row('text.118').boundingBox())!;
+    await page.mouse.move(to.x + 60, to.y + 2, { steps: 3 });
+    await page.mouse.up();
+    await expect(row('text.90')).toHaveAttribute('aria-posinset', '118');
+  });
 });

@@ -16,6 +16,7 @@ import { rowsOf } from '../../state/versions/compare-store.ts';
 import { CompareCanvas, type Twin } from './CompareCanvas.tsx';
 import { CompareList } from './CompareList.tsx';
 import type { CompareMode } from '../../state/window/comparison.ts';
+import { ScreenDifference } from './ScreenDifference.tsx';
 import { MergePanel } from './MergePanel.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -115,29 +116,36 @@ function DrawingColumn() {
   const drawings = useCompare((state) => state.shown?.drawings);
   const titles = useCompare((state) => state.titles);
   const twin = useMemo(createTwin, []);
+  const screen = useCompare(
+    (state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.screen,
+  );
   if (drawings === undefined) return null;
   const named = (title: string | null, side: 'before' | 'after') =>
     t('compare.drawingOf', { name: `${t(`compare.${side}`)}${title === null ? '' : `, ${title}`}` });
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <DrawingBar />
-      <div className="flex min-h-0 flex-1 divide-x divide-line">
-        {(mode === 'beside' || mode === 'before') && (
-          <div className="min-w-0 flex-1">
-            <CompareCanvas key="before" document={drawings.before} label={named(titles.left, 'before')} twin={twin} />
-          </div>
-        )}
-        {mode === 'merged' && (
-          <div className="min-w-0 flex-1">
-            <CompareCanvas key="merged" document={drawings.merged} label={t('compare.drawing')} />
-          </div>
-        )}
-        {(mode === 'beside' || mode === 'after') && (
-          <div className="min-w-0 flex-1">
-            <CompareCanvas key="after" document={drawings.after} label={named(titles.right, 'after')} twin={twin} />
-          </div>
-        )}
-      </div>
+      {screen !== undefined ? (
+        <ScreenDifference screen={screen} />
+      ) : (
+        <div className="flex min-h-0 flex-1 divide-x divide-line">
+          {(mode === 'beside' || mode === 'before') && (
+            <div className="min-w-0 flex-1">
+              <CompareCanvas key="before" document={drawings.before} label={named(titles.left, 'before')} twin={twin} />
+            </div>
+          )}
+          {mode === 'merged' && (
+            <div className="min-w-0 flex-1">
+              <CompareCanvas key="merged" document={drawings.merged} label={t('compare.drawing')} />
+            </div>
+          )}
+          {(mode === 'beside' || mode === 'after') && (
+            <div className="min-w-0 flex-1">
+              <CompareCanvas key="after" document={drawings.after} label={named(titles.right, 'after')} twin={twin} />
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }

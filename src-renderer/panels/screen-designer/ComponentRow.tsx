@@ -9,17 +9,20 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { componentIcon } from './component-icons.ts';
+import type { ComponentDeeds } from './component-menu.ts';
 import { RowMarks } from './RowMarks.tsx';
-import type { StructureAction } from './structure-actions.ts';
-import { kindTitle, ownWords } from './use-designed.ts';
+import { kindTitle } from './use-designed.ts';
 import { useRowDrag, type DragDeeds } from './use-row-drag.ts';
 
 export interface ComponentRowProps {
   readonly item: ItemInstance<TreeRow>;
   readonly row: TreeRow;
+  /** Its text, or what it is bound to. Empty for neither. */
+  readonly words: string;
+  readonly isBound: boolean;
   readonly posInSet: number;
   readonly setSize: number;
   readonly isTabStop: boolean;
@@ -34,11 +37,7 @@ export interface ComponentRowProps {
   readonly deeds: RowDeeds;
 }
 
-/** The actions of a row. */
-export interface RowDeeds extends DragDeeds {
-  readonly act: (action: StructureAction, row: TreeRow) => void;
-  readonly menu: (row: TreeRow) => readonly MenuItem[];
-}
+export interface RowDeeds extends DragDeeds, ComponentDeeds {}
 
 const DROP_LINES: Readonly<Record<Operation, string>> = {
   'reorder-before': 'border-t-accent',
@@ -47,7 +46,8 @@ const DROP_LINES: Readonly<Record<Operation, string>> = {
 };
 
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
-  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds } = props;
+  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds, words, isBound } =
+    props;
   const { id, component, level } = row;
   const { ref, operation } = useRowDrag(props);
   const [isNear, setNear] = useState(false);
@@ -62,11 +62,9 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       // Its words are its name.
       aria-label={undefined}
       data-row={id}
-      // Deep rows keep room for their text; the tree scrolls to them.
-      style={{ paddingInlineStart: `${level * INDENT}rem`, minWidth: `${level * INDENT + LEAST_WIDTH}rem` }}
+      style={{ paddingInlineStart: `${level * INDENT}rem` }}
       className={classes(
-        // Rows outside the view aren't drawn, because their height is known.
-        'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base [content-visibility:auto]',
+        'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base',
         isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
         isFound && 'underline',
         operation !== null && (operation === 'refused' ? 'bg-danger-soft' : DROP_LINES[operation]),
@@ -75,7 +73,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       <Fold isOpen={isOpen} onToggle={() => (isOpen === true ? item.collapse() : item.expand())} />
       {renamed === null ? (
         <>
-          <Name component={component} />
+          <Name {...{ component, words, isBound }} />
           <RowMarks row={row} isHidden={isHidden} problems={problems} />
         </>
       ) : (
@@ -123,14 +121,21 @@ const UNSEEN = 'stroke-transparent group-hover:stroke-current group-focus-within
 const INDENT = 0.625;
 const LEAST_WIDTH = 9;
 
+export function leastWidth({ level }: Pick<TreeRow, 'level'>): string {
+  return `${level * INDENT + LEAST_WIDTH}rem`;
+}
+
 /** Its own text comes first, and its kind is an icon, so that most of a row is left for what distinguishes it. */
-function Name({ component }: Pick<TreeRow, 'component'>) {
-  const words = ownWords(component);
+function Name({
+  component,
+  words,
+  isBound,
+}: Pick<ComponentRowProps, 'words' | 'isBound'> & Pick<TreeRow, 'component'>) {
   const kind = kindTitle(component);
   const Icon = componentIcon(component.component);
   return (
     <span
-      title={`${kind}: ${words === '' ? component.id : words}`}
+      title={words === '' ? `${kind}: ${component.id}` : `${kind}: ${words} (${component.id})`}
       className="flex min-w-0 flex-1 items-center gap-1.5"
     >
       <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
@@ -143,6 +148,8 @@ function Name({ component }: Pick<TreeRow, 'component'>) {
         <>
           <span className="sr-only">{kind}</span>
           <span className="min-w-0 truncate">{words}</span>
+          {/* It makes room for the words first. */}
+          {isBound && <span className="min-w-0 shrink-999 truncate text-sm text-muted">{component.id}</span>}
         </>
       )}
     </span>
@@ -160,10 +167,10 @@ function Fold({ isOpen, onToggle }: { readonly isOpen: boolean | null; readonly 
       }}
       className={classes(
         'flex size-4 shrink-0 items-center justify-center rounded-control text-muted',
-        isOpen === null ? 'invisible' : 'hover:bg-hover',
+        isOpen !== null && 'hover:bg-hover',
       )}
     >
-      <ChevronRight size={14} strokeWidth={1.75} className={isOpen === true ? 'rotate-90' : ''} />
+      {isOpen !== null && <ChevronRight size={14} strokeWidth={1.75} className={isOpen ? 'rotate-90' : ''} />}
     </span>
   );
 }

@@ -3,6 +3,7 @@
  * keys, and dragged.
  */
 import {
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,51 +12,51 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
-import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import type { Device } from '../../../src-shared/device.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
+import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
+import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
-import { showingOf, showOn, type Showing } from '../../../src-shared/screen-edits/show-on.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
-import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
-import { ContextItems, ContextMenu, type MenuItem } from '../../ui/Menu.tsx';
+import { useDesigner, useDocument, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
 import { whileThere } from '../../ui/while-there.ts';
-import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
-import type { ComponentRows } from './component-rows.ts';
+import { ComponentRow, leastWidth, type RowDeeds } from './ComponentRow.tsx';
+import { componentDeeds } from './component-menu.ts';
+import { idsInTree, type ComponentRows } from './component-rows.ts';
 import { goToProperties } from './screen-commands.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
-import { actOnSelected, planAction, type NamedEdit } from './selected-components.ts';
-import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
-import { useComponentTree, type ComponentTreeInstance } from './use-component-tree.ts';
-import { kindTitle, type Designed } from './use-designed.ts';
+import { useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
+import type { Designed } from './use-designed.ts';
+import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts';
 
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const { tree, rows } = useComponentTree(designed);
-  // The library provides one row at a time, and slowly.
-  const { focusedItem, renamingItem, ...state } = tree.getState();
-  const items = useItems(tree);
-  const selected = new Set(state.selectedItems);
-  const expanded = new Set(state.expandedItems);
-  const found = new Set(tree.isSearchOpen() ? tree.getSearchMatchingItems().map((item) => item.getId()) : []);
-  const tabStop = focusedItem ?? items[0]?.id;
+  const { focusedItem, expandedItems } = tree.getState();
+  const expanded = useMemo(() => new Set(expandedItems), [expandedItems]);
+  const ids = useMemo(() => idsInTree(rows, expanded), [rows, expanded]);
+  const tabStop = focusedItem ?? ids[0];
+  const { scroller, visible, height } = useVisibleRows({ ids, tabStop, shape: rows.shape });
   const deeds = useRowDeeds(designed, tree);
-  const problems = useComponentProblems(designed.name);
+  useAskedRename(tree);
   const ref = useMemo(
     () =>
       whileThere((element) => {
+        scroller.current = element;
         tree.registerElement(element);
         const stopScrolling = scrollAtEdges(element);
         return () => {
           stopScrolling();
           tree.registerElement(null);
+          scroller.current = null;
         };
       }),
-    [tree],
+    [tree, scroller],
   );
   return (
     <>
@@ -71,29 +72,61 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
           onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
           // The designer's shortcuts take precedence over those of the library.
           onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
-          className="min-h-0 flex-1 overflow-auto p-2"
+          className="min-h-0 flex-1 overflow-auto px-2"
         >
-          {items.map(({ id, item, posInSet, setSize }) => {
-            const row = rows.byId.get(id);
-            if (row === undefined) return null;
-            return (
-              <ComponentRow
-                key={id}
-                {...{ item, row, posInSet, setSize, deeds }}
-                isTabStop={id === tabStop}
-                isSelected={selected.has(id)}
-                isOpen={rows.children.has(id) ? expanded.has(id) : null}
-                isFound={found.has(id)}
-                renamed={id === renamingItem ? tree.getRenamingValue() : null}
-                isHidden={isHidden(designed.file, id)}
-                problems={problems.get(id) ?? NONE}
-              />
-            );
-          })}
+          <div className="relative" style={{ height }}>
+            <WidthOf rows={rows} />
+            <DrawnRows {...{ designed, tree, rows, ids, expanded, tabStop, visible, deeds }} />
+          </div>
         </div>
       </MenuOfRows>
     </>
   );
+}
+
+interface DrawnRowsProps extends ShownTree, Pick<VisibleRows, 'visible'> {
+  readonly designed: Designed;
+  readonly ids: readonly string[];
+  readonly expanded: ReadonlySet<string>;
+  readonly tabStop: string | undefined;
+  readonly deeds: RowDeeds;
+}
+
+function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deeds }: DrawnRowsProps) {
+  // The library provides one row at a time, and slowly.
+  const { renamingItem, selectedItems } = tree.getState();
+  const selected = new Set(selectedItems);
+  const found = new Set(tree.isSearchOpen() ? tree.getSearchMatchingItems().map((item) => item.getId()) : []);
+  const problems = useComponentProblems(designed.name);
+  const flow = useDocument(({ document }) => document.flow);
+  const prompts = useMemo(() => promptsOf(flow), [flow]);
+  const { bindings } = designed.file;
+  return visible.map(({ index, start }) => {
+    const row = rows.byId.get(ids[index] ?? '');
+    if (row === undefined) return null;
+    const { id } = row;
+    const item = tree.getItemInstance(id);
+    const { posInSet, setSize } = item.getItemMeta();
+    const own = ownWords(row.component);
+    const bound = own === '' ? boundWords(row.component, { bindings, prompts }) : null;
+    return (
+      // Deep rows keep room for their text; the tree scrolls to them.
+      <div key={id} className="absolute left-0 w-full" style={{ top: start, minWidth: leastWidth(row) }}>
+        <ComponentRow
+          {...{ item, row, posInSet, setSize, deeds }}
+          words={bound ?? own}
+          isBound={bound !== null}
+          isTabStop={id === tabStop}
+          isSelected={selected.has(id)}
+          isOpen={rows.children.has(id) ? expanded.has(id) : null}
+          isFound={found.has(id)}
+          renamed={id === renamingItem ? tree.getRenamingValue() : null}
+          isHidden={isHidden(designed.file, id)}
+          problems={problems.get(id) ?? NONE}
+        />
+      </div>
+    );
+  });
 }
 
 const NONE: readonly Problem[] = [];
@@ -122,17 +155,25 @@ function MenuOfRows({ rows, deeds, children }: MenuOfRowsProps) {
   );
 }
 
-/** The library creates new items when rows are added, removed, or moved. */
-function useItems(tree: ComponentTreeInstance) {
-  const items = tree.getItems();
-  return useMemo(
-    () =>
-      items.map((item) => {
-        const { itemId, posInSet, setSize } = item.getItemMeta();
-        return { id: itemId, item, posInSet, setSize };
-      }),
-    [items],
-  );
+/** The menu of a component on the screen renames it here. */
+function useAskedRename(tree: ComponentTreeInstance): void {
+  const { designer } = useOpenDocument();
+  const asked = useDesigner((state) => state.renaming);
+  useEffect(() => {
+    if (asked === null) return;
+    designer.getState().renameBegun();
+    tree.getItemInstance(asked).startRenaming();
+  }, [designer, tree, asked]);
+}
+
+/** Rows that aren't drawn are as wide, too, so that scrolling down doesn't change how far the tree scrolls across. */
+function WidthOf({ rows }: { readonly rows: ComponentRows }) {
+  const widest = useMemo(() => leastWidth([...rows.byId.values()].reduce(deeper)), [rows]);
+  return <div className="h-px" style={{ minWidth: widest }} />;
+}
+
+function deeper(a: TreeRow, b: TreeRow): TreeRow {
+  return a.level < b.level ? b : a;
 }
 
 /** Stable for the lifetime of the tree, so that unchanged rows don't render again. */
@@ -145,30 +186,12 @@ function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds 
   });
   return useMemo(() => {
     const chosen = () => chosenComponents(designer.getState());
-    const edit = (action: StructureAction, row: TreeRow) => editOf(latest.current, action, { row, chosen: chosen() });
-    const act = (action: StructureAction, row: TreeRow) => {
-      const { label, edit: planned } = edit(action, row);
-      latest.current.edit(label, planned);
-      tree.updateDomFocus();
-    };
+    const rename = (row: TreeRow) => tree.getItemInstance(row.id).startRenaming();
+    const deps = { designed: () => latest.current, designer, view, rename, onActed: () => tree.updateDomFocus() };
     return {
-      act,
+      ...componentDeeds(deps),
       screen: () => latest.current,
       dragged: (id) => (chosen().includes(id) ? chosen() : [id]),
-      menu: (row) =>
-        rowMenu(row, {
-          ...{ act, edit, rename: () => tree.getItemInstance(row.id).startRenaming() },
-          devices: () => showingOf(latest.current.file, row.id),
-          show: (on) => {
-            const label = t('screenDesigner.edits.devices', { name: kindTitle(row.component) });
-            latest.current.edit(label, showOn(latest.current, row.id, on));
-            tree.updateDomFocus();
-          },
-          saveFragment: () => {
-            if (!chosen().includes(row.id)) designer.getState().select(row.id);
-            view.getState().openDialog('save-fragment');
-          },
-        }),
     };
   }, [designer, view, tree]);
 }
@@ -188,68 +211,4 @@ function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
   event.stopPropagation();
   if (action === null) return goToProperties();
   deeds.act(action, tree.getFocusedItem().getItemData());
-}
-
-interface ActedOn {
-  readonly row: TreeRow;
-  readonly chosen: readonly string[];
-}
-
-/** Acting on a row of a multiple selection acts on the whole selection. */
-function editOf(designed: Designed, action: StructureAction, { row, chosen }: ActedOn): NamedEdit {
-  if (chosen.length > 1 && chosen.includes(row.id)) return actOnSelected(designed, chosen, action);
-  return { label: action.label(kindTitle(row.component)), edit: planAction(designed, action, row.id) };
-}
-
-interface RowMenuDeps {
-  readonly act: (action: StructureAction, row: TreeRow) => void;
-  readonly edit: (action: StructureAction, row: TreeRow) => NamedEdit;
-  readonly rename: () => void;
-  readonly saveFragment: () => void;
-  /** Null where it can't be chosen which devices show it. */
-  readonly devices: () => Showing | null;
-  readonly show: (on: readonly Device[]) => void;
-}
-
-function rowMenu(row: TreeRow, deps: RowMenuDeps): readonly MenuItem[] {
-  const { act, edit, rename, saveFragment } = deps;
-  const actions = structureActions().flatMap((action): MenuItem[] => {
-    const isPossible = edit(action, row).edit !== null;
-    if (!isPossible && action.isOnlyIfPossible === true) return [];
-    return [
-      {
-        ...{ id: action.id, label: action.title, shortcut: action.shortcut },
-        danger: action.isDanger === true,
-        disabled: !isPossible,
-        onSelect: () => act(action, row),
-      },
-    ];
-  });
-  const toRename = { id: 'rename', label: t('screenDesigner.actions.rename'), shortcut: 'f2', onSelect: rename };
-  const toSave = {
-    id: 'save-fragment',
-    label: t('commands.saveFragment'),
-    shortcut: 'alt+shift+f',
-    onSelect: saveFragment,
-  };
-  const all = [toSave, ...deviceMenu(deps), ...actions];
-  return row.id === ROOT ? all : [toRename, ...all];
-}
-
-/** On all devices, or on a single one; the properties also offer two. */
-function deviceMenu({ devices, show }: RowMenuDeps): readonly MenuItem[] {
-  const showing = devices();
-  if (showing === null) return [];
-  const { on, possible } = showing;
-  const items = possible.map((device) => ({
-    id: device,
-    label: t(`screenDesigner.devices.onlyOn.${device}`),
-    disabled: on.length === 1 && on[0] === device,
-    onSelect: () => show([device]),
-  }));
-  const everywhere = {
-    ...{ id: 'everywhere', label: t('screenDesigner.devices.everywhere') },
-    ...{ disabled: on.length === possible.length, onSelect: () => show(possible) },
-  };
-  return [{ id: 'devices', label: t('screenDesigner.devices.shownOn'), items: [everywhere, ...items] }];
 }

@@ -1,26 +1,22 @@
 /** The screen itself, drawn by its player: components are selected, moved, and edited in place. */
-import {
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { childList } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
-import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { useMark } from '../../ui/use-mark.ts';
 import { classes } from '../../ui/classes.ts';
+import { CanvasMenu } from './CanvasMenu.tsx';
 import { DeviceFrames } from './DeviceFrames.tsx';
 import { boxOf, inStage, type Box } from './drop-target.ts';
 import { InlineText, textInPlace, type TextInPlace } from './InlineText.tsx';
+import { componentAt } from './marked-components.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
+import { useSelecting } from './use-selecting.ts';
 import { useWeights } from './use-weights.ts';
 import { WeightHandles } from './WeightHandles.tsx';
 
@@ -30,7 +26,6 @@ export interface DesignCanvasProps {
 }
 
 export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
-  const { designer } = useOpenDocument();
   const selected = useDesigner((state) => state.selected);
   const others = useDesigner((state) => state.others);
   const chosen = useMemo(() => chosenComponents({ selected, others }), [selected, others]);
@@ -41,56 +36,29 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const { writing, write, stop } = useInlineText(stage, designed);
   const { line, ref } = useCanvasDrag(stage, { designed, isWriting: writing !== null });
   const onKeyDown = useCanvasKeys(designed, write);
-  const isPressed = useRef(false);
-  const pick = (event: SyntheticEvent) => {
-    const id = componentAt(event.target);
-    const isPress = event.type === 'pointerdown';
-    if (isWritten(event.target)) return;
-    // The screen itself has properties, too.
-    if (id === null) return isPress && isBeside(event) ? designer.getState().select(null) : undefined;
-    // Without its default, a press can't become a drag.
-    if (!isPress) event.preventDefault();
-    event.stopPropagation();
-    const { select, toggle, ...state } = designer.getState();
-    // Several are dragged together, so only a click without a drag selects one of them alone.
-    const isKept = isPress && chosenComponents(state).includes(id);
-    if (isWithShift(event)) {
-      if (isPress) toggle(id);
-    } else if (!isKept) select(id);
-    if (isPress) stage.current?.focus({ preventScroll: true });
-  };
+  const selecting = useSelecting(stage);
   return (
-    <div
-      ref={ref}
-      role="group"
-      data-region="screen"
-      tabIndex={0}
-      aria-label={t('screenDesigner.preview', { name: designed.file.title ?? designed.name })}
-      onPointerDownCapture={(event) => {
-        isPressed.current = true;
-        pick(event);
-      }}
-      onPointerUpCapture={() => (isPressed.current = false)}
-      onPointerCancelCapture={() => (isPressed.current = false)}
-      onClickCapture={pick}
-      onDoubleClickCapture={({ target }) => write(componentAt(target))}
-      onFocusCapture={(event) => {
-        if (componentAt(event.target) === null || isWritten(event.target)) return;
-        // After a press, the focus stays on the stage; with Tab, it enters the drawing.
-        if (isPressed.current) stage.current?.focus({ preventScroll: true });
-        else pick(event);
-      }}
-      onKeyDown={onKeyDown}
-      className={STAGE}
-      style={OUTSIDE}
-    >
-      <DeviceFrames designed={weights.designed} settings={settings} />
-      <WeightHandles {...{ stage, weights }} />
-      {line !== null && (
-        <div className="pointer-events-none absolute z-10 rounded-full bg-accent" style={{ ...line }} />
-      )}
-      {writing !== null && <InlineText key={writing.text.component.id} {...writing} onClose={stop} />}
-    </div>
+    <CanvasMenu {...{ designed, stage, write }}>
+      <div
+        ref={ref}
+        role="group"
+        data-region="screen"
+        tabIndex={0}
+        aria-label={t('screenDesigner.preview', { name: designed.file.title ?? designed.name })}
+        {...selecting}
+        onDoubleClickCapture={({ target }) => write(componentAt(target))}
+        onKeyDown={onKeyDown}
+        className={STAGE}
+        style={OUTSIDE}
+      >
+        <DeviceFrames designed={weights.designed} settings={settings} />
+        <WeightHandles {...{ stage, weights }} />
+        {line !== null && (
+          <div className="pointer-events-none absolute z-10 rounded-full bg-accent" style={{ ...line }} />
+        )}
+        {writing !== null && <InlineText key={writing.text.component.id} {...writing} onClose={stop} />}
+      </div>
+    </CanvasMenu>
   );
 }
 
@@ -144,44 +112,4 @@ function useMarkEmpty(stage: RefObject<HTMLDivElement | null>, { components }: S
     [components],
   );
   useMark(stage, 'data-empty', empty);
-}
-
-/** The player draws on its own, so the mark is set again after each drawing. */
-function useMark(stage: RefObject<HTMLDivElement | null>, name: string, marked: readonly string[]): void {
-  useLayoutEffect(() => {
-    const root = stage.current;
-    if (root === null) return;
-    const ids = new Set(marked);
-    const isMarked = (element: HTMLElement) => ids.has(element.dataset['component'] ?? '');
-    const mark = () => {
-      for (const element of root.querySelectorAll<HTMLElement>(`[${name}]`))
-        if (!isMarked(element)) element.removeAttribute(name);
-      if (ids.size === 0) return;
-      for (const element of root.querySelectorAll<HTMLElement>(`[data-component]:not([${name}])`))
-        if (isMarked(element)) element.setAttribute(name, '');
-    };
-    mark();
-    const observer = new MutationObserver(mark);
-    observer.observe(root, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [stage, name, marked]);
-}
-
-function isWithShift({ nativeEvent: event }: SyntheticEvent): boolean {
-  return event instanceof MouseEvent && event.shiftKey;
-}
-
-function componentAt(target: EventTarget): string | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-component]') : null;
-  return element?.dataset['component'] ?? null;
-}
-
-/** Whether the press is beside the components, not on a handle, and doesn't extend the selection. */
-function isBeside(event: SyntheticEvent): boolean {
-  const { target } = event;
-  return !isWithShift(event) && target instanceof Element && target.closest('[role="separator"], button') === null;
-}
-
-function isWritten(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[data-inline-text]') !== null;
 }

@@ -5,7 +5,6 @@ import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
-import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { forgetFocus } from '../../ui/regions.ts';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
@@ -23,10 +22,19 @@ import { RepeatField } from './RepeatField.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { ScreenLook } from './ScreenLook.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
+import { useDeferredSelection, type DesignedSelection } from './use-deferred-selection.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
-  const selected = useDesigner((state) => state.selected);
+  const { catchUp, ...shown } = useDeferredSelection(designed);
+  return (
+    <div onFocusCapture={catchUp} className="flex h-full min-h-0 flex-col">
+      <ShownProperties {...shown} />
+    </div>
+  );
+}
+
+const ShownProperties = memo(function ShownProperties({ designed, selected }: DesignedSelection) {
   const component = selected === null ? undefined : componentOf(shownScreen(designed, selected), selected);
   const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
   const id = component?.id;
@@ -64,7 +72,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
       )}
     </section>
   );
-}
+});
 
 const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 

@@ -5,6 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { childList, componentOf, positionOf, wholeOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { shareAt, weightsAt, weightsBeside } from '../../../src-shared/screen-edits/weights.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { classes } from '../../ui/classes.ts';
 import { boundariesOf, type Boundary } from './line-boundaries.ts';
 import { kindTitle, shownScreen } from './use-designed.ts';
@@ -44,10 +45,11 @@ function useBoundaries(stage: RefObject<HTMLDivElement | null>, shown: ScreenFil
   useEffect(() => {
     const root = stage.current;
     if (root === null || line === null) return setFound(NONE);
-    let isWaiting = 0;
+    let stop = () => {};
     const measure = () => {
-      cancelAnimationFrame(isWaiting);
-      isWaiting = requestAnimationFrame(() => setFound(boundariesOf(root, shown, line)));
+      stop();
+      // In the frame that shows an edit, it would be laid out twice.
+      stop = afterPaint(() => setFound(boundariesOf(root, shown, line)));
     };
     measure();
     const drawn = new MutationObserver(measure);
@@ -56,7 +58,7 @@ function useBoundaries(stage: RefObject<HTMLDivElement | null>, shown: ScreenFil
     sized.observe(root);
     for (const element of root.querySelectorAll(`[data-component="${CSS.escape(line)}"] > *`)) sized.observe(element);
     return () => {
-      cancelAnimationFrame(isWaiting);
+      stop();
       drawn.disconnect();
       sized.disconnect();
     };

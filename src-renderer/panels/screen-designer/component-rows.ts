@@ -31,3 +31,15 @@ export function ancestorsOf(rows: ComponentRows, id: string | null): readonly st
   const parent = id === null ? null : (rows.byId.get(id)?.parent ?? null);
   return parent === null ? [] : [parent, ...ancestorsOf(rows, parent)];
 }
+
+/** The rows from top to bottom, without those in collapsed ones. */
+export function idsInTree({ byId }: ComponentRows, expanded: ReadonlySet<string>): readonly string[] {
+  const ids: string[] = [];
+  let collapsed = Infinity;
+  for (const { id, level } of byId.values()) {
+    if (level > collapsed) continue;
+    collapsed = expanded.has(id) ? Infinity : level;
+    ids.push(id);
+  }
+  return ids;
+}

@@ -28,7 +28,7 @@ export function useCanvasKeys(designed: Designed, write: (id: string | null) => 
   };
 }
 
-function canWrite(designed: Designed, id: string | null): boolean {
+export function canWrite(designed: Designed, id: string | null): boolean {
   return id !== null && textInPlace(shownScreen(designed, id), id) !== null;
 }
 

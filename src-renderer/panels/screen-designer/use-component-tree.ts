@@ -14,13 +14,16 @@ import {
 import { useTree } from '@headless-tree/react';
 import { useShallow } from 'zustand/react/shallow';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
+import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
+import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { ancestorsOf, rowsOf, TOP, type ComponentRows } from './component-rows.ts';
-import { kindTitle, ownWords, type Designed } from './use-designed.ts';
+import { kindTitle, type Designed } from './use-designed.ts';
 
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
 
@@ -34,8 +37,8 @@ const ownFeature: FeatureImplementation<TreeRow> = {
     updateDomFocus: ({ tree }) => {
       requestAnimationFrame(() => {
         const { activeElement } = document;
-        if (activeElement === document.body || tree.getElement()?.contains(activeElement) === true)
-          tree.getFocusedItem().getElement()?.focus();
+        if (activeElement !== document.body && tree.getElement()?.contains(activeElement) !== true) return;
+        tree.getFocusedItem().getElement()?.focus({ preventScroll: true });
       });
     },
   },
@@ -84,7 +87,8 @@ export function useComponentTree(designed: Designed): ShownTree {
     },
     getItemName: (item) => item.getId(),
     isItemFolder: (item) => rows.children.has(item.getId()),
-    isSearchMatchingItem: (text, item) => text !== '' && wordsOf(item.getItemData()).includes(text.toLowerCase()),
+    isSearchMatchingItem: (text, item) =>
+      text !== '' && wordsOf(item.getItemData(), designed).includes(text.toLowerCase()),
     canRename: (item) => item.getId() !== ROOT,
     onRename: (item, to) => {
       const id = item.getId();
@@ -120,8 +124,9 @@ export function useComponentTree(designed: Designed): ShownTree {
   return { tree, rows };
 }
 
-function wordsOf({ id, component }: TreeRow): string {
-  return `${kindTitle(component)} ${ownWords(component)} ${id}`.toLowerCase();
+function wordsOf({ id, component }: TreeRow, { file, flow }: Designed): string {
+  const words = ownWords(component) || boundWords(component, { bindings: file.bindings, prompts: promptsOf(flow()) });
+  return `${kindTitle(component)} ${words ?? ''} ${id}`.toLowerCase();
 }
 
 function upTo(tree: ComponentTreeInstance, id: string): string[] {

@@ -91,10 +91,3 @@ export function shownScreen({ file, device, shown }: Designed, id: string): Scre
 export function kindTitle({ component }: Pick<Component, 'component'>): string {
   return findComponent(component)?.title ?? component;
 }
-
-/** The text of a component, if it is a literal. */
-export function ownWords({ text, label, title, name }: Component): string {
-  return (
-    ([text, label, title, name].find((value) => typeof value === 'string' && value !== '') as string | undefined) ?? ''
-  );
-}

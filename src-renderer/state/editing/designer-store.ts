@@ -14,6 +14,8 @@ export interface Designer {
   readonly others: readonly string[];
   /** Whether the tree and the palette are beside the screen. */
   readonly withComponents: boolean;
+  /** The component whose ID the tree is asked to edit. */
+  readonly renaming: string | null;
   open(screen: string): void;
   select(component: string | null): void;
   /** Adds it to the selection, or removes it. */
@@ -21,6 +23,9 @@ export interface Designer {
   /** Selects exactly these; the properties of the last one are shown. */
   choose(components: readonly string[]): void;
   showComponents(shown: boolean): void;
+  /** Shows the tree, if it is hidden. */
+  rename(component: string): void;
+  renameBegun(): void;
   close(): void;
 }
 
@@ -48,6 +53,7 @@ export function createDesignerStore(): DesignerStore {
     selected: null,
     others: [],
     withComponents: true,
+    renaming: null,
     open: (screen) => {
       if (screen !== get().screen) set({ screen, ...NOTHING });
     },
@@ -55,7 +61,9 @@ export function createDesignerStore(): DesignerStore {
     choose: (components) => set(chosen(components)),
     toggle: (component) => set((state) => chosen(toggled(chosenComponents(state), component))),
     showComponents: (withComponents) => set({ withComponents }),
-    close: () => set({ screen: null, ...NOTHING }),
+    rename: (renaming) => set({ renaming, selected: renaming, others: [], withComponents: true }),
+    renameBegun: () => set({ renaming: null }),
+    close: () => set({ screen: null, renaming: null, ...NOTHING }),
   }));
 }
 

@@ -1,4 +1,6 @@
 /** The differences between two contents as rows: by graph, with texts and fields, and layout changes separately. */
+import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
@@ -35,6 +37,15 @@ export interface CompareRow {
   readonly value?: JsonObject;
   /** The item that the canvas shows for it. */
   readonly spot?: ChangePosition;
+  /** The screen that is drawn for it instead of the flow. */
+  readonly screen?: ChangedScreen;
+}
+
+export interface ChangedScreen {
+  readonly name: string;
+  readonly title: string;
+  /** Null for the screen itself. */
+  readonly component: string | null;
 }
 
 /** An item on the canvas. */
@@ -197,17 +208,26 @@ function layerRows(left: Content, right: Content): CompareRow[] {
 /** A side without screens may predate them. */
 function screenRows({ screens: left }: Content, { screens: right }: Content): CompareRow[] {
   if (left === undefined || right === undefined) return [];
-  return diffScreens(left, right).map(({ screen, component, type, fields }) => ({
-    id: `screen ${screen} ${component ?? ''}`,
-    kind: type,
-    place: { in: 'screens' },
-    says: [
-      component === undefined
-        ? t(`compare.screens.${type}`, { screen })
-        : t(`compare.screens.${COMPONENT_KEYS[type]}`, { screen, component }),
-    ],
-    fields,
-  }));
+  return diffScreens(left, right).map(({ screen, component, type, fields }) => {
+    const sides = [right[screen], left[screen]];
+    const title = sides.find((side) => side !== undefined)?.title ?? screen;
+    const found = sides.flatMap((side) => side?.components.find(({ id }) => id === component) ?? [])[0];
+    return {
+      id: `screen ${screen} ${component ?? ''}`,
+      kind: type,
+      place: { in: 'screens' },
+      says: [
+        found === undefined
+          ? t(`compare.screens.${type}`, { screen: title })
+          : t(`compare.screens.${COMPONENT_KEYS[type]}`, {
+              ...{ screen: title, kind: findComponent(found.component)?.title ?? found.component },
+              name: ownWords(found) || found.id,
+            }),
+      ],
+      fields,
+      screen: { name: screen, title, component: component ?? null },
+    };
+  });
 }
 
 const COMPONENT_KEYS = {

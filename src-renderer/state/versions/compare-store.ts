@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../src-shared/errors.ts';
 import { appError } from '../../../src-shared/errors.ts';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import type { FlowDocument, Screens } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { openConflicts, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
@@ -31,6 +31,7 @@ export type KindFilter = ChangeKind | 'all';
 interface Shown {
   readonly compared: Compared;
   readonly drawings: Drawings;
+  readonly screens: { readonly before: Screens; readonly after: Screens };
 }
 
 export interface CompareState {
@@ -167,7 +168,14 @@ function opened(left: Content, right: Content): Partial<CompareState> {
   const drawings = drawingsOf(left, right, compared.renames);
   const first = compared.groups.find(({ place }) => 'graph' in place)?.place;
   const graph = first !== undefined && 'graph' in first ? first.graph : null;
-  return { shown: { compared, drawings }, graph: existing(drawings.merged, graph), selected: null };
+  const screens = { before: left.screens ?? {}, after: right.screens ?? {} };
+  // If nothing in the flow changed, its drawing says nothing.
+  const screen = first === undefined ? compared.groups.find(({ place }) => place.in === 'screens')?.rows[0] : undefined;
+  return {
+    shown: { compared, drawings, screens },
+    graph: existing(drawings.merged, graph),
+    selected: screen?.id ?? null,
+  };
 }
 
 function existing({ flow }: FlowDocument, graph: GraphRef): GraphRef {

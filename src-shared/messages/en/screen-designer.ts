@@ -25,6 +25,7 @@ export const screenDesigner = {
     repeated: 'Repeated for each item of {{list}}',
     hidden: 'Hidden',
     id: 'Component ID',
+    item: 'Item',
   },
   properties: {
     title: 'Properties',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { compareContents, markKey } from '../../../../src-renderer/state/versions/compare-model.ts';
 import { mergedContent, startMerge, undecided } from '../../../../src-renderer/state/versions/merge-contents.ts';
 import { drawingsOf } from '../../../../src-renderer/state/versions/merged-drawing.ts';
@@ -129,4 +131,24 @@ describe('notes and groups', () => {
     expect(Object.keys(merged.layout.root.notes ?? {}).toSorted()).toEqual(['fresh', 'gone', 'put', 'said', 'same']);
     expect(merged.layout.root.groups).toEqual({ asks: group('Asks', ['a', 'b']), old: group('Old', ['a']) });
   });
+});
+
+test('changes of a screen name its title and what the component says', () => {
+  const screen = (text: string): ScreenFile => ({
+    version: 'v1',
+    title: 'Your offer',
+    components: [
+      { id: 'root', component: 'Column', children: ['head', 'place'] },
+      { id: 'head', component: 'Text', text },
+      { id: 'place', component: 'TextField', label: 'Place', value: { path: '/place' } },
+    ],
+  });
+  const named = t('compare.screens.componentChanged', { screen: 'Your offer', kind: 'Text', name: 'New' });
+  const { groups } = compareContents(
+    { ...before, screens: { offer: screen('Old') } },
+    { ...before, screens: { offer: screen('New') } },
+  );
+  expect(groups.flatMap(({ rows }) => rows.map(({ says, screen: drawn }) => ({ says, drawn })))).toEqual([
+    { says: [named], drawn: { name: 'offer', title: 'Your offer', component: 'head' } },
+  ]);
 });

@@ -1,0 +1,74 @@
+/** A changed screen as both sides draw it, with the changed component marked. */
+import { useMemo, useRef } from 'react';
+import { sampleData } from '../../../src-shared/a2ui/sample-data.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { DEVICES, type Device } from '../../../src-shared/device.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
+import { useMark } from '../../ui/use-mark.ts';
+import type { ChangedScreen } from '../../state/versions/compare-model.ts';
+import { rowsOf } from '../../state/versions/compare-store.ts';
+import { useCompare } from '../../state/workspace/app-context.tsx';
+
+export function ScreenDifference({ screen }: { readonly screen: ChangedScreen }) {
+  const mode = useCompare((state) => state.mode);
+  const screens = useCompare((state) => state.shown?.screens);
+  const device = useCompare((state) =>
+    deviceOf(rowsOf({ ...state, filter: 'all' }).find((row) => row.screen === screen)),
+  );
+  const sides = mode === 'before' || mode === 'after' ? ([mode] as const) : (['before', 'after'] as const);
+  return (
+    <div className="flex min-h-0 flex-1 divide-x divide-line">
+      {sides.map((side) => (
+        <Side
+          key={side}
+          label={t('compare.screens.drawing', { side: t(`compare.${side}`), screen: screen.title })}
+          file={screens?.[side][screen.name]}
+          component={screen.component}
+          device={device}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Of the first override that changed. */
+function deviceOf(
+  row: { readonly fields: readonly { readonly path: readonly (string | number)[] }[] } | undefined,
+): Device {
+  const names = (row?.fields ?? []).map(({ path }) => path[0]);
+  return DEVICES.find((device) => names.includes(device)) ?? 'desktop';
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly file: ScreenFile | undefined;
+  readonly component: string | null;
+  readonly device: Device;
+}
+
+const NONE: readonly string[] = [];
+
+function Side({ label, file, component, device }: SideProps) {
+  const place = useRef<HTMLElement>(null);
+  const marked = useMemo(() => (component === null ? NONE : [component]), [component]);
+  useMark(place, 'data-changed', marked);
+  const data = useMemo(() => (file === undefined ? {} : sampleData(file, device, 'normal')), [file, device]);
+  return (
+    <section
+      ref={place}
+      aria-label={label}
+      tabIndex={0}
+      className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto bg-app p-6 [&_[data-changed]>*]:outline-2 [&_[data-changed]>*]:outline-offset-2 [&_[data-changed]>*]:outline-accent"
+    >
+      <h2 className="text-sm font-medium text-muted">{label}</h2>
+      {file === undefined ? (
+        <p className="text-sm text-muted">{t('compare.screens.missing')}</p>
+      ) : (
+        <div className="rounded-card border border-line bg-panel p-5 text-ink shadow-node">
+          <ScreenPreview screen={file} device={device} label={label} data={data} isMarked />
+        </div>
+      )}
+    </section>
+  );
+}

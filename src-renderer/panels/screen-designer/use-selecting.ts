@@ -1,0 +1,55 @@
+/** Selects components on the screen, with the pointer and where the focus goes. */
+import { useRef, type FocusEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { componentAt, isWritten } from './marked-components.ts';
+
+export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
+  const { designer } = useOpenDocument();
+  const isPressed = useRef(false);
+  const pick = (event: SyntheticEvent) => {
+    const id = componentAt(event.target);
+    const isPress = event.type === 'pointerdown';
+    if (isWritten(event.target)) return;
+    // The screen itself has properties, too.
+    if (id === null) return isPress && isBeside(event) ? designer.getState().select(null) : undefined;
+    // Without its default, a press can't become a drag.
+    if (!isPress) event.preventDefault();
+    event.stopPropagation();
+    const { select, toggle, ...state } = designer.getState();
+    // Several are dragged together, so only a click without a drag selects one of them alone.
+    const isKept = isPress && chosenComponents(state).includes(id);
+    if (isWithShift(event)) {
+      if (isPress) toggle(id);
+    } else if (!isKept) select(id);
+    if (isPress) stage.current?.focus({ preventScroll: true });
+  };
+  const release = () => {
+    isPressed.current = false;
+  };
+  return {
+    onPointerDownCapture: (event: PointerEvent) => {
+      isPressed.current = true;
+      pick(event);
+    },
+    onPointerUpCapture: release,
+    onPointerCancelCapture: release,
+    onClickCapture: pick,
+    onFocusCapture: (event: FocusEvent) => {
+      if (componentAt(event.target) === null || isWritten(event.target)) return;
+      // After a press, the focus stays on the stage; with Tab, it enters the drawing.
+      if (isPressed.current) stage.current?.focus({ preventScroll: true });
+      else pick(event);
+    },
+  };
+}
+
+function isWithShift({ nativeEvent: event }: SyntheticEvent): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
+
+/** Whether the press is beside the components, not on a handle, and doesn't extend the selection. */
+function isBeside(event: SyntheticEvent): boolean {
+  const { target } = event;
+  return !isWithShift(event) && target instanceof Element && target.closest('[role="separator"], button') === null;
+}
