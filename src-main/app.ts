@@ -209,7 +209,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       tryTools.close();
       await swept;
       await imports.close();
-      await projects.versions.settled();
+      await projects.versions.close();
       await wire.close();
       handoffs.close();
       await plugins.close();

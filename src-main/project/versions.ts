@@ -5,19 +5,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
-import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
-import { screensSchema } from '../../src-shared/contract/screens.ts';
 import type { VersionChanges, VersionOrigin, VersionSummary } from '../../src-shared/contract/versions.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { diffFlows, renamesIn } from '../../src-shared/diff/diff.ts';
 import { diffLayouts } from '../../src-shared/diff/layout-changes.ts';
 import { partTitles } from '../../src-shared/diff/part-titles.ts';
 import { describeChange } from '../../src-shared/merge/sentences.ts';
-import type { Layout } from '../../src-shared/flow/layout.ts';
 import type { Screens } from '../../src-shared/document/document.ts';
-import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
-import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
@@ -25,11 +20,10 @@ import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { listCommits, readCommit, readMergeBase, type MergeBase } from './git-versions.ts';
 import type { Unsaved } from './journal.ts';
-import { hashOf, openVersionStore, type VersionEntry, type VersionStore, type VersionTexts } from './version-store.ts';
+import { openVersionStore, type VersionEntry, type VersionStore } from './version-store.ts';
+import { contentOf, fingerprint, textsOf, type VersionContent } from './version-texts.ts';
 import { thinnedOut } from './version-thinning.ts';
 import { t } from '../messages/translate.ts';
-
-export type VersionContent = ResponseOf<'versions.read'>;
 
 export interface Versions {
   /** Stored in the background, unless the newest version is equal. Later calls see it. */
@@ -46,6 +40,8 @@ export interface Versions {
   remove(project: string, id: string): Promise<Result<None>>;
   /** Resolves when all pending versions are stored. */
   settled(): Promise<void>;
+  /** Also keeps the last autosave of each project. */
+  close(): Promise<void>;
 }
 
 type None = Record<string, never>;
@@ -78,10 +74,21 @@ export function createVersions(options: VersionsOptions): Versions {
     return done;
   };
   const gitHome = join(folder, 'git-home');
+  /** Autosaves that came too soon after a version to be one. */
+  const skipped = new Map<string, Unsaved>();
 
+  const keepNow = async (project: string, content: Unsaved, kind: Kept): ReturnType<typeof keep> => {
+    const own = skipped.get(project);
+    const isOwn = own !== undefined && fingerprint(own) === fingerprint(content);
+    const origin = kind.origin === 'found' && isOwn ? 'saved' : kind.origin;
+    const kept = await keep({ store: storeOf(project), now }, content, { ...kind, origin });
+    if (kept.ok && kept.value.isSkipped) skipped.set(project, content);
+    else if (kept.ok) skipped.delete(project);
+    return kept;
+  };
   const keepSoon = (project: string, content: Unsaved, kind: Kept): void => {
     void inTurn(async () => {
-      const kept = await keep({ store: storeOf(project), now }, content, kind);
+      const kept = await keepNow(project, content, kind);
       if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
     }).catch(() => undefined);
   };
@@ -91,7 +98,10 @@ export function createVersions(options: VersionsOptions): Versions {
     keepSparsely: (project, content) =>
       keepSoon(project, content, { origin: 'saved', name: null, atMostEveryMs: SPARSELY_MS }),
     keepNamed: (project, content, name) =>
-      inTurn(() => keep({ store: storeOf(project), now }, content, { origin: 'kept', name, atMostEveryMs: 0 })),
+      inTurn(async () => {
+        const kept = await keepNow(project, content, { origin: 'kept', name, atMostEveryMs: 0 });
+        return kept.ok ? ok({ id: kept.value.id }) : kept;
+      }),
     list: (project) =>
       inTurn(async () => {
         const entries = await storeOf(project).entries();
@@ -115,6 +125,12 @@ export function createVersions(options: VersionsOptions): Versions {
         return none(found);
       }),
     settled: async () => void (await last),
+    close: async () => {
+      await last;
+      for (const [project, content] of skipped)
+        keepSoon(project, content, { origin: 'saved', name: null, atMostEveryMs: 0 });
+      await last;
+    },
   };
 }
 
@@ -134,20 +150,19 @@ async function keep(
   { store, now }: Keeping,
   content: Unsaved,
   { origin, name, atMostEveryMs }: Kept,
-): Promise<Result<{ readonly id: string }>> {
+): Promise<Result<{ readonly id: string; readonly isSkipped: boolean }>> {
   const entries = await store.entries();
   if (name !== null && entries.filter((entry) => entry.name !== null).length >= MOST_NAMED) return fail(tooManyNamed());
   const texts = textsOf(content);
-  const says = hashOf(
-    JSON.stringify([texts.flow, serializeLayout(withoutViewports(content.layout)), texts.layers, ...screensOf(texts)]),
-  );
+  const says = fingerprint(content, texts);
   const newest = entries[0];
   if (newest?.says === says) {
-    if (name === null) return ok({ id: newest.id });
+    if (name === null) return ok({ id: newest.id, isSkipped: false });
     // A second name for the same state is a separate version.
     if (newest.name === null) return withId(await store.write({ ...newest, name }), newest.id);
   }
-  if (newest !== undefined && now().getTime() - Date.parse(newest.at) < atMostEveryMs) return ok({ id: newest.id });
+  if (newest !== undefined && now().getTime() - Date.parse(newest.at) < atMostEveryMs)
+    return ok({ id: newest.id, isSkipped: true });
   const before = newest === undefined ? null : await read(store, newest.id);
   const added = await store.add(texts, {
     at: now().toISOString(),
@@ -157,7 +172,7 @@ async function keep(
   });
   if (!added.ok) return added;
   await thin({ store, now }, [added.value, ...entries]);
-  return ok({ id: added.value.id });
+  return ok({ id: added.value.id, isSkipped: false });
 }
 
 async function thin({ store, now }: Keeping, entries: readonly VersionEntry[]): Promise<void> {
@@ -177,47 +192,6 @@ async function read(store: VersionStore, id: string): Promise<Result<VersionCont
   const texts = await store.texts(entry.value);
   if (!texts.ok) return texts;
   return contentOf(texts.value);
-}
-
-/** Versions kept by an older Switchyard are migrated like files of that time. */
-function contentOf({ flow, layout, layers, screens }: VersionTexts): Result<VersionContent> {
-  const parsedFlow = parseFlow(flow);
-  if (!parsedFlow.ok) return fail(parsedFlow.error.error);
-  const parsedLayout = parseLayout(layout);
-  if (!parsedLayout.ok) return parsedLayout;
-  const parsedLayers = layers === null ? null : layerFilesSchema.safeParse(JSON.parse(layers));
-  if (parsedLayers?.success === false)
-    return fail(appError('invalid_document', t('projects.versions.layersUnreadable')));
-  const parsedScreens = screens === null ? null : screensSchema.safeParse(JSON.parse(screens));
-  if (parsedScreens?.success === false)
-    return fail(appError('invalid_document', t('projects.versions.screensUnreadable')));
-  return ok({
-    flow: parsedFlow.value.flow,
-    layout: parsedLayout.value,
-    ...(parsedLayers === null ? {} : { layers: parsedLayers.data }),
-    ...(parsedScreens === null ? {} : { screens: parsedScreens.data }),
-  });
-}
-
-function textsOf({ flow, layout, layers, screens }: Unsaved): VersionTexts {
-  return {
-    flow: serializeFlow(flow),
-    layout: serializeLayout(layout),
-    layers: layers === undefined || layers.length === 0 ? null : JSON.stringify(layers),
-    screens: screens === undefined || Object.keys(screens).length === 0 ? null : JSON.stringify(screens),
-  };
-}
-
-/** Keeps the hash of versions without screens the same as before screens were included. */
-function screensOf({ screens }: VersionTexts): readonly string[] {
-  return screens === null ? [] : [screens];
-}
-
-function withoutViewports(layout: Layout): Layout {
-  const bare = ({ viewport: _viewport, ...rest }: Layout['root']): Layout['root'] => rest;
-  const { root, subgraphs } = layout;
-  const inner = Object.entries(subgraphs ?? {}).map(([id, graph]) => [id, bare(graph)] as const);
-  return { ...layout, root: bare(root), ...(subgraphs && { subgraphs: Object.fromEntries(inner) }) };
 }
 
 function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
@@ -274,6 +248,6 @@ function none(result: Result<unknown>): Result<None> {
   return result.ok ? ok({}) : result;
 }
 
-function withId(written: Result<unknown>, id: string): Result<{ readonly id: string }> {
-  return written.ok ? ok({ id }) : written;
+function withId(written: Result<unknown>, id: string): Awaited<ReturnType<typeof keep>> {
+  return written.ok ? ok({ id, isSkipped: false }) : written;
 }

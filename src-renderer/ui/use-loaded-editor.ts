@@ -1,5 +1,6 @@
 /** An editor that loads when first shown, is then mounted in its frame, and is removed with it. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Disposable {
   dispose(): void;
@@ -32,7 +33,8 @@ export function useLoadedEditor<P, M, E extends Disposable>(loading: EditorLoadi
     const put = (loaded: M) => {
       if (gone || frame.current === null) return;
       created = make(frame.current, loaded);
-      setEditor(created);
+      // At once, or a screen reader would find both the editor and the plain text.
+      flushSync(() => setEditor(created));
     };
     // If it can't be loaded, the plain text stays.
     load().then(put, () => undefined);

@@ -98,7 +98,7 @@ test('the tour, a conversation, the condition builder, notes, and groups are acc
   await check(page, 'palette');
 });
 
-test('menus, node dialogs, and replacing are accessible', async ({ studio }) => {
+test('menus, node dialogs, and replacing are accessible @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await studio.open();

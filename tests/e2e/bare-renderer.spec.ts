@@ -85,7 +85,10 @@ const SAMPLES = readdirSync(PLUGINS).flatMap((plugin) => {
 });
 const STARTERS = TEMPLATES.map((name) => ({ name, screen: screenFromTemplate(name, name) }));
 
-test('the published renderer draws the messages of every sample like the studio', async ({ page, address }) => {
+test('the published renderer draws the messages of every sample like the studio @thorough', async ({
+  page,
+  address,
+}) => {
   test.slow();
   const all = [...SAMPLES, ...STARTERS];
   expect(all.length).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { fieldLabel, memberLabel } from './harness/labels.ts';
 import { canvas, cardOfKind, clickWhileEnabled, inspector, retype, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a client action can be added, connected, checked, and undone', async ({ studio }) => {
+test('a client action can be added, connected, checked, and undone @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { runCommand, titleOf } from './harness/commands.ts';
 import { canvas, card } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a shortcut can be changed in the cheat sheet and reset', async ({ studio }) => {
+test('a shortcut can be changed in the cheat sheet and reset @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -107,7 +107,7 @@ interface StoredAgent {
   readonly tools: { readonly name: string; approve?: string }[];
 }
 
-test('a call waits for a person, who can change it, reject it, or answer in the chat', async ({ studio }) => {
+test('a call waits for a person, who can change it, reject it, or answer in the chat @thorough', async ({ studio }) => {
   test.slow();
   const { page } = studio;
   await openSample(studio);

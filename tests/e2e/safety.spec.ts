@@ -17,7 +17,7 @@ async function changePrompt(studio: Studio, text: string): Promise<void> {
 test.describe('a killed host', () => {
   test.use({ ownProcess: true });
 
-  test('offers unsaved edits after a crash', async ({ studio }) => {
+  test('offers unsaved edits after a crash @thorough', async ({ studio }) => {
     const { page } = studio;
     await studio.open();
     await changePrompt(studio, 'Which place do you mean?');

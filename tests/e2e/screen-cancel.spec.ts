@@ -25,7 +25,9 @@ function newScreenDialog(page: Page) {
   };
 }
 
-test('a new screen that is cancelled is none, and its text is kept until it is created', async ({ studio }) => {
+test('a new screen that is cancelled is none, and its text is kept until it is created @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('components can be edited in place, multi-selected, moved, wrapped, copied to another screen, and dropped', async ({
+test('components can be edited in place, multi-selected, moved, wrapped, copied to another screen, and dropped @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

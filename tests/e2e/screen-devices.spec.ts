@@ -65,7 +65,7 @@ test('a component that only phones have is shown, selected, edited, and deleted 
   });
 });
 
-test('a component is shown on some devices only, and edits apply to one device', async ({ studio }) => {
+test('a component is shown on some devices only, and edits apply to one device @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1440, height: 950 });
   await studio.open();

@@ -8,7 +8,7 @@ import { card, undoButton } from './harness/page.ts';
 import { newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('text in a screen can be found, opened in the designer, replaced, and reverted', async ({ studio }) => {
+test('text in a screen can be found, opened in the designer, replaced, and reverted @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

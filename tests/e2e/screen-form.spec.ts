@@ -6,7 +6,9 @@ import { canvas, card, startConversation, undoButton } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a form for the questions is created in a new screen node, and its answers are saved', async ({ studio }) => {
+test('a form for the questions is created in a new screen node, and its answers are saved @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1500, height: 950 });
   await studio.open();

@@ -6,7 +6,7 @@ import { runCommand } from './harness/commands.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a screen can be previewed with sample data and custom data, on three devices, dark, large, and right to left', async ({
+test('a screen can be previewed with sample data and custom data, on three devices, dark, large, and right to left @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -5,7 +5,7 @@ import { runCommand } from './harness/commands.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a screen can be edited as text, and drawing and text stay in sync', async ({ studio }) => {
+test('a screen can be edited as text, and drawing and text stay in sync @thorough', async ({ studio }) => {
   const { page } = studio;
   await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
   const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });

@@ -76,6 +76,28 @@ describe('versions of a project', () => {
     expect(value(await versions.list(PROJECT)).versions).toHaveLength(3);
   });
 
+  test('include the last autosave, as saved, once it is read again or the host ends', async () => {
+    const folder = await temporaryFolder();
+    const versions = versionsIn(folder);
+    const origins = async (): Promise<string[]> =>
+      value(await versionsIn(folder).list(PROJECT)).versions.map(({ origin }) => origin);
+    versions.keep(PROJECT, DOCUMENT, 'found');
+    versions.keepSparsely(PROJECT, withText('H'));
+    versions.keep(PROJECT, withText('H'), 'found');
+    await versions.settled();
+    expect(await origins()).toEqual(['saved', 'found']);
+    versions.keepSparsely(PROJECT, withText('He'));
+    versions.keep(PROJECT, withText('By others'), 'found');
+    versions.keepSparsely(PROJECT, withText('Hey'));
+    await versions.settled();
+    expect(await origins()).toEqual(['found', 'saved', 'found']);
+    await versions.close();
+    expect(await origins()).toEqual(['saved', 'found', 'saved', 'found']);
+    expect(value(await versions.read(PROJECT, value(await versions.list(PROJECT)).versions[0]!.id))).toEqual(
+      withText('Hey'),
+    );
+  });
+
   test('can be named, unnamed, and deleted', async () => {
     const versions = versionsIn(await temporaryFolder());
     versions.keep(PROJECT, DOCUMENT, 'found');

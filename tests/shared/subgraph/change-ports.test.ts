@@ -87,7 +87,7 @@ describe('renaming', () => {
       },
     });
     expect(made.left.map(({ where, before }) => [where, before])).toEqual([
-      ['True when', 'context.sum > 9'],
+      ['rich', 'context.sum > 9'],
       ['Say · Text', '{{ context.sum }}'],
     ]);
     expect(made.changes.map(({ before, after }) => `${before} -> ${after}`)).toContain(
