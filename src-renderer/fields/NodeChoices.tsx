@@ -51,7 +51,7 @@ export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoo
           <Cmdk.Item
             key={node.id}
             value={node.id}
-            keywords={[nodeTitle(node)]}
+            keywords={[nodeTitle(node), NODE_KINDS[node.type].title]}
             onSelect={() => onChoose(node.id)}
             className={CHOICE_ROW}
           >
