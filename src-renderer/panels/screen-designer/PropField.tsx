@@ -16,6 +16,9 @@ import { useComponentId, useComponentKind, useLatestComponent, type PropFieldPro
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
+/** The others keep what was typed, which belongs to one component. These keep the focus when they show the next one. */
+const KEEPS_NOTHING: ReadonlySet<string> = new Set(['text', 'path', 'boolean', 'choice', 'icon']);
+
 export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
   const id = useComponentId();
   const kind = useComponentKind();
@@ -30,8 +33,7 @@ export function PropField({ prop, value, onChange, isInner = false }: PropFieldP
       inline={isInline}
       aside={wanted !== null && <Sources {...{ prop, value, onChange, wanted }} />}
     >
-      {/* What was typed belongs to one component. */}
-      <ValueEditor key={id} {...{ prop, value, onChange }} />
+      <ValueEditor key={KEEPS_NOTHING.has(editor) ? undefined : id} {...{ prop, value, onChange }} />
     </Field>
   );
   return wanted === null ? field : <BindingDrop {...{ wanted, onChange }}>{field}</BindingDrop>;
