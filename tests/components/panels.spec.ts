@@ -4,7 +4,6 @@ import { runCommand } from '../e2e/harness/commands.ts';
 import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
 import { chooseCollection, createRecord } from './harness/records.ts';
 import { startsWith, t, words } from '../harness/messages.ts';
-import { BESIDE_CANVAS } from '../e2e/harness/accessibility.ts';
 import { expectAccessibleInBothThemes, region, test, type PanelName, type ProjectName } from './harness/panels.ts';
 
 interface State {
@@ -383,7 +382,7 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
     if (reach !== undefined) await expectStarted(page);
     await reach?.(page);
     for (const shown of shows(page)) await expect(shown).toBeVisible();
-    await expectAccessibleInBothThemes(page, name.startsWith('canvas') ? 'html' : BESIDE_CANVAS);
+    await expectAccessibleInBothThemes(page, ...(/^(canvas|tabs)/.test(name) ? ['html'] : []));
   });
 }
 

@@ -10,7 +10,7 @@ import { kindLabel } from './harness/labels.ts';
 import { canvas, card, cardOfKind, edge, redoButton, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a box selection can be extended and aligned in one step', async ({ studio }) => {
+test('a box selection can be extended and aligned in one step @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

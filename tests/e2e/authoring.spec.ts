@@ -70,7 +70,7 @@ test('clicking a kind in the library inserts it into the selected edge @thorough
   await expect(edge(page, { from: kindLabel('say'), to: 'Kind of place' })).toBeAttached();
 });
 
-test('a new card shows its problems only after it loses the focus', async ({ studio }) => {
+test('a new card shows its problems only after it loses the focus @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -314,7 +314,9 @@ test('dropping a subgraph on the canvas adds and opens a new one, or calls an ex
   await expect(cardOfKind(page, 'say')).toHaveCount(1);
 });
 
-test('fixing problems in the list keeps the focus there, and undo takes the notice away', async ({ studio }) => {
+test('fixing problems in the list keeps the focus there, and undo takes the notice away @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -65,7 +65,9 @@ test('branches can be reordered by keyboard in the inspector and on the canvas @
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
-test('a branch is led elsewhere, and disconnected, in the inspector, with one undo step each', async ({ studio }) => {
+test('a branch is led elsewhere, and disconnected, in the inspector, with one undo step each @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);

@@ -29,7 +29,10 @@ async function drop(
   );
 }
 
-test('nodes can be pasted into another window, which asks about missing definitions', async ({ studio, context }) => {
+test('nodes can be pasted into another window, which asks about missing definitions @thorough', async ({
+  studio,
+  context,
+}) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

@@ -28,7 +28,7 @@ async function clear(page: Page, field: Locator): Promise<void> {
   await page.keyboard.press('Delete');
 }
 
-test('a condition gets typed completions, closing quotes, and closing brackets', async ({ studio }) => {
+test('a condition gets typed completions, closing quotes, and closing brackets @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
@@ -88,7 +88,7 @@ test('a field focused while its editor loads keeps the focus @thorough', async (
   await expect(written(page)).toHaveAttribute('data-text', 'Which place?');
 });
 
-test('the text of a card gets completions for its placeholders, and closes them', async ({ studio }) => {
+test('the text of a card gets completions for its placeholders, and closes them @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const end = cardOfKind(page, 'say', 'Brochure sent');

@@ -5,7 +5,7 @@ import { canvas, card, hear, say, startConversation, transcript, createFromTempl
 import { runCommand } from './harness/commands.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a mortgage conversation uses screens and text, on desktop and phone, and is handed to card services', async ({
+test('a mortgage conversation uses screens and text, on desktop and phone, and is handed to card services @thorough', async ({
   studio,
 }) => {
   test.slow();

@@ -26,7 +26,9 @@ test('every kind of node has help with an example that one undo removes @thoroug
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the tour is offered once, works by keyboard, closes with Escape, and can be reopened', async ({ studio }) => {
+test('the tour is offered once, works by keyboard, closes with Escape, and can be reopened @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await page.getByRole('button', { name: t('help.tour.take') }).click();

@@ -3,7 +3,9 @@ import { startsWith, t } from '../harness/messages.ts';
 import { card, connectTo } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a flow can be read, extended, connected, and undone in the tree with the keyboard alone', async ({ studio }) => {
+test('a flow can be read, extended, connected, and undone in the tree with the keyboard alone @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

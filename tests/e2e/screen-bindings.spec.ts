@@ -17,7 +17,9 @@ async function designOffer(studio: Studio) {
   return { page, designer, properties, drawn };
 }
 
-test('a text can be bound to an answer, formatted, and given a variable, in one step each', async ({ studio }) => {
+test('a text can be bound to an answer, formatted, and given a variable, in one step each @thorough', async ({
+  studio,
+}) => {
   const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   const bind = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });

@@ -140,7 +140,9 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
   });
 });
 
-test('a component on the screen has the menu of its row, with the pointer and the keyboard', async ({ studio }) => {
+test('a component on the screen has the menu of its row, with the pointer and the keyboard @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
   const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });

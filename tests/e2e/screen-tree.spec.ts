@@ -92,7 +92,7 @@ test('a component can be renamed and hidden, and its problem solved, in the tree
   await expect(problems).toHaveCount(0);
 });
 
-test('of many components, the tree draws only those in view, and keys and drags reach the others', async ({
+test('of many components, the tree draws only those in view, and keys and drags reach the others @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

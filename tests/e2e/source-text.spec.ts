@@ -20,7 +20,7 @@ async function goBehind(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-test('draws valid text, and keeps invalid text after a reload without drawing it', async ({ studio }) => {
+test('draws valid text, and keeps invalid text after a reload without drawing it @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

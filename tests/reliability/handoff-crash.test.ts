@@ -45,35 +45,39 @@ function storyOf({ sessions }: TalkBench, database: Database, session: string): 
   });
 }
 
-test('a process killed at any database call loses no word of a handoff', { timeout: 120_000 }, async () => {
-  const counting = faultyDatabase(memoryDatabase());
-  const undisturbed = createTalkBench(counting);
-  const first = undisturbed.connect({});
-  expect(await converse(first, 0, () => false)).toBe(STEPS.length);
-  expect(linesIn(first.frames)).toEqual(TOLD);
-  const calls = counting.calls();
-  const story = storyOf(undisturbed, counting, first.id);
-  await undisturbed.end();
+test(
+  'a process killed at any database call loses no word of a handoff',
+  { tags: 'thorough', timeout: 120_000 },
+  async () => {
+    const counting = faultyDatabase(memoryDatabase());
+    const undisturbed = createTalkBench(counting);
+    const first = undisturbed.connect({});
+    expect(await converse(first, 0, () => false)).toBe(STEPS.length);
+    expect(linesIn(first.frames)).toEqual(TOLD);
+    const calls = counting.calls();
+    const story = storyOf(undisturbed, counting, first.id);
+    await undisturbed.end();
 
-  const each = Array.from({ length: calls }, (_, at) => at + 1);
-  for (const at of spread(each, 12)) {
-    const database = memoryDatabase();
-    const dying = faultyDatabase(database, () => new Error('dead'));
-    const killed = createTalkBench(dying);
-    dying.failWhen((call) => call > at);
-    const isDead = (): boolean => dying.failures() > 0;
-    const before = killed.connect({});
-    const reached = await converse(before, 0, isDead).catch(() => 0);
+    const each = Array.from({ length: calls }, (_, at) => at + 1);
+    for (const at of spread(each, 12)) {
+      const database = memoryDatabase();
+      const dying = faultyDatabase(database, () => new Error('dead'));
+      const killed = createTalkBench(dying);
+      dying.failWhen((call) => call > at);
+      const isDead = (): boolean => dying.failures() > 0;
+      const before = killed.connect({});
+      const reached = await converse(before, 0, isDead).catch(() => 0);
 
-    const again = createTalkBench(database);
-    await again.recover();
-    const after = again.connect(before.id === '' ? {} : { session: before.id });
-    expect([at, await converse(after, reached, () => false)]).toEqual([at, STEPS.length]);
-    expect([at, storyOf(again, database, after.id)]).toEqual([at, story]);
-    await again.end();
-    database.close();
-  }
-});
+      const again = createTalkBench(database);
+      await again.recover();
+      const after = again.connect(before.id === '' ? {} : { session: before.id });
+      expect([at, await converse(after, reached, () => false)]).toEqual([at, STEPS.length]);
+      expect([at, storyOf(again, database, after.id)]).toEqual([at, story]);
+      await again.end();
+      database.close();
+    }
+  },
+);
 
 test(
   'a handoff that cannot be stored continues as soon as possible',

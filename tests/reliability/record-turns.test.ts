@@ -25,23 +25,27 @@ async function finish({ sessions }: Bench): Promise<void> {
   }
 }
 
-test('records are consistent if the process is killed at any transaction', { timeout: 60_000 }, async () => {
-  for (const committed of [false, true]) {
-    for (let deathAt = 2; ; deathAt += 1) {
-      const database = memoryDatabase();
-      const dying = dyingDatabase(database, deathAt, committed);
-      await finish(createBench({ database: dying, tools: () => toolsForRecords() })).catch((error: unknown) => {
-        if (!dying.isDead()) throw error;
-      });
-      const resumed = createBench({ database, tools: () => toolsForRecords() });
-      await resumed.sessions.recover();
-      await finish(resumed);
-      expect([deathAt, await storedIn(database)]).toMatchObject([deathAt, STORED]);
-      database.close();
-      if (!dying.isDead()) break;
+test(
+  'records are consistent if the process is killed at any transaction',
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    for (const committed of [false, true]) {
+      for (let deathAt = 2; ; deathAt += 1) {
+        const database = memoryDatabase();
+        const dying = dyingDatabase(database, deathAt, committed);
+        await finish(createBench({ database: dying, tools: () => toolsForRecords() })).catch((error: unknown) => {
+          if (!dying.isDead()) throw error;
+        });
+        const resumed = createBench({ database, tools: () => toolsForRecords() });
+        await resumed.sessions.recover();
+        await finish(resumed);
+        expect([deathAt, await storedIn(database)]).toMatchObject([deathAt, STORED]);
+        database.close();
+        if (!dying.isDead()) break;
+      }
     }
-  }
-});
+  },
+);
 
 let folder: string;
 beforeAll(async () => {

@@ -27,36 +27,40 @@ describe('a turn', () => {
     await end();
   });
 
-  test('that ran is never reported as failed, whichever write fails after it was accepted', async () => {
-    const counting = faultyDatabase(memoryDatabase());
-    const undisturbed = createTalkBench(counting);
-    const first = undisturbed.connect({});
-    await first.turn();
-    const from = counting.calls();
-    first.say('7');
-    await first.turn();
-    const calls = counting.calls() - from;
-    await undisturbed.end();
+  test(
+    'that ran is never reported as failed, whichever write fails after it was accepted',
+    { tags: 'thorough' },
+    async () => {
+      const counting = faultyDatabase(memoryDatabase());
+      const undisturbed = createTalkBench(counting);
+      const first = undisturbed.connect({});
+      await first.turn();
+      const from = counting.calls();
+      first.say('7');
+      await first.turn();
+      const calls = counting.calls() - from;
+      await undisturbed.end();
 
-    for (let at = 1; at <= calls; at += 5) {
-      const database = faultyDatabase(memoryDatabase());
-      const bench = createTalkBench(database);
-      const talk = bench.connect({});
-      await talk.turn();
-      const now = database.calls();
-      database.failWhen((call) => call === now + at);
-      talk.say('7', 'seven');
-      const lines = linesIn(await talk.turn());
-      const isEchoed = lines[0] === '> 7';
-      const isDenied = lines.some((line) => line.includes(t('services.wireSession.notDone')));
-      expect([at, isEchoed && isDenied]).toEqual([at, false]);
-      if (!lines.includes(PRICE)) talk.say('7', 'seven');
-      if (!lines.includes(PRICE))
-        expect([at, linesIn(await talk.turn())]).toEqual([at, expect.arrayContaining([PRICE])]);
-      expect([at, bench.calls]).toEqual([at, ['order_desk.price']]);
-      await bench.end();
-    }
-  });
+      for (let at = 1; at <= calls; at += 5) {
+        const database = faultyDatabase(memoryDatabase());
+        const bench = createTalkBench(database);
+        const talk = bench.connect({});
+        await talk.turn();
+        const now = database.calls();
+        database.failWhen((call) => call === now + at);
+        talk.say('7', 'seven');
+        const lines = linesIn(await talk.turn());
+        const isEchoed = lines[0] === '> 7';
+        const isDenied = lines.some((line) => line.includes(t('services.wireSession.notDone')));
+        expect([at, isEchoed && isDenied]).toEqual([at, false]);
+        if (!lines.includes(PRICE)) talk.say('7', 'seven');
+        if (!lines.includes(PRICE))
+          expect([at, linesIn(await talk.turn())]).toEqual([at, expect.arrayContaining([PRICE])]);
+        expect([at, bench.calls]).toEqual([at, ['order_desk.price']]);
+        await bench.end();
+      }
+    },
+  );
 
   test('that is sent again with its key gets its earlier result, also after a restart of the host', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });

@@ -55,7 +55,7 @@ describe('a client', () => {
     },
   );
 
-  test('run as a script uses the token of its environment', async () => {
+  test('run as a script uses the token of its environment', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(guarded);
     const talk = async (env: NodeJS.ProcessEnv): Promise<string> => {
       const script = join(RESOURCES, 'examples', 'script-client.mjs');

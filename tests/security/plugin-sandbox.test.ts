@@ -337,7 +337,7 @@ describe('host functions are bounded', () => {
     expect(await call('read', { file: '/etc/passwd' })).toEqual(failure(/below the plugin folder/));
   });
 
-  test('in number, concurrency, and size', async () => {
+  test('in number, concurrency, and size', { tags: 'thorough' }, async () => {
     const many = `
       const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => host.records.get('k' + n)));
       return all.filter(({ status }) => status === 'fulfilled').length;`;

@@ -98,6 +98,7 @@ describe('a request', () => {
 
   test.for(['../../etc/passwd', "'; DROP TABLE ag_ui_runs; --", '\u0000\u202e\n', '__proto__', '🧵', 'echo/t'])(
     'can have the thread id %j',
+    { tags: 'thorough' },
     async (threadId) => {
       const body = { ...INPUT, threadId, runId: threadId, forwardedProps: { input: { text: 'hi' } } };
       const [first, again] = [await (await post('echo', body)).text(), await (await post('echo', body)).text()];
@@ -187,7 +188,7 @@ describe('a client', () => {
     half.destroy();
   });
 
-  test('that reads slowly receives everything', { timeout: 20_000 }, async () => {
+  test('that reads slowly receives everything', { tags: 'thorough', timeout: 20_000 }, async () => {
     const answer = await post('echo', big);
     const reader = answer.body!.getReader();
     let text = '';

@@ -29,7 +29,7 @@ async function places() {
 }
 
 describe('inspect', () => {
-  test('summarizes for people and prints everything for scripts', async () => {
+  test('summarizes for people and prints everything for scripts', { tags: 'thorough' }, async () => {
     const { folder, env } = await places();
     const { code, out } = await called(['inspect', folder], { env });
     expect(code).toBe(0);
@@ -96,7 +96,7 @@ describe('import', () => {
     expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('subgraph of the graph agent') as string]);
   });
 
-  test('rejects invalid arguments', async () => {
+  test('rejects invalid arguments', { tags: 'thorough' }, async () => {
     const { folder, env } = await places();
     const code = async (...args: string[]) => (await called(['import', folder, ...args], { env })).code;
     expect([

@@ -86,20 +86,24 @@ test('writes a valid document, or fails and leaves ours untouched, for any three
   );
 });
 
-test('merges flows and layouts of any history and reports what cannot be combined as conflicts', async () => {
-  const folder = await temporaryFolder();
-  const sides = (text: fc.Arbitrary<string>) => fc.tuple(text, text, text);
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(sides(flowText), sides(layoutText)), async ([base, ours, theirs]) => {
-      const { code, text, said } = await merged(folder, { base, ours, theirs });
-      expect(parseFlow(ours).ok ? parseFlow(text).ok : parseLayout(text).ok).toBe(true);
-      expect(code === 0).toBe(said === '');
-      if (base === theirs) expect([code, text]).toEqual([0, ours]);
-      if (base === ours) expect([code, text]).toEqual([0, theirs]);
-    }),
-    { numRuns: 80 },
-  );
-});
+test(
+  'merges flows and layouts of any history and reports what cannot be combined as conflicts',
+  { tags: 'thorough' },
+  async () => {
+    const folder = await temporaryFolder();
+    const sides = (text: fc.Arbitrary<string>) => fc.tuple(text, text, text);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(sides(flowText), sides(layoutText)), async ([base, ours, theirs]) => {
+        const { code, text, said } = await merged(folder, { base, ours, theirs });
+        expect(parseFlow(ours).ok ? parseFlow(text).ok : parseLayout(text).ok).toBe(true);
+        expect(code === 0).toBe(said === '');
+        if (base === theirs) expect([code, text]).toEqual([0, ours]);
+        if (base === ours) expect([code, text]).toEqual([0, theirs]);
+      }),
+      { numRuns: 80 },
+    );
+  },
+);
 
 test('a side of a newer version is named, and ours stays unchanged', async () => {
   const folder = await temporaryFolder();

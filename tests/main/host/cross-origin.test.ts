@@ -46,7 +46,7 @@ test('a page of another origin cannot call it, even with the token', async () =>
   }
 });
 
-test('a page of an allowed origin can call it with the token', async () => {
+test('a page of an allowed origin can call it with the token', { tags: 'thorough' }, async () => {
   const host = await WireHost.start({ agUiOrigins: [PAGE] });
   const preflight = await ask(host, PREFLIGHT);
   expect(preflight.status).toBe(204);

@@ -148,7 +148,7 @@ describe('a run', () => {
     });
   });
 
-  test('gets the messages of earlier runs of its session only', async () => {
+  test('gets the messages of earlier runs of its session only', { tags: 'thorough' }, async () => {
     const runs = await Promise.all([1, 2].map(() => start({ case_id: 'c1' }, { wait: true })));
     const ids = runs.map(({ body }) => String(body['session_id']));
     const next = await start({ case_id: 'c2' }, { wait: true, session_id: ids[0] });
@@ -276,7 +276,7 @@ test('a paused run can be cancelled, and runs are listed by status', async () =>
   expect(body['runs']).toMatchObject([{ run_id: id, status: 'CANCELLED' }]);
 });
 
-test('a long list of runs is paged, newest first', async () => {
+test('a long list of runs is paged, newest first', { tags: 'thorough' }, async () => {
   const started = [
     await finished({ case_id: 'c1' }),
     await finished({ case_id: 'c1' }),

@@ -260,7 +260,7 @@ describe('a killed host', () => {
   });
 });
 
-test('two hosts on one folder make an approved call once', async () => {
+test('two hosts on one folder make an approved call once', { tags: 'thorough' }, async () => {
   const root = await temporaryFolder();
   const [one, other] = [await Client.start(root, resources), await Client.start(root, resources)];
   const { id, approve } = await one.paused();

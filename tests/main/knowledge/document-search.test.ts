@@ -160,7 +160,7 @@ test('finds nothing in a folder without documents', async () => {
   expect(await search({ query: 'anything' })).toMatchObject({ passages: [], searched: 0, problems: [] });
 });
 
-test('hostile documents are reported, and the others are searched', async () => {
+test('hostile documents are reported, and the others are searched', { tags: 'thorough' }, async () => {
   const secret = join(dataDir, 'secret.md');
   writeFileSync(secret, 'The secret zebra.');
   mkdirSync(join(dataDir, 'outside'));

@@ -114,7 +114,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(simulator.getRequests()).toHaveLength(2);
   });
 
-  test('retries no more often than configured', async () => {
+  test('retries no more often than configured', { tags: 'thorough' }, async () => {
     simulator.onMessage(/sixty watts/, { error: { message: 'broken' }, status: 500 });
     const outcome = await setup({ retries: 1 }).extract(REQUEST);
     expect(outcome).toEqual({

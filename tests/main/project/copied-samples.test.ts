@@ -15,6 +15,7 @@ const MOST_PLAYED = 3;
 
 test.each(spread(readdirSync(join(RESOURCES, 'plugins')).sort(), 3))(
   'a copy of %s passes its tests',
+  { tags: 'thorough', timeout: 60_000 },
   async (template) => {
     const root = await temporaryFolder();
     const app = await createApp({
@@ -38,5 +39,4 @@ test.each(spread(readdirSync(join(RESOURCES, 'plugins')).sort(), 3))(
     expect(failed.map(({ file, unmet, divergence, error }) => ({ file, unmet, divergence, error }))).toEqual([]);
     expect(run.value.results).toHaveLength(Math.min(files.length, MOST_PLAYED));
   },
-  60_000,
 );

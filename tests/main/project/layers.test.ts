@@ -117,7 +117,7 @@ describe('files that are not layers', () => {
     expect(await readFile(join(folder, 'layers/pack.a.json'), 'utf8')).toBe('{"version": "v1", ');
   });
 
-  test('are listed quickly as one problem, even by the thousand', async () => {
+  test('are listed quickly as one problem, even by the thousand', { tags: 'thorough' }, async () => {
     const names = Array.from({ length: 1000 }, (_, n) => [`l${String(n).padStart(4, '0')}.json`, '{}'] as const);
     const { folder, projects } = await projectWith(Object.fromEntries(names));
     const { layers } = opened(await projects.open(folder));

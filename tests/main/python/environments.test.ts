@@ -126,7 +126,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
 });
 
 describe.skipIf(plainPython === null)("a user's settings for a Python agent", () => {
-  test('can name an interpreter, which must be compatible', async () => {
+  test('can name an interpreter, which must be compatible', { tags: 'thorough' }, async () => {
     const of = await world('sy-words\n', {
       files: { 'own.py': 'class A:\n    def invoke(self, v): return {}\nagent = A()\n' },
     });

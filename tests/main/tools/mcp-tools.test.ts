@@ -74,7 +74,7 @@ test('a server sees only the environment variables that its manifest names', asy
   expect(value).not.toMatch(/SECRET/);
 });
 
-test('a remote server is reached if its origin is permitted', async () => {
+test('a remote server is reached if its origin is permitted', { tags: 'thorough' }, async () => {
   const child = spawn(process.execPath, [SERVER, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
   const port = await new Promise<number>((done) => child.stdout.once('data', (bytes: Buffer) => done(Number(bytes))));

@@ -163,7 +163,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(replyIn(await plan()).calls).toEqual([{ name: 'context_tool', args: unfit }]);
   });
 
-  test('rejects an answer of 10 MB', async () => {
+  test('rejects an answer of 10 MB', { tags: 'thorough' }, async () => {
     simulator.onMessage(/TX-1004/, { content: 'no '.repeat(3_500_000) }, { chunkSize: 64 * 1024 });
     const { input } = await plan({ timeoutMs: 20_000 });
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(UNUSABLE) });
@@ -177,7 +177,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(replyIn(await plan()).calls).toEqual([{ name: 'context_tool', args: null }]);
   });
 
-  test('rejects an answer that fits the transport but is too long for a run', async () => {
+  test('rejects an answer that fits the transport but is too long for a run', { tags: 'thorough' }, async () => {
     simulator.onMessage(/TX-1004/, { content: 'x'.repeat(300_000) });
     const { input } = await plan();
     expect(input).toMatchObject({ type: 'failure', message: failed(UNUSABLE) });

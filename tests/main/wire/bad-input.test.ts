@@ -61,16 +61,20 @@ describe('frames', () => {
     expect((await client.say('7')).words).toBe('7 boxes cost 21 pounds.');
   });
 
-  test('above the limit close the socket with 1009, and the session can be resumed without affecting others', async () => {
-    const host = await WireHost.start(fixtures);
-    const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
-    await client.say('7');
-    client.sendText('x'.repeat(MAX_WIRE_FRAME_BYTES + 1));
-    expect((await client.closed).code).toBe(1009);
-    expect((await other.say('3')).words).toBe('3 boxes cost 9 pounds.');
-    const again = await WireClient.open(host, { agent, session: client.sessionId });
-    expect(again.data('/items')).toEqual([{ label: 'Boxes', value: '7' }]);
-  });
+  test(
+    'above the limit close the socket with 1009, and the session can be resumed without affecting others',
+    { tags: 'thorough' },
+    async () => {
+      const host = await WireHost.start(fixtures);
+      const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
+      await client.say('7');
+      client.sendText('x'.repeat(MAX_WIRE_FRAME_BYTES + 1));
+      expect((await client.closed).code).toBe(1009);
+      expect((await other.say('3')).words).toBe('3 boxes cost 9 pounds.');
+      const again = await WireClient.open(host, { agent, session: client.sessionId });
+      expect(again.data('/items')).toEqual([{ label: 'Boxes', value: '7' }]);
+    },
+  );
 
   test('with the id of another session affect only their own', async () => {
     const host = await WireHost.start(fixtures);
@@ -104,7 +108,7 @@ describe('a flood of messages', () => {
     },
   );
 
-  test('closes the socket if it does not end', async () => {
+  test('closes the socket if it does not end', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent });
     client.send('client.ui.action', { id: 'slow', data: { ms: 2500 } });

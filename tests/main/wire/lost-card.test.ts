@@ -113,7 +113,7 @@ describe('conversations over the session protocol', () => {
     expect((await play(again, 'yes')).words).toContain('frozen');
   });
 
-  it('show nothing side by side on a phone', async () => {
+  it('show nothing side by side on a phone', { tags: 'thorough' }, async () => {
     const client = await desk();
     client.send('client.mode.update', { device: 'mobile' });
     const { frames } = await client.turn();
@@ -143,7 +143,7 @@ describe('actions over the session protocol', () => {
     expect(shown(client)).toEqual(before);
   });
 
-  it('can use bare names like older ones', async () => {
+  it('can use bare names like older ones', { tags: 'thorough' }, async () => {
     const client = await desk();
     for (const name of ['report_lost', 'start_lost']) {
       await client.act(name);
@@ -209,7 +209,7 @@ describe('the session protocol never contains', () => {
 });
 
 describe('a handoff from the mortgage desk', () => {
-  it('returns when all is done, with short turns', async () => {
+  it('returns when all is done, with short turns', { tags: 'thorough' }, async () => {
     const host = await WireHost.start({ clock: () => FRIDAY });
     const client = await WireClient.open(host, { agent: 'mortgage' });
     const { words } = await client.say('I lost my card');

@@ -154,7 +154,7 @@ describe('side requests', () => {
     expect(shown(client)).not.toContain('support_card');
   });
 
-  it('about a lost card lead to card services', async () => {
+  it('about a lost card lead to card services', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, 'remortgage');
     const turn = await client.say('I lost my card');
@@ -165,7 +165,7 @@ describe('side requests', () => {
 });
 
 describe('errors', () => {
-  it('name the figure, show what is needed, and clear with the next usable answer', async () => {
+  it('name the figure, show what is needed, and clear with the next usable answer', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, 'first-time buyer', 'no', 'no');
     const turn = await play(client, '0');
@@ -222,7 +222,7 @@ describe('the slider', () => {
     ]).toEqual([1196.42, 30, 62.5]);
   });
 
-  it('is clamped, and its button reads its bound value', async () => {
+  it('is clamped, and its button reads its bound value', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, QUOTE, '!update_term {"termYears":99}');
     expect(prop(client, 'term_slider', 'value')).toBe(40);
@@ -235,7 +235,7 @@ describe('the slider', () => {
 });
 
 describe('clients', () => {
-  it('on a phone see no row and the same state', async () => {
+  it('on a phone see no row and the same state', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, QUOTE);
     client.send('client.mode.update', { device: 'mobile' });
@@ -256,7 +256,7 @@ describe('clients', () => {
     expect(typed.order).not.toContain('voice.start');
   });
 
-  it('share nothing and continue after the host restarts', async () => {
+  it('share nothing and continue after the host restarts', { tags: 'thorough' }, async () => {
     const host = await WireHost.start();
     const [one, other] = [await desk(host), await desk(host)];
     await play(one, QUOTE);

@@ -56,7 +56,7 @@ describe('a returning client', () => {
     expect(host.app.wire.count()).toBe(1);
   });
 
-  test('with an unknown id gets a new session', async () => {
+  test('with an unknown id gets a new session', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const client = await ordering(host);
     for (const session of ['s_unknown', '', "'; DROP TABLE sessions", `${client.sessionId}x`]) {

@@ -14,7 +14,7 @@ async function speaking(host: WireHost): Promise<WireClient> {
 }
 
 describe('with the silent default', () => {
-  test('sends text between start and stop, without delaying the end of the turn', async () => {
+  test('sends text between start and stop, without delaying the end of the turn', { tags: 'thorough' }, async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });
     const client = await speaking(host);
     const turn = await client.act('order_desk.update_size', { size: 9 });
@@ -38,23 +38,27 @@ describe('with the silent default', () => {
     expect(speech(client)).toEqual(['start', 'say', 'stop', 'start', 'say', 'stop']);
   });
 
-  test('answers an interrupt at once, even in silence, and sends nothing more of the turn', async () => {
-    const host = await WireHost.start({ resourcesDir: FIXTURES });
-    const client = await speaking(host);
-    await client.act('order_desk.update_size', { size: 9 });
-    client.send('client.audio.interrupt', {});
-    await client.until(() => speech(client).length === 3);
-    client.send('client.audio.interrupt', {});
-    await client.until(() => speech(client).length === 4);
-    expect(speech(client)).toEqual(['start', 'say', 'stop', 'stop']);
-    client.rest();
-    // In the middle of a turn: its words are shown, not said.
-    client.send('client.ui.action', { id: 'slow', data: { ms: 600 } });
-    client.send('client.audio.interrupt', {});
-    const turn = await client.turn();
-    expect(turn.order.filter((name) => name.startsWith('voice'))).toEqual(['voice.stop']);
-    expect(turn.words).toMatch(/^That took a while/);
-  });
+  test(
+    'answers an interrupt at once, even in silence, and sends nothing more of the turn',
+    { tags: 'thorough' },
+    async () => {
+      const host = await WireHost.start({ resourcesDir: FIXTURES });
+      const client = await speaking(host);
+      await client.act('order_desk.update_size', { size: 9 });
+      client.send('client.audio.interrupt', {});
+      await client.until(() => speech(client).length === 3);
+      client.send('client.audio.interrupt', {});
+      await client.until(() => speech(client).length === 4);
+      expect(speech(client)).toEqual(['start', 'say', 'stop', 'stop']);
+      client.rest();
+      // In the middle of a turn: its words are shown, not said.
+      client.send('client.ui.action', { id: 'slow', data: { ms: 600 } });
+      client.send('client.audio.interrupt', {});
+      const turn = await client.turn();
+      expect(turn.order.filter((name) => name.startsWith('voice'))).toEqual(['voice.stop']);
+      expect(turn.words).toMatch(/^That took a while/);
+    },
+  );
 
   test('there is no speech input', async () => {
     const host = await WireHost.start({ resourcesDir: FIXTURES });

@@ -47,6 +47,6 @@ test('a new group pushes what its frame would cover aside', () => {
   expect(others.filter((box) => overlaps(frame, box)).map(({ id }) => id)).toEqual([]);
 });
 
-test('all groups stay legible when opened one after the other', { timeout: 60_000 }, () => {
+test('all groups stay legible when opened one after the other', { tags: 'thorough', timeout: 60_000 }, () => {
   expect(countsOf(GROUPS.reduce(opened, CARDS))).toEqual(LEGIBLE);
 });

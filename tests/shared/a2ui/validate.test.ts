@@ -238,7 +238,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('of a hundred thousand components is refused, and twenty thousand are read', () => {
+  test('of a hundred thousand components is refused, and twenty thousand are read', { tags: 'thorough' }, () => {
     const many = (count: number) => [
       card('root', 'c0'),
       ...Array.from({ length: count - 1 }, (_, at) => card(`c${at}`, `c${at + 1}`)),

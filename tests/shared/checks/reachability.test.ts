@@ -90,7 +90,7 @@ describe('an answer read before its question', () => {
     expect(problems.map(({ range }) => range)).toEqual(expected);
   });
 
-  test('checks quickly when many answers are read far from their questions', () => {
+  test('checks quickly when many answers are read far from their questions', { tags: 'thorough' }, () => {
     const count = 3000;
     const questions = Array.from({ length: count }, (_, n) => question(`q${n}`));
     const says = questions.map(({ id }, n) => say(`s${n}`, `{{ answers.${id} }}`));

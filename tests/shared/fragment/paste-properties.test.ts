@@ -75,7 +75,7 @@ test('pasting into an empty flow equals what was copied', () => {
   );
 });
 
-test('repeated pasting, into its own flow or another, never duplicates a name', () => {
+test('repeated pasting, into its own flow or another, never duplicates a name', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(descendant, fragments, fc.constantFrom('here', 'there'), (flow, fragment, origin) => {
       fc.pre(clashes(flow).length === 0);

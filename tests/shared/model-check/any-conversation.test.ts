@@ -79,9 +79,13 @@ test('reports every stop, with the fewest turns', () => {
   });
 });
 
-test('nodes reported as unreachable are never reached, whatever the user says, volunteers, or corrects', () => {
-  forAnyConversation(toInput, ({ findings }, event) => {
-    if (event.type !== 'node.entered') return;
-    expect(findings).not.toContainEqual({ kind: 'unreachable', node: event.node, graph: event.graph });
-  });
-});
+test(
+  'nodes reported as unreachable are never reached, whatever the user says, volunteers, or corrects',
+  { tags: 'thorough' },
+  () => {
+    forAnyConversation(toInput, ({ findings }, event) => {
+      if (event.type !== 'node.entered') return;
+      expect(findings).not.toContainEqual({ kind: 'unreachable', node: event.node, graph: event.graph });
+    });
+  },
+);

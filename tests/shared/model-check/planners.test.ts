@@ -226,7 +226,7 @@ describe('a proof of an agent', () => {
     expect(found(proof)).toEqual(['tool-fails judge', 'tool-fails pick']);
   });
 
-  test.for([6, 8])('of %i tools in any order ends within seconds', (count) => {
+  test.for([6, 8])('of %i tools in any order ends within seconds', { tags: 'thorough' }, (count) => {
     const started = performance.now();
     const proof = proofOf({ agent: { tools: rows(count) } });
     expect(proof.complete).toBe(true);

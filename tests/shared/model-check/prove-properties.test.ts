@@ -54,18 +54,22 @@ const MAZES: readonly (readonly [string, Mazes])[] = [
   ['that keeps values', randomKeepingMaze],
 ];
 
-test.each(MAZES)('every conversation reported for a flow %s leads where the report says', (_, mazes) => {
-  forAny(mazes, (flow, { findings }) => {
-    for (const finding of findings) {
-      if (finding.kind === 'unreachable') continue;
-      const { state } = replay(flow, inputsOf(finding))!;
-      // A circle may also wait for a tool each time round.
-      const rests = { stuck: 'stuck', 'one-of': 'ended', livelock: 'waiting calling', 'no-end': 'waiting calling' };
-      const expected = finding.kind === 'tool-fails' ? 'stuck' : rests[finding.kind];
-      expect([expected.split(' ').includes(state.status), state.current]).toEqual([true, finding.node]);
-    }
-  });
-});
+test.each(MAZES)(
+  'every conversation reported for a flow %s leads where the report says',
+  { tags: 'thorough' },
+  (_, mazes) => {
+    forAny(mazes, (flow, { findings }) => {
+      for (const finding of findings) {
+        if (finding.kind === 'unreachable') continue;
+        const { state } = replay(flow, inputsOf(finding))!;
+        // A circle may also wait for a tool each time round.
+        const rests = { stuck: 'stuck', 'one-of': 'ended', livelock: 'waiting calling', 'no-end': 'waiting calling' };
+        const expected = finding.kind === 'tool-fails' ? 'stuck' : rests[finding.kind];
+        expect([expected.split(' ').includes(state.status), state.current]).toEqual([true, finding.node]);
+      }
+    });
+  },
+);
 
 function expectSameAsBruteForce(flow: CompiledFlow, { findings, undecided, complete }: Proof): void {
   const brute = bruteForce(flow);
@@ -85,9 +89,13 @@ function expectSameAsBruteForce(flow: CompiledFlow, { findings, undecided, compl
   if (told('no-end').length > 0) expect(brute.ends).toBe(false);
 }
 
-test.each(MAZES)('trying every single value of a flow %s finds the same stops, nodes, and traps', (_, mazes) => {
-  forAny(mazes, expectSameAsBruteForce);
-});
+test.each(MAZES)(
+  'trying every single value of a flow %s finds the same stops, nodes, and traps',
+  { tags: 'thorough' },
+  (_, mazes) => {
+    forAny(mazes, expectSameAsBruteForce);
+  },
+);
 
 test('a refusal counts toward the retries if only a validation edge follows', () => {
   const { value: flow } = compileFlow(REFUSED_TWICE) as { value: CompiledFlow };

@@ -101,7 +101,7 @@ const forked = fc
 const value = fc.integer({ min: 0, max: 100 });
 
 describe('for any flow and any conversation', () => {
-  test('a correction leads to the same place as a new conversation with the same answers', () => {
+  test('a correction leads to the same place as a new conversation with the same answers', { tags: 'thorough' }, () => {
     fc.assert(
       fc.property(forked, value, fc.array(proposals, { maxLength: 8 }), value, (flow, first, script, corrected) => {
         const compiled = compile(flow);

@@ -152,7 +152,7 @@ describe('code and links in a repository', () => {
 });
 
 describe('over HTTP', () => {
-  test('clones a repository without asking for a password', async () => {
+  test('clones a repository without asking for a password', { tags: 'thorough' }, async () => {
     const { folder, commit: head } = await repository();
     const { url } = await serveGit(folder);
     expect((await checkout({ url: `${url}/.git` })).commit).toBe(head);

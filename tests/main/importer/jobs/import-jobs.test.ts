@@ -119,31 +119,37 @@ describe('an import from address to plugin', () => {
     expect(await edit('late')).toMatchObject({ ok: false, error: { code: 'bad_request' } });
   });
 
-  test('rejects a taken ID before writing anything, and replaces the plugin with force', async () => {
-    const all = await jobs();
-    const { service, workspace, samples } = all;
-    const first = await shown(all);
-    value(await service.write({ job: first.job, force: false }));
-    await rested(service, first.job);
-    await writeFile(join(workspace, 'support', 'mine.txt'), '');
-    const second = await parsed(all);
-    expect(second.recommended?.pluginId).toBe('support_2');
-    value(await service.choose({ job: second.job, choice: CHOICE }));
-    await rested(service, second.job);
-    expect(await service.write({ job: second.job, force: false })).toMatchObject({ error: { code: 'already_exists' } });
-    expect((await rested(service, second.job)).state).toBe('PREVIEW');
-    value(await service.write({ job: second.job, force: true }));
-    expect((await rested(service, second.job)).state).toBe('DONE');
-    expect(await readdir(join(workspace, 'support'))).not.toContain('mine.txt');
-    await mkdir(join(samples, 'sold'), { recursive: true });
-    await writeFile(
-      join(samples, 'sold', 'plugin.json'),
-      JSON.stringify({ id: 'sold', name: 'Sold', version: '1.0.0' }),
-    );
-    const third = await shown(all, { pluginId: 'sold' });
-    expect(await service.write({ job: third.job, force: true })).toMatchObject({ error: { code: 'already_exists' } });
-    expect(await all.left()).toMatchObject({ workspace: ['support'] });
-  });
+  test(
+    'rejects a taken ID before writing anything, and replaces the plugin with force',
+    { tags: 'thorough' },
+    async () => {
+      const all = await jobs();
+      const { service, workspace, samples } = all;
+      const first = await shown(all);
+      value(await service.write({ job: first.job, force: false }));
+      await rested(service, first.job);
+      await writeFile(join(workspace, 'support', 'mine.txt'), '');
+      const second = await parsed(all);
+      expect(second.recommended?.pluginId).toBe('support_2');
+      value(await service.choose({ job: second.job, choice: CHOICE }));
+      await rested(service, second.job);
+      expect(await service.write({ job: second.job, force: false })).toMatchObject({
+        error: { code: 'already_exists' },
+      });
+      expect((await rested(service, second.job)).state).toBe('PREVIEW');
+      value(await service.write({ job: second.job, force: true }));
+      expect((await rested(service, second.job)).state).toBe('DONE');
+      expect(await readdir(join(workspace, 'support'))).not.toContain('mine.txt');
+      await mkdir(join(samples, 'sold'), { recursive: true });
+      await writeFile(
+        join(samples, 'sold', 'plugin.json'),
+        JSON.stringify({ id: 'sold', name: 'Sold', version: '1.0.0' }),
+      );
+      const third = await shown(all, { pluginId: 'sold' });
+      expect(await service.write({ job: third.job, force: true })).toMatchObject({ error: { code: 'already_exists' } });
+      expect(await all.left()).toMatchObject({ workspace: ['support'] });
+    },
+  );
 
   test('writes no plugin that would not load, and writes it after a repair', async () => {
     const all = await jobs();

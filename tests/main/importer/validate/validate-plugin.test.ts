@@ -123,7 +123,7 @@ describe('a plugin whose agent can run', () => {
 });
 
 describe('a plugin whose agent cannot run', () => {
-  test('is not run without consent, and the report says what to do', async () => {
+  test('is not run without consent, and the report says what to do', { tags: 'thorough' }, async () => {
     const { report, calls, last } = await tried({
       check: { skipped: 'Its packages are not agreed to.', hint: 'Agree to them.' },
       refusal: 'Its packages are not agreed to.',

@@ -141,7 +141,7 @@ describe('a faulty tool', () => {
     expect(await call('fine')).toEqual({ type: 'result', value: 'fine' });
   });
 
-  test('is stopped in time if it loops forever, without affecting other calls', async () => {
+  test('is stopped in time if it loops forever, without affecting other calls', { tags: 'thorough' }, async () => {
     const { call } = worldOf(
       pluginWith(`export function loop() { for (;;); } export const fine = ({ n }) => n;`, { loop: {}, fine: pure }),
       { limits: { stuckMs: 100 } },
@@ -166,7 +166,7 @@ describe('a faulty tool', () => {
     expect(await call('eat')).toEqual(failure(words('plugins.sandboxCall.outOfMemory', { limit: 32 })));
   });
 
-  test('is called once if its modules load slowly', async () => {
+  test('is called once if its modules load slowly', { tags: 'thorough' }, async () => {
     const { call } = worldOf(
       pluginWith(
         `await new Promise((done) => setTimeout(done, 300));
@@ -325,7 +325,7 @@ describe('the thread of the tools', () => {
     expect(lines.join('')).not.toMatch(/jo@example/);
   });
 
-  test('is replaced when a tool file changes and after being idle', async () => {
+  test('is replaced when a tool file changes and after being idle', { tags: 'thorough' }, async () => {
     const code = `import { n } from './lib/n.mjs'; export const get = () => n;`;
     const folder = folderWith({
       ...{ 'plugin.json': manifestOf({ get: {} }), 'tools.mjs': code, 'lib/n.mjs': 'export const n = 1;' },

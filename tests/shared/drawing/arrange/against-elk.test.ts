@@ -57,7 +57,7 @@ test.each(SAMPLES)('%s has at most 1.1 times the bends and crossings of ELK', { 
   await expectNear([sample(id)]);
 });
 
-test('generated flows have at most 1.1 times the bends and crossings of ELK', async () => {
+test('generated flows have at most 1.1 times the bends and crossings of ELK', { tags: 'thorough' }, async () => {
   const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   await expectNear(seeds.map((seed) => ({ flow: generatedFlow({ seed, size: 5 + seed }), layout: EMPTY_LAYOUT })));
 });
