@@ -36,7 +36,7 @@ export const compare = {
     componentRemoved: '{{screen}}: {{kind}} "{{name}}" removed.',
     componentChanged: '{{screen}}: {{kind}} "{{name}}" changed.',
     drawing: '{{side}}: {{screen}}',
-    missing: 'The screen does not exist in this version.',
+    missing: "This version doesn't have the screen.",
   },
   layers: {
     added: 'Layer {{file}} added.',

@@ -16,7 +16,7 @@ export const tabs = {
   external: {
     changedEntry: 'Changed on disk',
     undo: 'Showing the new content. Undo to go back to the previous content.',
-    merged: 'Merged changes on disk',
+    merged: 'Merged changes from disk',
     undoMerge: 'Your edits and the changes on disk are both here. Undo to see only what is on disk.',
     changed: 'This flow changed on disk.',
     changedText: 'You have unsaved edits here. Nothing was overwritten.',
