@@ -27,7 +27,7 @@ export interface ExternalDependencies {
 
 export function createExternalFiles(dependencies: ExternalDependencies): ExternalFiles {
   const { api, opened } = dependencies;
-  /** The last reported revision, by path. */
+  /** The last reported revision, by path, until the document has met it. */
   const onDisk = new Map<string, string | null>();
   const looking = new Set<string>();
 
@@ -39,6 +39,7 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
     const { project, saveState, external, setExternal } = document.documents.getState();
     if (saveState.kind === 'saving') return;
     if (revision === project?.revision) {
+      onDisk.delete(path);
       if (external !== null) setExternal(null);
       return;
     }
@@ -49,8 +50,9 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
     if (!read.ok) return setExternal({ kind: 'gone', error: read.error });
     if ('damaged' in read.value) ask(dependencies, document, { kind: 'damaged', damaged: read.value.damaged });
     else meet(dependencies, document, read.value);
+    const isMet = document.documents.getState().project?.revision === revision;
     // More may have changed while it was read.
-    if (onDisk.get(path) !== revision) await check(path);
+    if (isMet || onDisk.get(path) !== revision) await check(path);
   };
 
   return {

@@ -199,6 +199,22 @@ test('own saves and unchanged files cause no notification, but removed files do'
   expect(documents.getState().external).toBeNull();
 });
 
+test('a save whose files are reported late does not read the project again', async () => {
+  const { files, documents, tell, names, answers } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  tell(told('r1'));
+  documents.getState().edit('a', EDIT);
+  answers['project.save'] = ok({ revision: 'r2' });
+  answers['project.read'] = ok(onDisk('Before the save', 'r1'));
+  await files.save();
+  expect(names()).toEqual(['project.open', 'project.save']);
+  tell(told('r2'));
+  answers['project.read'] = ok(onDisk('Theirs', 'r1'));
+  tell(told('r1'));
+  await settled();
+  expect(documents.getState().document.flow.label).toBe('Theirs');
+});
+
 test('each tab keeps its history, selection, and text, and a change on disk waits until it is visible', async () => {
   const { files, switcher, documents, selection, texts, tabs, tell, answers } = window_({ 'project.open': ok(OPENED) });
   await files.open('/p');
