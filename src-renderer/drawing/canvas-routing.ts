@@ -1,6 +1,6 @@
 /**
- * Routes for a canvas being edited. A change routes the affected edges at once; later, when idle, everything is
- * rerouted, so that the drawing depends on the document alone, like exports.
+ * Routes for a canvas being edited. A change routes the affected edges at once; after a pause, everything is rerouted,
+ * so that the drawing depends on the document alone, like exports.
  */
 import {
   createGraphRouter,
@@ -30,8 +30,10 @@ export interface Motion {
 
 export interface CanvasRouting {
   readonly routesOf: (placed: PlacedGraph, motion: Motion | null) => ShownRoutes;
-  /** Continues as long as allowed. Returns the routes once all are done, else null. */
+  /** Continues as long as allowed with the edges that wait for a route. Returns the routes once none does, else null. */
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
+  /** Reroutes everything, as long as allowed, unless that is done. Returns the routes once all are, else null. */
+  readonly settle: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
 }
 
 /** A flow that takes longer opens with some direct lines until they are routed. */
@@ -48,7 +50,8 @@ const STILL: Position = { x: 0, y: 0 };
 export function createCanvasRouting(): CanvasRouting {
   let router: GraphRouter | null = null;
   let routes: EdgeRoutes = new Map();
-  /** Reroutes everything; null if the current routes already come from a single scene. */
+  /** Whether the current routes come from a single scene. */
+  let isSettled = true;
   let settling: GraphRouter | null = null;
   const bridges = createBridges();
   let shown: Memo<EdgeRoutes> | null = null;
@@ -62,9 +65,23 @@ export function createCanvasRouting(): CanvasRouting {
     const time = isFirst ? OPENING_MS : isQuick ? STEP_MS : EDIT_MS;
     const routed = router.update(placed, { mayContinue: within(time), isQuick: isQuick && !isFirst });
     routes = routed.routes;
-    if (isFirst) settling = routed.isComplete ? null : router;
-    else if (routes !== before) settling = createGraphRouter();
+    if (isFirst || routes === before) return routes;
+    isSettled = false;
+    settling = null;
     return routes;
+  };
+
+  const bridged = (): EdgeRoutes => {
+    if (shown?.deps[0] !== routes) shown = { deps: [routes], result: bridges.build(routes) };
+    return shown.result;
+  };
+
+  const finish = (by: GraphRouter, placed: PlacedGraph, mayContinue: () => boolean): EdgeRoutes | null => {
+    const routed = by.update(placed, { mayContinue, isQuick: false });
+    if (!routed.isComplete) return null;
+    routes = routed.routes;
+    dropped = null;
+    return bridged();
   };
 
   return {
@@ -84,16 +101,18 @@ export function createCanvasRouting(): CanvasRouting {
       return inMotion.result;
     },
     more: (placed, mayContinue) => {
-      if (settling !== null) {
-        const routed = settling.update(placed, { mayContinue, isQuick: false });
-        if (!routed.isComplete) return null;
-        router = settling;
-        settling = null;
-        routes = routed.routes;
-        dropped = null;
-      }
-      if (shown?.deps[0] !== routes) shown = { deps: [routes], result: bridges.build(routes) };
-      return shown.result;
+      router ??= createGraphRouter();
+      return finish(router, placed, mayContinue);
+    },
+    settle: (placed, mayContinue) => {
+      if (isSettled) return bridged();
+      settling ??= createGraphRouter();
+      const done = finish(settling, placed, mayContinue);
+      if (done === null) return null;
+      router = settling;
+      settling = null;
+      isSettled = true;
+      return done;
     },
   };
 }

@@ -8,7 +8,7 @@ import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import type { PlacedGraph } from '../../src-shared/drawing/routing/graph-router.ts';
 import { equalItems } from '../../src-shared/equality.ts';
 import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
-import { createCanvasRouting } from './canvas-routing.ts';
+import { createCanvasRouting, type CanvasRouting } from './canvas-routing.ts';
 import { isOnlyMove, changedNodes, isSameForEdges, type CanvasSource } from './canvas-source.ts';
 import { boxesById, sameEnds, type NodeData, type CanvasNode } from './card-nodes.ts';
 import { mapEdges, withRoutes, type CanvasEdge, type MadeEdge, type NameEdge } from './edges-to-canvas.ts';
@@ -22,8 +22,10 @@ export interface CanvasGraph {
 
 export interface CanvasMapper {
   (source: CanvasSource): CanvasGraph;
-  /** Continues with pending routes as long as allowed. The next mapping draws the changes. */
+  /** Continues as long as allowed with the edges that wait for a route. The next mapping draws the changes. */
   readonly routeMore: (mayContinue: () => boolean) => RoutingProgress;
+  /** Reroutes everything after edits, as long as allowed. The next mapping draws the changes. */
+  readonly settle: (mayContinue: () => boolean) => RoutingProgress;
 }
 
 export type RoutingProgress = 'unfinished' | 'changed' | 'unchanged';
@@ -81,17 +83,19 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     return (last = { nodes, edges: sameArray(last.edges, results(madeEdges)) });
   };
 
-  const routeMore = (mayContinue: () => boolean): RoutingProgress => {
-    if (lastSource === null || lastSource.moved !== null) return 'unchanged';
-    const routes = routing.more(placed(lastSource, last.nodes), mayContinue);
-    if (routes === null) return 'unfinished';
-    const edges = withRoutes(last.edges, { routes, carried: NONE_CARRIED }, madeEdges);
-    if (edges === last.edges) return 'unchanged';
-    last = { nodes: last.nodes, edges };
-    return 'changed';
-  };
+  const progressOf =
+    (route: CanvasRouting['more']) =>
+    (mayContinue: () => boolean): RoutingProgress => {
+      if (lastSource === null || lastSource.moved !== null) return 'unchanged';
+      const routes = route(placed(lastSource, last.nodes), mayContinue);
+      if (routes === null) return 'unfinished';
+      const edges = withRoutes(last.edges, { routes, carried: NONE_CARRIED }, madeEdges);
+      if (edges === last.edges) return 'unchanged';
+      last = { nodes: last.nodes, edges };
+      return 'changed';
+    };
 
-  return Object.assign(map, { routeMore });
+  return Object.assign(map, { routeMore: progressOf(routing.more), settle: progressOf(routing.settle) });
 }
 
 const NONE_CARRIED: ReadonlySet<string> = new Set();

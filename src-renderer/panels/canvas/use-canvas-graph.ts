@@ -45,18 +45,29 @@ export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
 
 /** Leaves most of each frame to the window. */
 const SLICE_MS = 8;
+/** Rerouting everything takes a while, so a series of edits goes first. */
+const PAUSE_MS = 700;
 
 /** Routes the edges of a large flow between other work. Returns a function that stops it. */
-function routeWhenIdle(mapper: CanvasMapper, done: () => void): () => void {
-  let waiting = 0;
-  const step = (): void => {
-    const until = performance.now() + SLICE_MS;
-    const progress = mapper.routeMore(() => performance.now() < until);
-    if (progress === 'unfinished') waiting = requestIdleCallback(step);
-    else if (progress === 'changed') done();
+function routeWhenIdle({ routeMore, settle }: CanvasMapper, done: () => void): () => void {
+  let idle = 0;
+  let pause = 0;
+  const run = (route: CanvasMapper['settle'], then: () => void): void => {
+    idle = requestIdleCallback(() => {
+      const until = performance.now() + SLICE_MS;
+      const progress = route(() => performance.now() < until);
+      if (progress === 'unfinished') run(route, then);
+      else if (progress === 'changed') done();
+      else then();
+    });
   };
-  waiting = requestIdleCallback(step);
-  return () => cancelIdleCallback(waiting);
+  run(routeMore, () => {
+    pause = window.setTimeout(() => run(settle, () => undefined), PAUSE_MS);
+  });
+  return () => {
+    cancelIdleCallback(idle);
+    clearTimeout(pause);
+  };
 }
 
 const FROM = '\u0001';

@@ -46,8 +46,8 @@ export interface ProblemsDependencies {
 
 export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 
-/** Checks this short aren't noticeable: their problems are drawn with the edit, in one frame. */
-const QUICK_MS = 24;
+/** Problems found this fast are drawn with the edit, in one frame; slower checks follow after it is drawn. */
+const QUICK_MS = 8;
 
 /** The durations of the last two checks, because a single slow one may have been delayed by other load. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];

@@ -78,36 +78,49 @@ interface Heap {
   readonly pop: () => number;
 }
 
+/** Moves values instead of swapping them: it runs for every crossing of a grid, and must allocate nothing. */
 function createHeap(): Heap {
   const values: number[] = [];
   const costs: number[] = [];
-  const swap = (a: number, b: number): void => {
-    [values[a], values[b]] = [values[b]!, values[a]!];
-    [costs[a], costs[b]] = [costs[b]!, costs[a]!];
+  /** Puts a value at the free place, or further up. */
+  const rise = (free: number, value: number, cost: number): void => {
+    let at = free;
+    while (at > 0) {
+      const up = (at - 1) >> 1;
+      if (costs[up]! <= cost) break;
+      values[at] = values[up]!;
+      costs[at] = costs[up]!;
+      at = up;
+    }
+    values[at] = value;
+    costs[at] = cost;
+  };
+  /** Puts a value at the top, or further down. */
+  const sink = (value: number, cost: number): void => {
+    const count = values.length;
+    let at = 0;
+    for (let left = 1; left < count; left = 2 * at + 1) {
+      const least = left + 1 < count && costs[left + 1]! < costs[left]! ? left + 1 : left;
+      if (cost <= costs[least]!) break;
+      values[at] = values[least]!;
+      costs[at] = costs[least]!;
+      at = least;
+    }
+    values[at] = value;
+    costs[at] = cost;
   };
   return {
     push: (value, cost) => {
-      let at = values.push(value) - 1;
+      values.push(value);
       costs.push(cost);
-      for (let up = (at - 1) >> 1; at > 0 && costs[up]! > costs[at]!; up = (at - 1) >> 1) {
-        swap(at, up);
-        at = up;
-      }
+      rise(values.length - 1, value, cost);
     },
     pop: () => {
       if (values.length === 0) return -1;
-      swap(0, values.length - 1);
-      const value = values.pop()!;
-      costs.pop();
-      for (let at = 0; ;) {
-        const left = 2 * at + 1;
-        if (left >= values.length) break;
-        const least = left + 1 < values.length && costs[left + 1]! < costs[left]! ? left + 1 : left;
-        if (costs[at]! <= costs[least]!) break;
-        swap(at, least);
-        at = least;
-      }
-      return value;
+      const top = values[0]!;
+      const [value, cost] = [values.pop()!, costs.pop()!];
+      if (values.length > 0) sink(value, cost);
+      return top;
     },
   };
 }

@@ -8,7 +8,7 @@ export interface Shown {
   readonly edges?: boolean;
   /** A card has to come or go. */
   readonly cards?: boolean;
-  /** The line that tells how many problems there are has to change. */
+  /** The line that tells how many problems there are has to change as well, if later. */
   readonly problems: boolean;
 }
 
@@ -18,23 +18,31 @@ export interface Wanted {
   readonly shows: Shown;
 }
 
+/** Milliseconds from the event to the end of the frame. */
+export interface Seen {
+  /** Until the edit is drawn. */
+  readonly drawn: number;
+  /** Until its problems are counted as well; null if they are not waited for. */
+  readonly counted: number | null;
+}
+
 export interface Watch {
   readonly ready: Promise<void>;
-  readonly shown: Promise<number>;
+  readonly seen: Promise<Seen>;
 }
 
 const SLOWEST_MS = 10_000;
 
 export function untilShown(page: Page, { name, event, shows }: Wanted): Watch {
   const ready = page.evaluate(startWatch, { name, event, shows, slowest: SLOWEST_MS });
-  const shown = ready.then(() => page.evaluate(() => (window as unknown as WatchedWindow).benchShown));
+  const seen = ready.then(() => page.evaluate(() => (window as unknown as WatchedWindow).benchSeen));
   // Who waits for it hears of it; a step that fails before that must not be hidden behind it.
-  shown.catch(() => undefined);
-  return { ready, shown };
+  seen.catch(() => undefined);
+  return { ready, seen };
 }
 
 interface WatchedWindow {
-  benchShown: Promise<number>;
+  benchSeen: Promise<Seen>;
 }
 
 /** Runs in the page. */
@@ -53,27 +61,20 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
     problems: document.querySelector('[data-region="strip"] button')?.textContent ?? '',
   });
   const before = looks();
-  const isShown = () => {
+  const isDrawn = () => {
     const now = looks();
     if (shows.node !== undefined && now.card === before.card) return false;
     if (shows.edges === true && now.edges === before.edges) return false;
-    if (shows.cards === true && now.cards === before.cards) return false;
-    return !shows.problems || now.problems !== before.problems;
+    return shows.cards !== true || now.cards !== before.cards;
   };
-  (window as unknown as WatchedWindow).benchShown = new Promise((done, fail) => {
-    const begun = (begin: Event) => {
-      // The key that is held for it is no edit yet.
-      if (begin instanceof KeyboardEvent && ['Control', 'Meta', 'Shift'].includes(begin.key)) return;
-      removeEventListener(event, begun, { capture: true });
-      const { timeStamp } = begin;
+  const isCounted = () => looks().problems !== before.problems;
+  const watch = (timeStamp: number, is: () => boolean) =>
+    new Promise<number>((done, fail) => {
       const look = () => {
         if (performance.now() - timeStamp > slowest) {
-          fail(
-            new Error(
-              `${name}: what is looked for did not change. Problems: ${before.problems}, then ${looks().problems}.`,
-            ),
-          );
-        } else if (isShown()) {
+          const told = `Problems: ${before.problems}, then ${looks().problems}.`;
+          fail(new Error(`${name}: what is looked for did not change. ${told}`));
+        } else if (is()) {
           // This runs before the frame is painted; a message is delivered behind it.
           const channel = new MessageChannel();
           channel.port1.onmessage = () => done(performance.now() - timeStamp);
@@ -81,6 +82,15 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
         } else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
+    });
+  (window as unknown as WatchedWindow).benchSeen = new Promise((done, fail) => {
+    const begun = (begin: Event) => {
+      // The key that is held for it is no edit yet.
+      if (begin instanceof KeyboardEvent && ['Control', 'Meta', 'Shift'].includes(begin.key)) return;
+      removeEventListener(event, begun, { capture: true });
+      const drawn = watch(begin.timeStamp, isDrawn);
+      const counted = shows.problems ? watch(begin.timeStamp, isCounted) : null;
+      Promise.all([drawn, counted]).then(([first, then]) => done({ drawn: first, counted: then }), fail);
     };
     addEventListener(event, begun, { capture: true });
   });

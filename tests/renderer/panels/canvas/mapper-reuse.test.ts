@@ -110,8 +110,27 @@ test('cached results give the same drawing as starting fresh', () => {
 function settled(map: CanvasMapper, source: CanvasSource): CanvasGraph {
   map(source);
   map.routeMore(() => true);
+  map.settle(() => true);
   return map(source);
 }
+
+test('an edit leaves other edges alone until everything is rerouted', () => {
+  const map = createCanvasMapper(nameEdge);
+  const document = workFlow(60);
+  const { edges: before } = settled(map, sourceOf(document, {}));
+  const positions = { 'n.00007': { x: 5, y: 6 } };
+  const moved = sourceOf(applyOperations(document, [{ op: 'move-nodes', graph: null, positions }]), {});
+  map(moved);
+  map.routeMore(() => true);
+  const { edges: after } = map(moved);
+  const rerouted = after.filter((edge, index) => edge !== before[index]);
+  expect(rerouted.length).toBeGreaterThan(0);
+  expect(rerouted.length).toBeLessThan(before.length / 4);
+  expect(map.settle(() => false)).toBe('unfinished');
+  expect(map(moved).edges).toEqual(after);
+  map.settle(() => true);
+  expect(map(moved).edges).toEqual(settled(createCanvasMapper(nameEdge), moved).edges);
+});
 
 const SEVERAL = Array.from({ length: 8 }, (_, at) => `n.${String(at + 20).padStart(5, '0')}`);
 
