@@ -5,7 +5,7 @@ import { runCommand } from '../e2e/harness/commands.ts';
 import { card, hear, inspector, say, startConversation } from '../e2e/harness/page.ts';
 import { region, test } from './harness/panels.ts';
 
-test('the editor on a card leaves the plus and the port below it free', async ({ page, show }) => {
+test('the editor on a card leaves the plus and the port below it free @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const node = card(page, /Say goodbye/);
   await node.locator('[data-card-part="text"]').dblclick();
@@ -42,7 +42,10 @@ test('Tab leads from a selected card to the chip of its jumps, Enter opens it, a
   await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
-test('an option without a name is a placeholder in its field until something is typed', async ({ page, show }) => {
+test('an option without a name is a placeholder in its field until something is typed @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'small', panels: ['inspector'] });
   await card(page, /Which size/).click();
   const values = inspector(page).getByRole('textbox', { name: t('inspector.answer.value') });
@@ -54,7 +57,7 @@ test('an option without a name is a placeholder in its field until something is 
   await expect(values.last()).toHaveValue('Huge');
 });
 
-test('ports say in tooltips what leads there', async ({ page, show }) => {
+test('ports say in tooltips what leads there @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const ports = card(page, /Action\. Order/).locator('.react-flow__handle');
   const titles = () => ports.evaluateAll((all) => all.map((port) => port.getAttribute('title')));
@@ -67,7 +70,7 @@ test('ports say in tooltips what leads there', async ({ page, show }) => {
     ]);
 });
 
-test('"Add branch" is below the last row of a card', async ({ page, show }) => {
+test('"Add branch" is below the last row of a card @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const node = card(page, /Decision\. Route/);
   await node.hover();
@@ -82,7 +85,7 @@ const textSize = (page: Page, name: RegExp) =>
     .locator('[data-card-part="title"]')
     .evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
 
-test('from afar, the titles of end cards are large, too, and their kind is gone', async ({ page, show }) => {
+test('from afar, the titles of end cards are large, too, and their kind is gone @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const title = /Pizza is on its way/;
   await expect(card(page, title)).toBeVisible();
@@ -93,7 +96,7 @@ test('from afar, the titles of end cards are large, too, and their kind is gone'
   await expect(card(page, title).locator('svg')).toHaveCount(0);
 });
 
-test('chat hints at a choice of several as text, and the marks of the run go away by a command until the next turn', async ({
+test('chat hints at a choice of several as text, and the marks of the run go away by a command until the next turn @thorough', async ({
   page,
   show,
 }) => {
@@ -117,7 +120,10 @@ test('chat hints at a choice of several as text, and the marks of the run go awa
   await expect(marks).not.toHaveCount(0);
 });
 
-test('the condition of a new branch begins with an option that no other branch uses', async ({ page, show }) => {
+test('the condition of a new branch begins with an option that no other branch uses @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'small', panels: ['inspector'] });
   await card(page, /Decision\. Route/).click();
   await inspector(page)
@@ -134,7 +140,7 @@ test('the condition of a new branch begins with an option that no other branch u
   await expect(added).toContainText('Medium');
 });
 
-test('a card that is added from a hovered edge is not dimmed, and keeps its distance to the next', async ({
+test('a card that is added from a hovered edge is not dimmed, and keeps its distance to the next @thorough', async ({
   page,
   show,
 }) => {

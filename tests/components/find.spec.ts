@@ -3,7 +3,10 @@ import { expect } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { region, test } from './harness/panels.ts';
 
-test('Down and Enter open a result of the typed text while its search is still running', async ({ page, show }) => {
+test('Down and Enter open a result of the typed text while its search is still running @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'full', panels: ['find', 'inspector'] });
   const find = region(page, 'find');
   const field = find.getByRole('searchbox', { name: t('find.what') });
@@ -22,7 +25,7 @@ test('Down and Enter open a result of the typed text while its search is still r
   await expect(find.locator('[data-jump][tabindex="0"]')).toContainText('answers.budget');
 });
 
-test('Down moves to the first result after walking through an earlier search', async ({ page, show }) => {
+test('Down moves to the first result after walking through an earlier search @thorough', async ({ page, show }) => {
   await show({ project: 'full', panels: ['find', 'inspector'] });
   const find = region(page, 'find');
   const rows = find.getByRole('list', { name: t('find.results') }).getByRole('button');
@@ -64,7 +67,7 @@ test('Enter opens the result selected by the arrow keys and keeps the focus in t
   await expect(rows.last()).toHaveAttribute('tabindex', '0');
 });
 
-test('Replace all ignores results of an earlier search text', async ({ page, show }) => {
+test('Replace all ignores results of an earlier search text @thorough', async ({ page, show }) => {
   await show({ project: 'full', panels: ['find'] });
   const find = region(page, 'find');
   await find.getByRole('button', { name: t('find.showReplace') }).click();
@@ -82,7 +85,7 @@ test('Replace all ignores results of an earlier search text', async ({ page, sho
   await expect(page.getByText(words('find.replaced'))).toHaveCount(0);
 });
 
-test('Enter on a note in another graph focuses the note there', async ({ page, show }) => {
+test('Enter on a note in another graph focuses the note there @thorough', async ({ page, show }) => {
   await show({ project: 'full', panels: ['find'] });
   await region(page, 'find')
     .getByRole('searchbox', { name: t('find.what') })

@@ -54,7 +54,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'library: no match in the outline',
+    name: 'library: no match in the outline @thorough',
     project: 'full',
     panels: ['library'],
     reach: async (page) => {
@@ -107,7 +107,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'problems: no match for a filter, which can be cleared',
+    name: 'problems: no match for a filter, which can be cleared @thorough',
     project: 'faulty',
     panels: ['problems'],
     reach: (page) =>
@@ -120,7 +120,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'console: before the first conversation',
+    name: 'console: before the first conversation @thorough',
     project: 'full',
     panels: ['console'],
     shows: (page) => [
@@ -147,7 +147,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'tests: none',
+    name: 'tests: none @thorough',
     project: 'empty',
     panels: ['tests'],
     shows: (page) => [region(page, 'tests').getByText(t('testing.none'), { exact: true })],
@@ -162,13 +162,13 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'tests: a file that cannot be read is listed with its reason',
+    name: 'tests: a file that cannot be read is listed with its reason @thorough',
     project: 'faulty',
     panels: ['tests'],
     shows: (page) => [region(page, 'tests').getByRole('option', { name: /unreadable/ })],
   },
   {
-    name: 'find: before the first word',
+    name: 'find: before the first word @thorough',
     project: 'full',
     panels: ['find'],
     shows: (page) => [region(page, 'find').getByRole('searchbox', { name: t('find.what') })],
@@ -189,7 +189,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'find: nothing found',
+    name: 'find: nothing found @thorough',
     project: 'full',
     panels: ['find'],
     reach: (page) =>
@@ -199,7 +199,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'find').getByText(t('find.nothing'), { exact: true })],
   },
   {
-    name: 'outline: empty, with a first step to take',
+    name: 'outline: empty, with a first step to take @thorough',
     project: 'empty',
     reach: (page) => runCommand(page, 'view.outline'),
     shows: (page) => [page.getByRole('button', { name: t('outline.emptyAction') })],
@@ -216,7 +216,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'outline: a table without a match',
+    name: 'outline: a table without a match @thorough',
     project: 'full',
     reach: async (page) => {
       await runCommand(page, 'outline.edges');
@@ -225,19 +225,19 @@ const STATES: readonly State[] = [
     shows: (page) => [page.getByText(t('outline.noMatch'), { exact: true })],
   },
   {
-    name: 'versions: none before the first save',
+    name: 'versions: none before the first save @thorough',
     project: 'full',
     panels: ['versions'],
     shows: (page) => [region(page, 'versions').getByRole('status').or(region(page, 'versions')).first()],
   },
   {
-    name: 'records: no collections',
+    name: 'records: no collections @thorough',
     project: 'full',
     panels: ['records'],
     shows: (page) => [region(page, 'records').getByText(t('records.noCollections'), { exact: true })],
   },
   {
-    name: 'records: a collection without records',
+    name: 'records: a collection without records @thorough',
     project: 'recording',
     panels: ['records'],
     reach: (page) => chooseCollection(page, 'drafts'),
@@ -257,7 +257,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'records: a manifest that declares them wrongly',
+    name: 'records: a manifest that declares them wrongly @thorough',
     project: 'undeclared',
     panels: ['records'],
     shows: (page) => [
@@ -266,7 +266,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'layers: none, and a way to add one',
+    name: 'layers: none, and a way to add one @thorough',
     project: 'full',
     panels: ['layers'],
     shows: (page) => [region(page, 'layers').getByText(t('layers.panel.none'), { exact: true })],
@@ -313,7 +313,7 @@ const STATES: readonly State[] = [
     shows: (page) => [page.getByRole('textbox', { name: t('import.start.place') })],
   },
   {
-    name: 'import: an address that leads nowhere',
+    name: 'import: an address that leads nowhere @thorough',
     project: 'full',
     reach: async (page) => {
       await runCommand(page, 'file.import');
@@ -323,7 +323,7 @@ const STATES: readonly State[] = [
     shows: (page) => [page.getByRole('alert'), page.getByRole('button', { name: t('import.failed.other') })],
   },
   {
-    name: 'compare: two files to choose',
+    name: 'compare: two files to choose @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'compare.open'),
     shows: (page) => [dialog(page, t('compare.open.compareTitle')).getByRole('button', { name: t('compare.open.go') })],
@@ -335,13 +335,13 @@ const STATES: readonly State[] = [
     shows: (page) => [dialog(page, t('settings.title')).getByRole('tab', { name: t('settings.models') })],
   },
   {
-    name: 'help: topics',
+    name: 'help: topics @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'help.topics'),
     shows: (page) => [page.getByRole('dialog').getByRole('heading').first()],
   },
   {
-    name: 'branches: which answers take which edge',
+    name: 'branches: which answers take which edge @thorough',
     project: 'full',
     reach: async (page) => {
       await node(page, 'q.venue').click();
@@ -364,7 +364,7 @@ const STATES: readonly State[] = [
     shows: (page) => [page.getByRole('dialog').getByRole('searchbox', { name: t('shortcuts.find') })],
   },
   {
-    name: 'tabs: one open flow and a way to open another',
+    name: 'tabs: one open flow and a way to open another @thorough',
     project: 'full',
     shows: (page) => [
       page
@@ -403,7 +403,10 @@ test('every place shows the same number of problems', async ({ page, show }) => 
   await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
 });
 
-test('the smallest problems panel shows its empty state in one line, and whole problems', async ({ page, show }) => {
+test('the smallest problems panel shows its empty state in one line, and whole problems @thorough', async ({
+  page,
+  show,
+}) => {
   const problems = region(page, 'problems');
   const isWhole = async (shown: Locator) => {
     const [outer, inner] = [(await problems.boundingBox())!, (await shown.boundingBox())!];

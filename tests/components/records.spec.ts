@@ -16,7 +16,7 @@ const keyOf = (name: string): string => `${name}-${Date.now()}`;
 
 test.beforeEach(async ({ show }) => await show({ project: 'recording', panels: ['records'] }));
 
-test('a value that does not fit the schema is not saved, and the reason is shown', async ({ page }) => {
+test('a value that does not fit the schema is not saved, and the reason is shown @thorough', async ({ page }) => {
   const key = keyOf('schema');
   await createRecord(page, key, LOW);
   await json(page).fill('{ "severity": "odd" }');
@@ -74,7 +74,7 @@ test('does not silently overwrite a record that someone else has changed', async
   await expect(row(page, key)).toContainText('mine');
 });
 
-test('finds a key by its prefix, and deletes a record after confirmation', async ({ page }) => {
+test('finds a key by its prefix, and deletes a record after confirmation @thorough', async ({ page }) => {
   const key = keyOf('delete');
   await createRecord(page, key, LOW);
   await panel(page)
@@ -102,7 +102,7 @@ test('finds a key by its prefix, and deletes a record after confirmation', async
   await expect(question).toBeHidden();
 });
 
-test('the status bar opens and closes the records panel', async ({ page }) => {
+test('the status bar opens and closes the records panel @thorough', async ({ page }) => {
   const button = region(page, 'strip').getByRole('button', { name: t('app.panels.records') });
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await button.click();

@@ -95,7 +95,7 @@ for (const { name, reach, shows } of spread(STATES, 3)) {
   });
 }
 
-test('run: an approval can be given with the keyboard alone', async ({ page, show }) => {
+test('run: an approval can be given with the keyboard alone @thorough', async ({ page, show }) => {
   await show({ project: 'agents', panels: ['console'] });
   await expect(region(page, 'canvas')).toBeVisible();
   await runCommand(page, 'run.start');

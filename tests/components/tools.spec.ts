@@ -28,7 +28,7 @@ test('a built-in tool can be tried by keyboard and shows its result', async ({ p
   await expectAccessibleInBothThemes(page);
 });
 
-test('a filter without matches can be cleared', async ({ page, show }) => {
+test('a filter without matches can be cleared @thorough', async ({ page, show }) => {
   await show({ project: 'full', panels: ['tools'] });
   await filter(page).fill('zzzz');
   await expect(panel(page).getByText(t('tools.noMatch', { text: 'zzzz' }))).toBeVisible();
@@ -39,7 +39,11 @@ test('a filter without matches can be cleared', async ({ page, show }) => {
   await expect(tool(page, 'template.render')).toBeVisible();
 });
 
-test('servers of an untrusted folder are not contacted, and the panel says so', async ({ page, show, studio }) => {
+test('servers of an untrusted folder are not contacted, and the panel says so @thorough', async ({
+  page,
+  show,
+  studio,
+}) => {
   const manifest = { id: 'empty', permissions: { mcp: true }, mcp: { papers: { command: 'papers', tools: ['look'] } } };
   await writeFile(join(studio.projects, 'empty', 'plugin.json'), JSON.stringify(manifest));
   await show({ project: 'empty', panels: ['tools'] });

@@ -90,7 +90,7 @@ const framesLater = (page: Page) =>
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test('an element that appears late takes the focus, unless the user or a dialog already has it', async ({
+test('an element that appears late takes the focus, unless the user or a dialog already has it @thorough', async ({
   page,
   open,
 }) => {
@@ -110,7 +110,10 @@ test('an element that appears late takes the focus, unless the user or a dialog 
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
 });
 
-test('a name dialog selects the name, rejects an empty one, and confirms with Enter', async ({ page, open }) => {
+test('a name dialog selects the name, rejects an empty one, and confirms with Enter @thorough', async ({
+  page,
+  open,
+}) => {
   await open('name dialog');
   const name = page.getByRole('dialog', { name: 'Name your flow' }).getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
@@ -139,7 +142,10 @@ test('a field labels its control, describes it with help, and marks it as invali
   await expect(notes).toHaveValue('one\n');
 });
 
-test('Tab leads from field to field, and Shift+F1 shows the help of the one with the focus', async ({ page, open }) => {
+test('Tab leads from field to field, and Shift+F1 shows the help of the one with the focus @thorough', async ({
+  page,
+  open,
+}) => {
   await open('fields');
   const city = page.getByRole('textbox', { name: 'City' });
   await city.focus();
@@ -199,7 +205,7 @@ test('tabs follow the arrow keys and show the selected panel', async ({ page, op
   await expect(page.getByRole('tabpanel')).toHaveText('Panel three');
 });
 
-test('a filter keeps one option selected, even if it is pressed again', async ({ page, open }) => {
+test('a filter keeps one option selected, even if it is pressed again @thorough', async ({ page, open }) => {
   await open('filter choice');
   const ripe = page.getByRole('radio', { name: /^Ripe/ });
   await ripe.press('Space');
@@ -218,7 +224,7 @@ test('a switch toggles with Space, but not while disabled', async ({ page, open 
   await expect(page.getByRole('switch', { name: 'Locked' })).toBeDisabled();
 });
 
-test('a search field reports its text, and read-only code cannot be edited', async ({ page, open }) => {
+test('a search field reports its text, and read-only code cannot be edited @thorough', async ({ page, open }) => {
   await open('search');
   await page.getByRole('searchbox', { name: 'Find fruit' }).fill('plum');
   await expect(page.getByRole('status')).toHaveText('plum');
@@ -235,7 +241,7 @@ test('a notice announces a failure, runs its action, and can be dismissed', asyn
   expect(await reported(page)).toEqual(['again', 'close']);
 });
 
-test('banners and spinners are announced according to their urgency', async ({ page, open }) => {
+test('banners and spinners are announced according to their urgency @thorough', async ({ page, open }) => {
   await open('banner');
   await expect(page.getByRole('status')).toContainText('Changed on disk.');
   await expect(page.getByRole('alert')).toContainText('Not saved.');

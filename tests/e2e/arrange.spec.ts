@@ -66,7 +66,7 @@ test('edges between dragged cards move along with them, and one undo reverts the
   expect(await placeOf(held)).toEqual(start);
 });
 
-test('a node is inserted into an edge, and the edge is rerouted, by keyboard', async ({ studio }) => {
+test('a node is inserted into an edge, and the edge is rerouted, by keyboard @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

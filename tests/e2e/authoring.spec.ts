@@ -23,7 +23,7 @@ test('a connection dropped anywhere on a card connects to it', async ({ studio }
   await expect(edge(page, { from: 'Brochure sent', to: 'Sports court' })).toBeAttached();
 });
 
-test('the plus button below a card adds the next node, found by typing', async ({ studio }) => {
+test('the plus button below a card adds the next node, found by typing @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', 'Kind of place');
@@ -260,7 +260,7 @@ test('the inspector has its usual width again when the library closes @thorough'
   await expect.poll(() => widthOf(right)).toBe(360);
 });
 
-test('a condition follows the renaming of an option in one undo step', async ({ studio }) => {
+test('a condition follows the renaming of an option in one undo step @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

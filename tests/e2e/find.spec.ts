@@ -6,7 +6,9 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, card, inspector, nodeField, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('finds text everywhere, moves through results with arrow keys, and previews replacements', async ({ studio }) => {
+test('finds text everywhere, moves through results with arrow keys, and previews replacements @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

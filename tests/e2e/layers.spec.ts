@@ -39,7 +39,7 @@ function promptBadge(page: Page, origin: string, hidden: string): Locator {
   return inspector(page).getByRole('button', { name });
 }
 
-test('a prompt edited in the tenant layer shows a badge and can be reset', async ({ studio }) => {
+test('a prompt edited in the tenant layer shows a badge and can be reset @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await openSample(page);

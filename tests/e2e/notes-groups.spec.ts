@@ -32,7 +32,7 @@ test('a note can be edited in place, colored, saved, and undone @thorough', asyn
   await expect(card(page, /Ask/)).toHaveCount(0);
 });
 
-test('a group can be named, collapsed, opened by a search result in it, and locked', async ({ studio }) => {
+test('a group can be named, collapsed, opened by a search result in it, and locked @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

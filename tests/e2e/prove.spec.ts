@@ -4,7 +4,7 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, edge, hear, inspector, messageBox, startConversation, transcript } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a dead end found by the proof can be played as a simulated conversation', async ({ studio }) => {
+test('a dead end found by the proof can be played as a simulated conversation @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

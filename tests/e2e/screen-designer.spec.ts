@@ -8,7 +8,7 @@ import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a screen can be created, edited by mouse and keyboard, undone, and saved', async ({ studio }) => {
+test('a screen can be created, edited by mouse and keyboard, undone, and saved @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

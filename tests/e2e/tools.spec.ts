@@ -35,7 +35,7 @@ async function trustFolder(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a trial call is refused, run, and run again after a confirmation', async ({ studio }) => {
+test('a trial call is refused, run, and run again after a confirmation @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

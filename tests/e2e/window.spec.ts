@@ -6,7 +6,7 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, card, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a new flow is created from a template and listed as recent', async ({ studio }) => {
+test('a new flow is created from a template and listed as recent @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

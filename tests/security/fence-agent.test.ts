@@ -129,7 +129,7 @@ return {}`;
     await expect.poll(() => processesWith(mark), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('exposes no variables in its argument list to users of the machine', async () => {
+  test('exposes no variables in its argument list to users of the machine', { tags: 'thorough' }, async () => {
     const world = await agentOf('time.sleep(v["s"])\nreturn {}', { runner: { variables: [{ name: 'API_KEY' }] } });
     await world.agents.python.variable(world.folder, 'API_KEY', 'very-secret-value');
     await world.run({ input: { s: 0 } }, { sessionId: 's' });

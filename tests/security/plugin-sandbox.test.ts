@@ -180,7 +180,7 @@ describe('results are data', () => {
     for (const [name, , message] of results) expect.soft(await call(idOf(name)), name).toEqual(failure(message));
   });
 
-  test('getters and proxies yield plain JSON', async () => {
+  test('getters and proxies yield plain JSON', { tags: 'thorough' }, async () => {
     const body = `
       let reads = 0;
       const shifty = { get value() { reads += 1; return reads > 1 ? () => 1 : 1; } };
@@ -348,7 +348,7 @@ describe('host functions are bounded', () => {
     expect(await valueOf(large)).toMatch(/too many|allowed/);
   });
 
-  test('requests that nothing awaits end with the call', async () => {
+  test('requests that nothing awaits end with the call', { tags: 'thorough' }, async () => {
     const { call } = toolWith(`host.records.put('k', 1); setTimeout(() => { for (;;); }, 50); return 1;`);
     expect(await call('attack')).toEqual({ type: 'result', value: 1 });
     expect(await call('fine', { n: 2 })).toEqual({ type: 'result', value: 2 });

@@ -46,7 +46,7 @@ describe('a run of the fraud investigation', () => {
     host = await WireHost.start();
   });
 
-  test('streams steps, tool calls, and its state, and completes', async () => {
+  test('streams steps, tool calls, and its state, and completes', { tags: 'thorough' }, async () => {
     const agent = agentOf('fraud_investigation');
     const { events, types } = await run(agent, { input: { transaction_id: 'TX-1004' } });
     expect(types[0]).toBe('RUN_STARTED');
@@ -255,7 +255,7 @@ describe('a conversation with the mortgage desk', () => {
     host = await WireHost.start();
   });
 
-  test('asks through interrupts and ends with the products', async () => {
+  test('asks through interrupts and ends with the products', { tags: 'thorough' }, async () => {
     const agent = agentOf('mortgage');
     const opening = await run(agent);
     expect(opening.interrupts).toMatchObject([{ reason: 'question' }]);
@@ -363,7 +363,7 @@ describe('an invalid request', () => {
   });
 });
 
-test('a conversation that another plugin takes over continues in the same thread', async () => {
+test('a conversation that another plugin takes over continues in the same thread', { tags: 'thorough' }, async () => {
   host = await WireHost.start();
   const agent = agentOf('mortgage');
   await run(agent);

@@ -172,7 +172,7 @@ describe('a timed-out run', () => {
     await expect(run(agent, { goOn: true })).rejects.toThrow('COMPLETED');
   });
 
-  test('is not resumed by a request that does not ask for it', async () => {
+  test('is not resumed by a request that does not ask for it', { tags: 'thorough' }, async () => {
     const host = await hostWith();
     const agent = clientOf(host, 'probe');
     isHanging = true;

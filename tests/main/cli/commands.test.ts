@@ -126,7 +126,7 @@ describe('validate', () => {
     expectValid('validate', result);
   });
 
-  test('reports damaged, newer, and oversized files as problems and never crashes', async () => {
+  test('reports damaged, newer, and oversized files as problems and never crashes', { tags: 'thorough' }, async () => {
     const folder = await temporaryFolder();
     const file = async (name: string, text: string): Promise<string> => {
       await writeFile(join(folder, name), text);
@@ -184,7 +184,7 @@ async function askingProject(): Promise<string> {
 }
 
 describe('run', () => {
-  test('reads messages from stdin', async () => {
+  test('reads messages from stdin', { tags: 'thorough' }, async () => {
     expect(await switchyard(['run', await askingProject()], { input: 'twelve\n' })).toEqual({
       code: 0,
       out: 'assistant: How many?\nyou: twelve\nassistant: That is 12.\n',

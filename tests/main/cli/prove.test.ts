@@ -121,7 +121,7 @@ describe('validate --prove', () => {
     expect(await provedWith("answers.colour == 'blue'")).not.toContain('prove.unreachable');
   });
 
-  test('stops at its time limit', async () => {
+  test('stops at its time limit', { tags: 'thorough' }, async () => {
     const keys = Array.from({ length: 18 }, (_, index) => `k${index}`);
     const ask = (key: string) => ({ id: key, type: 'question', key, prompt: '?', answer: { type: 'boolean' } });
     const file = await fileWith({

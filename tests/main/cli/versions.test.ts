@@ -20,7 +20,7 @@ function expectValid(name: string, text: string): Record<string, unknown> {
 }
 
 describe('diff', () => {
-  test('lists differences, and moved nodes separately', async () => {
+  test('lists differences, and moved nodes separately', { tags: 'thorough' }, async () => {
     const root = await temporaryFolder();
     const before = await projectAt(join(root, 'a'));
     const moved = { version: 'v1', root: { nodes: { end: { x: 300, y: 9 }, hello: { x: 0, y: 0 } } } } as const;

@@ -125,7 +125,7 @@ describe('a run', () => {
     await soon(async () => (await call('GET', `/api/runs/${String(body['run_id'])}`)).body['status']).toBe('COMPLETED');
   });
 
-  test('has its whole record at the top level', async () => {
+  test('has its whole record at the top level', { tags: 'thorough' }, async () => {
     const id = await finished({ case_id: 'c1' });
     expect(await stateOf(id)).toMatchObject({
       ...{ investigation_id: id, run_id: id, case_id: 'c1', status: 'COMPLETED', mode: 'FULL', error: null },
@@ -139,7 +139,7 @@ describe('a run', () => {
     });
   });
 
-  test('shows its rounds and its last decision like the router format', async () => {
+  test('shows its rounds and its last decision like the router format', { tags: 'thorough' }, async () => {
     const state = await stateOf(await finished({ case_id: 'c1' }));
     expect(state).toMatchObject({
       ...{ iteration: 2, max_iterations: 19, pause_reason: null },
@@ -262,14 +262,14 @@ describe('an invalid request', () => {
     expect((await call('GET', '/api/runs', undefined, 'wrong')).status).toBe(401);
   });
 
-  test('a finished run can be neither resumed nor cancelled', async () => {
+  test('a finished run can be neither resumed nor cancelled', { tags: 'thorough' }, async () => {
     const id = await finished({ case_id: 'c1' });
     expect((await call('POST', `/api/runs/${id}/resume`, {})).status).toBe(409);
     expect((await call('POST', `/api/runs/${id}/cancel`, {})).status).toBe(409);
   });
 });
 
-test('a paused run can be cancelled, and runs are listed by status', async () => {
+test('a paused run can be cancelled, and runs are listed by status', { tags: 'thorough' }, async () => {
   const id = await finished({ case_id: 'act' });
   expect((await call('POST', `/api/runs/${id}/cancel`)).body).toMatchObject({ status: 'CANCELLED' });
   const { body } = await call('GET', '/api/runs?status=CANCELLED&agent=probe');

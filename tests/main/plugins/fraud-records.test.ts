@@ -34,27 +34,31 @@ function orderOf(host: WireHost, id: string): unknown[] {
 
 const ORDER = ['investigations', 'states', 'tool_log', 'insights', 'recommendations', 'audit'];
 
-test('a completed investigation is stored in full, in one transaction, in order', { timeout: 60_000 }, async () => {
-  const { id, state, stored, order } = await investigate({ models: [] });
-  expect(order).toEqual([ORDER]);
-  const known = { investigation_id: id, transaction_id: 'TX-1004', status: 'COMPLETED', severity: state['severity'] };
-  expect(await stored('investigations')).toMatchObject([
-    { ...known, confidence: state['confidence_score'], completed_at: state['completed_at'], error: null },
-  ]);
-  const [snapshot = {}] = await stored('states');
-  const fields = ['context', 'pattern_results', 'similarity_results', 'hypotheses', 'evidence', 'reasoning'] as const;
-  const more = ['recommendations', 'rule_draft', 'confidence_score', 'severity', 'completed_steps'] as const;
-  const control = ['next_action', 'step_count', 'max_steps', 'feature_flags', 'safeguards'] as const;
-  const trail = ['planner_decisions', 'tool_executions'] as const;
-  for (const name of [...fields, ...more, ...control, ...trail])
-    expect([name, snapshot[name]]).toEqual([name, state[name]]);
-  expect(await stored('tool_log')).toEqual(
-    (state['tool_executions'] as JsonObject[]).map((execution) => ({ investigation_id: id, ...execution })),
-  );
-  expect(await stored('insights')).toMatchObject([{ severity: state['severity'], evidence: state['evidence'] }]);
-  expect(await stored('recommendations')).toMatchObject(state['recommendations'] as JsonObject[]);
-  expect(await stored('audit')).toMatchObject([{ action: 'investigation_completed', ...known }]);
-});
+test(
+  'a completed investigation is stored in full, in one transaction, in order',
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    const { id, state, stored, order } = await investigate({ models: [] });
+    expect(order).toEqual([ORDER]);
+    const known = { investigation_id: id, transaction_id: 'TX-1004', status: 'COMPLETED', severity: state['severity'] };
+    expect(await stored('investigations')).toMatchObject([
+      { ...known, confidence: state['confidence_score'], completed_at: state['completed_at'], error: null },
+    ]);
+    const [snapshot = {}] = await stored('states');
+    const fields = ['context', 'pattern_results', 'similarity_results', 'hypotheses', 'evidence', 'reasoning'] as const;
+    const more = ['recommendations', 'rule_draft', 'confidence_score', 'severity', 'completed_steps'] as const;
+    const control = ['next_action', 'step_count', 'max_steps', 'feature_flags', 'safeguards'] as const;
+    const trail = ['planner_decisions', 'tool_executions'] as const;
+    for (const name of [...fields, ...more, ...control, ...trail])
+      expect([name, snapshot[name]]).toEqual([name, state[name]]);
+    expect(await stored('tool_log')).toEqual(
+      (state['tool_executions'] as JsonObject[]).map((execution) => ({ investigation_id: id, ...execution })),
+    );
+    expect(await stored('insights')).toMatchObject([{ severity: state['severity'], evidence: state['evidence'] }]);
+    expect(await stored('recommendations')).toMatchObject(state['recommendations'] as JsonObject[]);
+    expect(await stored('audit')).toMatchObject([{ action: 'investigation_completed', ...known }]);
+  },
+);
 
 test.for([
   ['FAILED', { models: [], plannerFallback: false }],

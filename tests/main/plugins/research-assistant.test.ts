@@ -125,7 +125,7 @@ test('answers ten questions in a row from the history', { tags: 'thorough', time
   expect(nothing).toMatchObject({ status: 'COMPLETED', not_found: true, sources: [], iteration: 3 });
 });
 
-test('separates the history of sessions and limits tool calls', async () => {
+test('separates the history of sessions and limits tool calls', { tags: 'thorough' }, async () => {
   await ask("I'm researching vision transformers", { session_id: 'a' });
   expect(await ask('What about for object detection?', { session_id: 'b' })).toMatchObject({
     tool_history: [{ input_summary: { query: 'object detection' } }],

@@ -49,7 +49,7 @@ function byServer(frames: readonly ServerFrame[]): string {
 }
 
 describe('conversations over the session protocol', () => {
-  it("start with one line, the welcome screen, and the agent's name", async () => {
+  it("start with one line, the welcome screen, and the agent's name", { tags: 'thorough' }, async () => {
     const client = await desk();
     expect(client.ready).toMatchObject({ agentId: 'lost_card', stateVersion: 1, surfaceId: 'main' });
     expect(client.frames.filter(({ type }) => type === 'server.transcript.final')).toHaveLength(1);

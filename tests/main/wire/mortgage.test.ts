@@ -200,7 +200,7 @@ describe('errors', () => {
 });
 
 describe('the slider', () => {
-  it('gets patches only, quickly, and the last of ten counts', async () => {
+  it('gets patches only, quickly, and the last of ten counts', { tags: 'thorough' }, async () => {
     const client = await desk();
     await play(client, QUOTE);
     const sent = performance.now();

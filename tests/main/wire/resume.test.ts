@@ -82,7 +82,7 @@ describe('a returning client', () => {
     expect((await kept.act('order_desk.update_size', { size: 9 })).errors).toEqual([]);
   });
 
-  test('is not too late just because the system clock was set', async () => {
+  test('is not too late just because the system clock was set', { tags: 'thorough' }, async () => {
     let now = Date.parse('2026-03-01T10:00:00.000Z');
     const host = await WireHost.start({ ...fixtures, clock: () => new Date(now) });
     const client = await ordering(host);

@@ -159,7 +159,7 @@ describe('an action', () => {
     expect(JSON.stringify(client.frames)).not.toContain('deprecated');
   });
 
-  test('that is invalid is refused and changes nothing', async () => {
+  test('that is invalid is refused and changes nothing', { tags: 'thorough' }, async () => {
     const { host, client } = await atDesk();
     await client.say('7');
     const before = JSON.stringify([...client.surfaces]);

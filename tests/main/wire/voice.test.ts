@@ -93,24 +93,28 @@ describe('with providers over HTTP and a WebSocket', () => {
     expect(server.heardBytes()).toBe(3 * 640);
   });
 
-  test('silence triggers nothing, and speech input is ignored while the agent speaks', async () => {
-    const server = await fakeSpeechServer({ hears: '', speaksMs: 60_000 });
-    const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
-    const client = await speaking(host);
-    client.send('client.audio.start', {});
-    client.send('client.audio.chunk', { data: samples(640) });
-    client.send('client.audio.stop', {});
-    expect((await client.turn()).order).toEqual(['thinking idle']);
-    await client.act('order_desk.update_size', { size: 9 });
-    const opened = server.opened();
-    client.send('client.audio.start', {});
-    client.send('client.hello');
-    await client.act('order_desk.fly');
-    expect(server.opened()).toBe(opened);
-    await server.until(() => server.speaking() === 0);
-  });
+  test(
+    'silence triggers nothing, and speech input is ignored while the agent speaks',
+    { tags: 'thorough' },
+    async () => {
+      const server = await fakeSpeechServer({ hears: '', speaksMs: 60_000 });
+      const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
+      const client = await speaking(host);
+      client.send('client.audio.start', {});
+      client.send('client.audio.chunk', { data: samples(640) });
+      client.send('client.audio.stop', {});
+      expect((await client.turn()).order).toEqual(['thinking idle']);
+      await client.act('order_desk.update_size', { size: 9 });
+      const opened = server.opened();
+      client.send('client.audio.start', {});
+      client.send('client.hello');
+      await client.act('order_desk.fly');
+      expect(server.opened()).toBe(opened);
+      await server.until(() => server.speaking() === 0);
+    },
+  );
 
-  test('an interrupt closes both ends, and the next utterance starts fresh', async () => {
+  test('an interrupt closes both ends, and the next utterance starts fresh', { tags: 'thorough' }, async () => {
     const server = await fakeSpeechServer({ hears: 'seven', speaksMs: 60_000 });
     const host = await WireHost.start({ resourcesDir: FIXTURES, voice: server.voice });
     const client = await speaking(host);

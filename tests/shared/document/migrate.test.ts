@@ -138,13 +138,19 @@ test('the example in the docs opens and compiles', () => {
   expect(parsed.ok && parsed.value.migratedFrom === 'v0' && compileFlow(parsed.value.flow).ok).toBe(true);
 });
 
-test('twenty thousand questions that depend on the last one are converted or refused, without hanging', () => {
-  const questions = (count: number) => [
-    ...Array.from({ length: count }, (_, n) => ({ key: `k${n}`, prompt: '?', dependencies: ['last'], priority: 1 })),
-    { key: 'last', prompt: '?', priority: 2 },
-  ];
-  const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(1000) }));
-  expect(parsed.ok && parsed.value.flow.limits).toEqual({ maxSteps: 2012 });
-  const refused = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(19_999) }));
-  expect(refused.ok ? '' : refused.error.error.message).toMatch(/^The checklist question "k\d+" depends on more than/);
-});
+test(
+  'twenty thousand questions that depend on the last one are converted or refused, without hanging',
+  { tags: 'thorough' },
+  () => {
+    const questions = (count: number) => [
+      ...Array.from({ length: count }, (_, n) => ({ key: `k${n}`, prompt: '?', dependencies: ['last'], priority: 1 })),
+      { key: 'last', prompt: '?', priority: 2 },
+    ];
+    const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(1000) }));
+    expect(parsed.ok && parsed.value.flow.limits).toEqual({ maxSteps: 2012 });
+    const refused = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(19_999) }));
+    expect(refused.ok ? '' : refused.error.error.message).toMatch(
+      /^The checklist question "k\d+" depends on more than/,
+    );
+  },
+);

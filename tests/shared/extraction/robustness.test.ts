@@ -57,7 +57,7 @@ test('a value for a question that is not open is accepted unless a cue word name
   );
 });
 
-test('curly and straight apostrophes are equivalent', () => {
+test('curly and straight apostrophes are equivalent', { tags: 'thorough' }, () => {
   for (const text of ["I don't know", "I'm Ann", "it isn't indoor", 'in two weeks’ time']) {
     const curly = text.replaceAll("'", '\u2019');
     const straight = text.replaceAll('\u2019', "'");

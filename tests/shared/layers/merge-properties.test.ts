@@ -75,7 +75,7 @@ describe('merging', () => {
     );
   });
 
-  test('changes nothing for an empty layer', () => {
+  test('changes nothing for an empty layer', { tags: 'thorough' }, () => {
     fc.assert(
       fc.property(stacks, fc.constantFrom(...LAYER_KINDS), (stack, kind) => {
         const empty = layerOf(kind, {}, { id: 'empty' });
@@ -88,7 +88,7 @@ describe('merging', () => {
     expect(bytesOf(BASE, [])).toBe(serializeFlow(BASE));
   });
 
-  test('can be done in two halves with the same flow', () => {
+  test('can be done in two halves with the same flow', { tags: 'thorough' }, () => {
     fc.assert(
       fc.property(stacks, fc.nat({ max: 4 }), (stack, at) => {
         const lower = mergeLayers(BASE, stack.slice(0, at)).flow!;

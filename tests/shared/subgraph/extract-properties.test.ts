@@ -58,7 +58,7 @@ test('an extracted part behaves as before, and so does an inlined one', () => {
   expect([extracted > tries(30), inlined > tries(30)]).toEqual([true, true]);
 }, 60_000);
 
-test('the operations of one step give the same documents', () => {
+test('the operations of one step give the same documents', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(roomy, part, (flow, wish) => {
       const document = documentOf(flow);

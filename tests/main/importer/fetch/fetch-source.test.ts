@@ -136,7 +136,7 @@ describe('code and links in a repository', () => {
     expect([await readFile(join(root, 'agent.py'), 'utf8'), existsSync(trace)]).toEqual(['graph = None\n', false]);
   });
 
-  test('links are left out, and submodules stay empty', async () => {
+  test('links are left out, and submodules stay empty', { tags: 'thorough' }, async () => {
     const inner = await repository({ 'inner.py': '' });
     const { folder, url } = await repository();
     await git(folder, 'submodule', '--quiet', 'add', inner.url, 'inner');
@@ -280,30 +280,34 @@ describe('a missing git', () => {
 });
 
 describe('a local folder', () => {
-  test('is read in place, with the name of its commit, without running its settings', async () => {
-    const { folder, commit: head } = await repository({ ...AGENT_FILES, 'sub/agent.py': '' });
-    const trace = join(await temporaryFolder(), 'trace');
-    const script = join(await temporaryFolder(), 'evil.sh');
-    await writeFile(script, `#!/bin/sh\ntouch ${trace}\n`);
-    await chmod(script, 0o755);
-    for (const [key, value] of [
-      ['core.fsmonitor', script],
-      ['core.pager', script],
-      ['alias.rev-parse', `!${script}`],
-      ['core.sshCommand', script],
-    ] as const)
-      await git(folder, 'config', key, value);
-    const before = await stat(folder);
-    const { root, release, ...told } = await checkout({ path: folder, folder: 'sub' });
-    await release();
-    expect(told).toMatchObject({ commit: head, repository: 'repository', ref: null, folder: 'sub' });
-    expect([root, (await stat(folder)).mtimeMs, existsSync(trace)]).toEqual([
-      join(folder, 'sub'),
-      before.mtimeMs,
-      false,
-    ]);
-    expect(await filesOf(root)).toEqual(['agent.py']);
-  });
+  test(
+    'is read in place, with the name of its commit, without running its settings',
+    { tags: 'thorough' },
+    async () => {
+      const { folder, commit: head } = await repository({ ...AGENT_FILES, 'sub/agent.py': '' });
+      const trace = join(await temporaryFolder(), 'trace');
+      const script = join(await temporaryFolder(), 'evil.sh');
+      await writeFile(script, `#!/bin/sh\ntouch ${trace}\n`);
+      await chmod(script, 0o755);
+      for (const [key, value] of [
+        ['core.fsmonitor', script],
+        ['core.pager', script],
+        ['alias.rev-parse', `!${script}`],
+        ['core.sshCommand', script],
+      ] as const)
+        await git(folder, 'config', key, value);
+      const before = await stat(folder);
+      const { root, release, ...told } = await checkout({ path: folder, folder: 'sub' });
+      await release();
+      expect(told).toMatchObject({ commit: head, repository: 'repository', ref: null, folder: 'sub' });
+      expect([root, (await stat(folder)).mtimeMs, existsSync(trace)]).toEqual([
+        join(folder, 'sub'),
+        before.mtimeMs,
+        false,
+      ]);
+      expect(await filesOf(root)).toEqual(['agent.py']);
+    },
+  );
 
   test('does not have to be a repository', async () => {
     const folder = await temporaryFolder();

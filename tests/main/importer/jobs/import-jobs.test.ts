@@ -166,7 +166,7 @@ describe('an import from address to plugin', () => {
     expect((await rested(service, job)).state).toBe('DONE');
   });
 
-  test('does not copy a folder that changed since it was read', async () => {
+  test('does not copy a folder that changed since it was read', { tags: 'thorough' }, async () => {
     const all = await jobs();
     const { folder } = await repository();
     const { job } = await rested(all.service, value(await all.service.start({ source: { path: folder } })).job);
@@ -247,7 +247,7 @@ describe('a cancelled import leaves nothing behind', () => {
     expect([seen, all.log.lines]).toEqual([['Support', 'Other'], []]);
   });
 
-  test('closing the app cancels a design', async () => {
+  test('closing the app cancels a design', { tags: 'thorough' }, async () => {
     const all = await jobs();
     await shown(all);
     await parsed(all);
@@ -267,7 +267,7 @@ describe('failures', () => {
     expect((await all.left()).imports).toEqual([]);
   });
 
-  test('of the app itself are reported as such and logged', async () => {
+  test('of the app itself are reported as such and logged', { tags: 'thorough' }, async () => {
     const all = await jobs({ steps: { generate: () => Promise.reject(new TypeError('oops')) } });
     const failed = await shown(all);
     expect(failed).toMatchObject({ state: 'ERROR', failedIn: 'DESIGNING', error: { code: 'internal' } });
@@ -321,7 +321,7 @@ describe('many imports', () => {
 });
 
 describe('an import in one request', () => {
-  test('reports in a dry run every byte that a write then writes', async () => {
+  test('reports in a dry run every byte that a write then writes', { tags: 'thorough' }, async () => {
     const all = await jobs();
     const { url } = await repository();
     const order = { source: { url }, offline: true, force: false };

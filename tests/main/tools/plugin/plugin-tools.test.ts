@@ -86,7 +86,7 @@ describe('a tool of a plugin', () => {
 });
 
 describe('a faulty tool', () => {
-  test('reports the message of a ToolError and of no other error', async () => {
+  test('reports the message of a ToolError and of no other error', { tags: 'thorough' }, async () => {
     const { call, lines } = worldOf(
       pluginWith(
         `export function no() { throw Object.assign(new Error('The card is unknown.'), { name: 'ToolError' }); }
@@ -127,19 +127,23 @@ describe('a faulty tool', () => {
     expect(await callHere('hi')).toEqual({ type: 'result', value: 1 });
   });
 
-  test('ignores a rejected promise that nothing awaits and does not affect the next call', async () => {
-    const { call } = worldOf(
-      pluginWith(
-        `export const quit = () => process.exit(3);
+  test(
+    'ignores a rejected promise that nothing awaits and does not affect the next call',
+    { tags: 'thorough' },
+    async () => {
+      const { call } = worldOf(
+        pluginWith(
+          `export const quit = () => process.exit(3);
          export const reject = async () => { Promise.reject(new Error('lost')); return 'done'; };
          export const fine = () => 'fine';`,
-        { quit: {}, reject: {}, fine: {} },
-      ),
-    );
-    expect(await call('quit')).toEqual(failure(/"demo.quit" failed/));
-    expect(await call('reject')).toEqual({ type: 'result', value: 'done' });
-    expect(await call('fine')).toEqual({ type: 'result', value: 'fine' });
-  });
+          { quit: {}, reject: {}, fine: {} },
+        ),
+      );
+      expect(await call('quit')).toEqual(failure(/"demo.quit" failed/));
+      expect(await call('reject')).toEqual({ type: 'result', value: 'done' });
+      expect(await call('fine')).toEqual({ type: 'result', value: 'fine' });
+    },
+  );
 
   test('is stopped in time if it loops forever, without affecting other calls', { tags: 'thorough' }, async () => {
     const { call } = worldOf(
@@ -199,7 +203,7 @@ describe('the sandbox of the tools', () => {
     ]);
   });
 
-  test('imports modules and JSON of its folder, statically and dynamically', async () => {
+  test('imports modules and JSON of its folder, statically and dynamically', { tags: 'thorough' }, async () => {
     const folder = folderWith({
       ...{
         'plugin.json': manifestOf({ get: {} }),
@@ -243,7 +247,7 @@ describe('the sandbox of the tools', () => {
     expect(await told(`import './tables/a.json' with { type: 'json' };`)).toEqual(failure(/tables.lookup/));
   });
 
-  test('has the usual globals that need no system access', async () => {
+  test('has the usual globals that need no system access', { tags: 'thorough' }, async () => {
     const { call } = worldOf(
       pluginWith(
         `export const all = () => {
@@ -285,7 +289,7 @@ describe('the sandbox of the tools', () => {
     });
   });
 
-  test('uses the clock of the conversation', async () => {
+  test('uses the clock of the conversation', { tags: 'thorough' }, async () => {
     const { call } = worldOf(
       pluginWith('export const now = () => [Date.now(), new Date().toISOString()];', { now: {} }),
     );
@@ -294,7 +298,7 @@ describe('the sandbox of the tools', () => {
     expect(told).toMatchObject({ value: [expect.any(Number), expect.stringMatching(/^2031-05-06T07:08:/)] });
   });
 
-  test('logs the line of a failure and a replacement for a missing global', async () => {
+  test('logs the line of a failure and a replacement for a missing global', { tags: 'thorough' }, async () => {
     const { call, lines } = worldOf(
       pluginWith(`export function ask() {\n  return fetch('https://example.com');\n}`, { ask: {} }),
     );
@@ -348,7 +352,7 @@ describe('the thread of the tools', () => {
   });
 });
 
-test('vectors and rules are computed outside the sandbox, on tables of the folder', async () => {
+test('vectors and rules are computed outside the sandbox, on tables of the folder', { tags: 'thorough' }, async () => {
   const folder = pluginWith(
     `export const near = (input, { vectors }) => vectors.nearest({ file: 'tables/cases.csv', ...input });
      export const rule = (input, { rules }) => rules.backtest({ file: 'tables/cases.csv', ...input });`,

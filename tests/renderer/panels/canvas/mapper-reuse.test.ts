@@ -167,7 +167,7 @@ test('edges between cards that move apart are not carried', () => {
   expect(edges.filter(({ data }) => data?.isCarried === true)).toEqual([]);
 });
 
-test('carried edges stay where they were dropped until they are routed there', () => {
+test('carried edges stay where they were dropped until they are routed there', { tags: 'thorough' }, () => {
   const map = createCanvasMapper(nameEdge);
   const document = workFlow(200);
   settled(map, sourceOf(document, {}));

@@ -210,12 +210,12 @@ describe('after Arrange', () => {
 
   const recipes = Array.from({ length: 200 }, (_, seed) => ({ seed, size: 5 + ((seed * 37) % 296) }));
 
-  test.each(spread(recipes, 24))('generated flow $seed with $size nodes is legible', async (recipe) => {
+  test.each(spread(recipes, 16))('generated flow $seed with $size nodes is legible', async (recipe) => {
     const counts = await countsOf({ flow: generatedFlow(recipe), layout: EMPTY_LAYOUT });
     expect(counts).toEqual([LEGIBLE]);
   });
 
-  test.each(spread(recipes, 8))(
+  test.each(spread(recipes, 6))(
     'generated flow $seed with $size nodes, groups, and notes is legible',
     async (recipe) => {
       const counts = await countsOf({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) });
