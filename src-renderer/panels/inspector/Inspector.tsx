@@ -1,12 +1,14 @@
 /** The inspector: shows and edits the selection on the canvas. */
-import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
+import { graphOf, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import type { SelectionState } from '../../state/editing/selection-store.ts';
 import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { AppearanceBar } from './AppearanceBar.tsx';
 import { EdgeInspector } from './edge/EdgeInspector.tsx';
 import { FlowInspector } from './flow/FlowInspector.tsx';
@@ -63,22 +65,58 @@ function useIsLocked(): boolean {
   });
 }
 
-function Selected({ followed }: { readonly followed: RefObject<number> }) {
+interface Inspected {
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+  readonly scope: Graph | undefined;
+  readonly layout: GraphLayout;
+  readonly chosen: Pick<SelectionState, 'nodes' | 'edges' | 'notes' | 'groups'>;
+}
+
+function useInspected(): Inspected {
+  const flow = useDocument((state) => state.document.flow);
   const graph = useDocument((state) => state.graph);
   const scope = useDocument((state) => graphOf(state.document.flow, state.graph));
-  const nodeIds = useSelection((state) => state.nodes);
-  const edgeIds = useSelection((state) => state.edges);
-  const noteIds = useSelection((state) => state.notes);
-  const groupIds = useSelection((state) => state.groups);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
-  const chosen = new Set([...nodeIds, ...edgeIds]);
+  const nodes = useSelection((state) => state.nodes);
+  const edges = useSelection((state) => state.edges);
+  const notes = useSelection((state) => state.notes);
+  const groups = useSelection((state) => state.groups);
+  return useMemo(
+    () => ({ flow, graph, scope, layout, chosen: { nodes, edges, notes, groups } }),
+    [flow, graph, scope, layout, nodes, edges, notes, groups],
+  );
+}
+
+function selectionOf({ graph, chosen: { nodes, edges, notes, groups } }: Inspected): string {
+  return [graph ?? '', nodes, edges, notes, groups].join(' ');
+}
+
+function Selected({ followed }: { readonly followed: RefObject<number> }) {
+  const { shown, setUsed } = useLate(useInspected(), selectionOf);
+  return (
+    <div onFocusCapture={() => setUsed(true)} onBlurCapture={() => setUsed(false)}>
+      <ShownSelection {...shown} followed={followed} />
+    </div>
+  );
+}
+
+interface ShownSelectionProps extends Inspected {
+  readonly followed: RefObject<number>;
+}
+
+const ShownSelection = memo(function ShownSelection(shown: ShownSelectionProps) {
+  const { flow, graph, scope, layout, chosen, followed } = shown;
+  const ids = new Set([...chosen.nodes, ...chosen.edges]);
   // The selection may contain items that an undo just removed.
-  const nodes = nodeIds.length === 0 ? [] : (scope?.nodes.filter(({ id }) => chosen.has(id)) ?? []);
-  const edges = edgeIds.length === 0 ? [] : (scope?.edges.filter(({ id }) => chosen.has(id)) ?? []);
+  const nodes = chosen.nodes.length === 0 ? [] : (scope?.nodes.filter(({ id }) => ids.has(id)) ?? []);
+  const edges = chosen.edges.length === 0 ? [] : (scope?.edges.filter(({ id }) => ids.has(id)) ?? []);
 
   if (nodes.length + edges.length === 0) {
-    const [note, ...otherNotes] = noteIds.flatMap((id) => (layout.notes?.[id] ? [{ id, note: layout.notes[id] }] : []));
-    const [group, ...others] = groupIds.flatMap((id) =>
+    const [note, ...otherNotes] = chosen.notes.flatMap((id) =>
+      layout.notes?.[id] ? [{ id, note: layout.notes[id] }] : [],
+    );
+    const [group, ...others] = chosen.groups.flatMap((id) =>
       layout.groups?.[id] ? [{ id, group: layout.groups[id] }] : [],
     );
     if (note !== undefined && group === undefined && otherNotes.length === 0) return <NoteInspector {...note} />;
@@ -96,12 +134,12 @@ function Selected({ followed }: { readonly followed: RefObject<number> }) {
     );
   return (
     <AfterCanvas key="flow">
-      <FlowInspector graph={graph} followed={followed} />
+      <FlowInspector flow={flow} graph={graph} followed={followed} />
     </AfterCanvas>
   );
-}
+});
 
-/** A form takes longer to build than a card: what changed on the canvas is drawn first, and the form in the next frame. */
+/** A form takes longer to build than a card: the canvas is drawn first, and the form in the next frame. */
 function AfterCanvas({ children }: { readonly children: ReactNode }) {
   const isDrawn = useDeferredValue(true, false);
   return isDrawn ? children : null;
