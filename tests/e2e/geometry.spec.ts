@@ -59,7 +59,29 @@ test('the canvas, the far view, the minimap, and the SVG draw the same geometry'
   const shown = await onCanvas(page);
   expect(Object.keys(shown.nodes).length).toBeGreaterThan(5);
   expect(svg).toMatchObject(shown);
+
+  await expectSameAcross(page, svg);
+  await runCommand(page, 'edit.select-all');
+  await page.keyboard.press('ArrowRight');
+  const moved = Object.values((await exported(page)).nodes);
+  const steps = new Set(moved.map(([x], at) => x - cards[at]![0]));
+  expect([steps.size, steps.has(0)]).toEqual([1, false]);
 });
+
+/** Moves the canvas back and forth: the elements of a large flow come and go with the window. */
+async function expectSameAcross(page: Page, { nodes, labels, edges }: Geometry): Promise<void> {
+  const seen = new Set<string>();
+  await canvas(page).hover();
+  for (let step = 0; step < 12; step += 1) {
+    await page.mouse.wheel(step < 6 ? 600 : -900, step % 2 === 0 ? 300 : -250);
+    const shown = await onCanvas(page);
+    expect({ nodes, labels }).toMatchObject({ nodes: shown.nodes, labels: shown.labels });
+    expect(Object.keys(shown.nodes).length).toBeGreaterThan(5);
+    for (const id of Object.keys(shown.nodes)) seen.add(id);
+  }
+  expect(seen.size).toBeGreaterThan(40);
+  expect(edges).toMatchObject((await onCanvas(page)).edges);
+}
 
 async function exported(page: Page): Promise<Geometry> {
   await runCommand(page, 'export.svg');

@@ -35,7 +35,8 @@ import { GuardEdge } from './GuardEdge.tsx';
 import { GuideLines } from './GuideLines.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './notes/NoteCard.tsx';
-import { DrawnEdgesContext } from './overview/drawn-edges.ts';
+import { DrawnGraphContext } from './near/drawn-graph.ts';
+import { useNearElements } from './near/use-near-elements.ts';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
@@ -76,7 +77,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const names = useDocument((state) => conditionNames(state.document.flow));
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));
   const [nameScale, setNameScale] = useState(() => groupNameScale(opening.zoom));
-  const { isFar, shown, hovered, onHover } = useLodView(drawn, detail);
+  const near = useNearElements(drawn, opening);
+  const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
@@ -88,7 +90,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   }, []);
   // Otherwise React Flow would create elements for all cards before they are painted.
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
-  useCamera(container, onZoomOut);
+  useCamera(container, drawn, onZoomOut);
   // Its effect needs the camera, so it comes after.
   useReveal(graph);
   const onMoveEnd = useCallback<OnMove>(
@@ -148,7 +150,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           >
             {DOTS}
             {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
-            <DrawnEdgesContext value={drawn.edges}>{AROUND_CARDS}</DrawnEdgesContext>
+            <DrawnGraphContext value={drawn}>{AROUND_CARDS}</DrawnGraphContext>
           </ReactFlow>
           {quickAdd}
         </div>

@@ -1,5 +1,5 @@
 /** Provides the camera to commands while this canvas is on screen. */
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
@@ -14,6 +14,7 @@ import { detailAt } from '../../drawing/detail.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
 import { behindFrame } from '../../ui/behind-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import { byId, type CanvasElements } from './lod/lod-scene.ts';
 import { viewWith, viewWithAny } from './view-of-card.ts';
 
 const LEAST_TO_READ = 0.6;
@@ -21,20 +22,27 @@ const LEAST_TO_READ = 0.6;
 /**
  * `onZoomOut` is called before the canvas jumps to a smaller zoom, because what is drawn there must be known by then.
  */
-export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (zoom: number) => void): void {
+export function useCamera(
+  container: RefObject<HTMLElement | null>,
+  drawn: CanvasElements,
+  onZoomOut: (zoom: number) => void,
+): void {
   const { canvas } = useOpenDocument();
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
 
+  const latest = useEffectEvent(() => drawn);
+
   useEffect(() => {
+    const nodeOf = (id: string) => byId(latest().nodes).get(id);
     const size = () => ({ width: store.getState().width, height: store.getState().height });
     const camera: CanvasCamera = {
       fit: (ids) => {
-        // Cards of a large flow are painted when zoomed out, but count all the same.
-        const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
+        const { nodes: all, edges } = latest();
+        const nodes = ids === undefined ? all : ids.flatMap((id) => nodeOf(id) ?? []);
         const { minZoom } = store.getState();
         const into = { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom };
-        const view = viewOfAll(nodes, flow.getEdges(), into);
+        const view = viewOfAll(nodes, edges, into);
         if (view !== null) goTo(flow, view, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
@@ -45,17 +53,17 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
         return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
       },
       show: (id) => {
-        const node = flow.getNode(id);
-        // React Flow knows a new node only after the next render.
-        if (node === undefined) requestAnimationFrame(() => flow.getNode(id) && camera.show(id));
+        const node = nodeOf(id);
+        // A new node is drawn only after the next render.
+        if (node === undefined) requestAnimationFrame(() => nodeOf(id) && camera.show(id));
         else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
         else bringIn(node);
       },
-      // React Flow knows added and removed items only after the next render.
+      // Added and removed items are drawn only after the next render.
       showAnyOf: (ids) =>
         void behindFrame(() => {
-          const named = ids.flatMap((id) => flow.getNode(id) ?? []);
-          const nodes = named.length > 0 ? named : flow.getNodes();
+          const named = ids.flatMap((id) => nodeOf(id) ?? []);
+          const nodes = named.length > 0 ? named : latest().nodes;
           moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));
         }),
       focus: (id) =>

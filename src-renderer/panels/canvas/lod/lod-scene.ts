@@ -109,15 +109,21 @@ export interface CanvasElements {
 const HIDDEN = new WeakMap<AnyCanvasNode, AnyCanvasNode>();
 
 /**
- * The elements that stay in the DOM: everything but cards, the selection, and the hovered item. The rest is painted.
+ * The elements that stay in the DOM: everything but cards, the selection, and the hovered item. The rest is painted. React
+ * Flow draws an edge only if it has both ends, so they come along hidden.
  */
 export function mountedElements(
   { nodes, edges }: CanvasElements,
   hovered: { readonly node: string | null; readonly edge: string | null },
 ): CanvasElements {
+  const mounted = edges.filter(({ id, selected }) => selected === true || id === hovered.edge);
+  const ends = new Set(mounted.flatMap(({ source, target }) => [source, target]));
   return {
-    nodes: nodes.map((node) => (isMounted(node, hovered.node) ? node : hidden(node))),
-    edges: edges.filter(({ id, selected }) => selected === true || id === hovered.edge),
+    nodes: nodes.flatMap((node) => {
+      if (isMounted(node, hovered.node)) return node;
+      return ends.has(node.id) ? hidden(node) : [];
+    }),
+    edges: mounted,
   };
 }
 

@@ -4,7 +4,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStoreApi } from '@xyflow/react';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
-import type { AnnotatedGraph } from '../../../drawing/annotations.ts';
 import type { Detail } from '../../../drawing/detail.ts';
 import { cardsIn, mountedElements, MANY_NODES, type VisibleArea, type CanvasElements } from './lod-scene.ts';
 
@@ -23,25 +22,32 @@ export interface LodView {
   readonly onHover: (hovered: Hovered) => void;
 }
 
-export function useLodView(drawn: AnnotatedGraph, detail: Detail): LodView {
+export interface LodSource {
+  readonly drawn: CanvasElements;
+  /** What of it is near the window. */
+  readonly near: CanvasElements;
+}
+
+export function useLodView({ drawn, near }: LodSource, detail: Detail): LodView {
   const isFar = detail !== 'full' && drawn.nodes.length > MANY_NODES;
   const [hovered, setHovered] = useState(NOTHING);
   const onHover = useCallback(
     (next: Hovered) => setHovered((last) => (last.node === next.node && last.edge === next.edge ? last : next)),
     [],
   );
-  const shown = useMemo(() => (isFar ? mountedElements(drawn, hovered) : drawn), [isFar, drawn, hovered]);
-  useBoxOfPainted(isFar, drawn);
+  const shown = useMemo(() => (isFar ? mountedElements(drawn, hovered) : near), [isFar, drawn, near, hovered]);
+  useBoxOfLarge(drawn);
   return { isFar, shown, hovered, onHover };
 }
 
-/** React Flow doesn't know painted items, so box selection is handled here. */
-function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
+/** React Flow doesn't know painted items and those far from the window, so the end of a box selection is handled here. */
+function useBoxOfLarge(drawn: CanvasElements): void {
+  const isLarge = drawn.nodes.length > MANY_NODES;
   const { selection } = useOpenDocument();
   const store = useStoreApi();
   const last = useRef<VisibleArea | null>(null);
   useEffect(() => {
-    if (!isFar) return;
+    if (!isLarge) return;
     return store.subscribe(({ userSelectionRect, transform }) => {
       if (userSelectionRect !== null) {
         const [x, y, zoom] = transform;
@@ -56,5 +62,5 @@ function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
       const { nodes, edges, notes, groups, select } = selection.getState();
       select({ nodes: [...new Set([...nodes, ...cardsIn(drawn.nodes, box)])], edges, notes, groups });
     });
-  }, [isFar, drawn, selection, store]);
+  }, [isLarge, drawn, selection, store]);
 }

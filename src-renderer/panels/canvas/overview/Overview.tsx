@@ -2,11 +2,12 @@
  * The minimap of the graph in the corner, in the colors of its kinds. Drawn on a bitmap, because an element per node of
  * a large flow would cost more than the flow itself, at each camera step.
  */
-import { useRef } from 'react';
-import { Panel, useStore } from '@xyflow/react';
+import { useContext, useRef } from 'react';
+import { Panel } from '@xyflow/react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useView } from '../../../state/workspace/app-context.tsx';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
+import { DrawnGraphContext } from '../near/drawn-graph.ts';
 import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
 
 const SIZE: Size = { width: 168, height: 112 };
@@ -14,7 +15,7 @@ const SIZE: Size = { width: 168, height: 112 };
 /** An empty graph has no minimap. */
 export function Overview() {
   const isOpen = useView((state) => state.minimap);
-  const isEmpty = useStore(({ nodes }) => nodes.length === 0);
+  const isEmpty = useContext(DrawnGraphContext).nodes.length === 0;
   return isOpen && !isEmpty ? <OpenOverview /> : null;
 }
 

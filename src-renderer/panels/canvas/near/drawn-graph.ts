@@ -1,0 +1,5 @@
+/** All that the canvas draws. Of a large flow, React Flow has only what is near the window. */
+import { createContext } from 'react';
+import type { CanvasElements } from '../lod/lod-scene.ts';
+
+export const DrawnGraphContext = createContext<CanvasElements>({ nodes: [], edges: [] });
