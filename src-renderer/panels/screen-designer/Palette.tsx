@@ -2,24 +2,24 @@
  * The components of the catalog, starters, and fragments: Enter or a click adds one after the selection, and each can
  * be dragged.
  */
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useLatestScreen } from './designed-screen.tsx';
 import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
 import { firstFound, paletteGroups, type PaletteEntry } from './palette-entries.ts';
 import { placeAtSelected } from './selected-components.ts';
-import type { Designed } from './use-designed.ts';
 
-export function Palette({ designed }: { readonly designed: Designed }) {
+export function Palette() {
   const [text, setText] = useState('');
   const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
   const groups = useMemo(() => paletteGroups(text, fragments), [text, fragments]);
-  const add = useAdd(designed);
+  const add = useAdd();
   return (
     <section aria-label={t('screenDesigner.palette.title')} className="flex h-full min-h-0 flex-col">
       <form
@@ -62,19 +62,16 @@ export function Palette({ designed }: { readonly designed: Designed }) {
 type Add = (dragged: Dragged) => void;
 
 /** Adds after the selection. The function stays the same, so that edits don't rerender the entries. */
-function useAdd(designed: Designed): Add {
+function useAdd(): Add {
   const { designer } = useOpenDocument();
-  const latest = useRef(designed);
-  useLayoutEffect(() => {
-    latest.current = designed;
-  });
+  const latest = useLatestScreen();
   return useCallback(
     (dragged) => {
       const now = latest.current;
       const { label, edit } = dropEdit(now, dragged, placeAtSelected(now, designer.getState().selected));
       now.edit(label, edit);
     },
-    [designer],
+    [designer, latest],
   );
 }
 
