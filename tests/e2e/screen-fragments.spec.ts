@@ -27,6 +27,7 @@ test('a part of a screen can be saved as a fragment, inserted elsewhere, renamed
     await tree.getByRole('treeitem', { selected: true }).getByRole('button').click();
     await page.getByRole('menuitem', { name: t('commands.saveFragment') }).click();
     const dialog = page.getByRole('dialog', { name: t('screenList.fragments.saveTitle') });
+    await expect(dialog.getByRole('textbox')).toHaveValue(t('screenList.confirm.title'));
     await dialog.getByRole('textbox').fill('Our question');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('screenList.fragments.save') }).click();

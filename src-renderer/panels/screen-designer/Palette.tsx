@@ -24,8 +24,11 @@ export function Palette() {
     <section aria-label={t('screenDesigner.palette.title')} className="flex h-full min-h-0 flex-col">
       <form
         className="p-2"
+        // The next search replaces the one before.
+        onFocus={({ target }) => selectText(target)}
         onSubmit={(event) => {
           event.preventDefault();
+          selectText(event.currentTarget.querySelector('input'));
           const first = firstFound(groups, text);
           if (first !== undefined) add(first.dragged);
         }}
@@ -57,6 +60,10 @@ export function Palette() {
       </div>
     </section>
   );
+}
+
+function selectText(element: Element | null): void {
+  if (element instanceof HTMLInputElement) element.select();
 }
 
 type Add = (dragged: Dragged) => void;
