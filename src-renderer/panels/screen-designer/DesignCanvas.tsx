@@ -16,6 +16,7 @@ import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
+import { useScrollToSelected } from './use-scroll-to-selected.ts';
 import { useSelecting } from './use-selecting.ts';
 import { useWeights } from './use-weights.ts';
 import { WeightHandles } from './WeightHandles.tsx';
@@ -32,6 +33,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const stage = useRef<HTMLDivElement>(null);
   useMark(stage, 'data-selected', chosen);
   useMarkEmpty(stage, designed.shown);
+  useScrollToSelected(stage, selected);
   const weights = useWeights(designed);
   const { writing, write, stop } = useInlineText(stage, designed);
   const { line, ref } = useCanvasDrag(stage, { designed, isWriting: writing !== null });

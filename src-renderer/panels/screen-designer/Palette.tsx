@@ -12,12 +12,13 @@ import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
-import { firstFound, paletteGroups, type PaletteEntry } from './palette-entries.ts';
+import { firstFound, paletteGroups, type FragmentTitles, type PaletteEntry } from './palette-entries.ts';
 import { placeAtSelected } from './selected-components.ts';
 
 export function Palette() {
   const [text, setText] = useState('');
   const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
+  useShowNew(fragments, () => setText(''));
   const groups = useMemo(() => paletteGroups(text, fragments), [text, fragments]);
   const add = useAdd();
   return (
@@ -60,6 +61,14 @@ export function Palette() {
       </div>
     </section>
   );
+}
+
+/** A fragment that was just saved may not match the search. */
+function useShowNew(fragments: FragmentTitles, show: () => void): void {
+  const [known, setKnown] = useState(fragments);
+  if (known === fragments) return;
+  setKnown(fragments);
+  if (Object.keys(fragments).some((name) => !Object.hasOwn(known, name))) show();
 }
 
 function selectText(element: Element | null): void {
