@@ -13,7 +13,7 @@ import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
 import { firstFound, paletteGroups, type FragmentTitles, type PaletteEntry } from './palette-entries.ts';
-import { placeAtSelected } from './selected-components.ts';
+import { partPlaceAtSelected, placeAtSelected } from './selected-components.ts';
 
 export function Palette() {
   const [text, setText] = useState('');
@@ -84,7 +84,8 @@ function useAdd(): Add {
   return useCallback(
     (dragged) => {
       const now = latest.current;
-      const { label, edit } = dropEdit(now, dragged, placeAtSelected(now, designer.getState().selected));
+      const placeOf = 'add' in dragged ? placeAtSelected : partPlaceAtSelected;
+      const { label, edit } = dropEdit(now, dragged, placeOf(now, designer.getState().selected));
       now.edit(label, edit);
     },
     [designer, latest],
