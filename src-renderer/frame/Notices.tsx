@@ -5,41 +5,54 @@ import { Button } from '../ui/Button.tsx';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
 export function Notices() {
-  const { view } = useWorkspace();
-  const notices = useView((state) => state.notices);
-  const announcements = useView((state) => state.announcements);
   return (
     <>
-      <ToastArea label={t('app.notices')}>
-        {notices.map(({ id, tone, title, text, action }) => (
-          <Toast
-            key={id}
-            tone={tone}
-            title={title}
-            text={text}
-            action={
-              action && (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    view.getState().dismiss(id);
-                    action.run();
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )
-            }
-            closeLabel={t('app.close')}
-            onClose={() => view.getState().dismiss(id)}
-          />
-        ))}
-      </ToastArea>
-      <div aria-live="polite" aria-atomic="false" role="status" className="sr-only">
-        {announcements.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-      </div>
+      <Toasts />
+      <Announcements />
     </>
+  );
+}
+
+function Toasts() {
+  const { view } = useWorkspace();
+  const notices = useView((state) => state.notices);
+  return (
+    <ToastArea label={t('app.notices')}>
+      {notices.map(({ id, tone, title, text, action }) => (
+        <Toast
+          key={id}
+          tone={tone}
+          title={title}
+          text={text}
+          action={
+            action && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  view.getState().dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )
+          }
+          closeLabel={t('app.close')}
+          onClose={() => view.getState().dismiss(id)}
+        />
+      ))}
+    </ToastArea>
+  );
+}
+
+/** Apart from the notices, because edits are announced, too. */
+function Announcements() {
+  const announcements = useView((state) => state.announcements);
+  return (
+    <div aria-live="polite" aria-atomic="false" role="status" className="sr-only">
+      {announcements.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
   );
 }

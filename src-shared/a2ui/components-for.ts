@@ -15,7 +15,17 @@ export interface PlacedComponent {
 /** Values by the name of the property. Null: the component doesn't have it on the device. */
 export type Overrides = Readonly<Record<string, Json>>;
 
+const KNOWN = new WeakMap<ScreenFile, Map<Device, readonly PlacedComponent[]>>();
+
 export function componentsFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {
+  let known = KNOWN.get(screen);
+  if (known === undefined) KNOWN.set(screen, (known = new Map<Device, readonly PlacedComponent[]>()));
+  let placed = known.get(device);
+  if (placed === undefined) known.set(device, (placed = placeFor(screen, device)));
+  return placed;
+}
+
+function placeFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {
   const { components = [], overrides = {} } = screen.devices?.[device] ?? {};
   const ids = new Set(components.map(({ id }) => id));
   const placed = (list: readonly Component[], path: readonly string[]): readonly PlacedComponent[] =>

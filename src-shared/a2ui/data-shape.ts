@@ -33,9 +33,8 @@ export function dataShape(screen: ScreenFile, device: Device): DataShape {
     // A component that contains itself isn't drawn twice.
     if (component === undefined || above.includes(id) || seen.has(`${scope} ${id}`)) return;
     seen.add(`${scope} ${id}`);
-    const { references, paths } = partsOf(component);
-    for (const read of paths) note(root, component, { read, at: absolutePath(read.path, scope) });
-    for (const { id: child, list } of references) {
+    for (const read of readsOf(component)) note(root, read, absolutePath(read.path, scope));
+    for (const { id: child, list } of partsOf(component).references) {
       visit(child, list === null ? scope : `${absolutePath(list, scope)}/${EACH}`, [...above, id]);
     }
   };
@@ -50,24 +49,49 @@ function newShape(): DataShape {
   return { role: 'text', isWritten: false, members: new Map(), item: null };
 }
 
-function note(root: DataShape, component: Component, { read, at }: { readonly read: ReadPath; readonly at: string }) {
-  const shape = shapeAt(root, fromPointer(at));
+/** What a component says about the data at a path that it reads. */
+interface TypedRead extends ReadPath {
+  readonly role: DataRole;
+  /** The fields of the items of a list that aren't icons. */
+  readonly fields: readonly (readonly [name: string, role: DataRole])[];
+  readonly options: readonly string[] | null;
+  readonly bounds: NonNullable<DataShape['bounds']> | null;
+}
+
+const KNOWN = new WeakMap<Component, readonly TypedRead[]>();
+
+function readsOf(component: Component): readonly TypedRead[] {
+  let known = KNOWN.get(component);
+  if (known === undefined)
+    KNOWN.set(component, (known = partsOf(component).paths.map((read) => typed(component, read))));
+  return known;
+}
+
+function typed(component: Component, read: ReadPath): TypedRead {
   const prop = propAt(component, read.pointer);
-  shape.isWritten ||= read.written;
   const role = roleOf(component, prop, read);
-  if (read.list && role !== 'choice') {
+  const fields = (prop?.fields ?? []).filter((field) => field.role !== 'icon');
+  return {
+    ...read,
+    role,
+    fields: fields.map((field) => [field.name, roleOf(component, field, read)]),
+    options: role === 'choice' ? optionsOf(component) : null,
+    bounds: role === 'number' && read.pointer === '/value/path' ? boundsOf(component) : null,
+  };
+}
+
+function note(root: DataShape, { written, list, role, fields, options, bounds }: TypedRead, at: string): void {
+  const shape = shapeAt(root, fromPointer(at));
+  shape.isWritten ||= written;
+  if (list && role !== 'choice') {
     shape.item ??= newShape();
-    for (const field of prop?.fields ?? []) {
-      if (field.role !== 'icon') shapeAt(shape.item, [field.name]).role = roleOf(component, field, read);
-    }
+    for (const [name, own] of fields) shapeAt(shape.item, [name]).role = own;
     return;
   }
   // Showing a value says more about it than sending or writing it.
   if (role !== 'text' || shape.role === 'text') shape.role = role;
-  const options = optionsOf(component);
-  if (role === 'choice' && options !== null) shape.options = options;
-  const bounds = role === 'number' ? boundsOf(component) : null;
-  if (bounds !== null && read.pointer === '/value/path') shape.bounds = bounds;
+  if (options !== null) shape.options = options;
+  if (bounds !== null) shape.bounds = bounds;
 }
 
 function shapeAt(root: DataShape, names: readonly string[]): DataShape {

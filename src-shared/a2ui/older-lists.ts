@@ -1,8 +1,9 @@
 /** Lists of A2UI v0.8: it writes them as maps, and repeats a template for each member. Since v0.9 they are lists. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
-import { absolutePath, readPath, writePath } from './catalog/data-path.ts';
+import { absolutePath } from './catalog/data-path.ts';
 import { partsOf } from './component-parts.ts';
+import { CopiedData } from './copied-data.ts';
 import { MAX_DRAWN } from './limits.ts';
 import { A2UI_VERSION } from './messages.ts';
 import type { LiveSurfaces } from './older-dialect.ts';
@@ -48,6 +49,9 @@ interface ListUpdate {
   readonly value: Json;
 }
 
+/** More are sent as one, because every message is checked on its own. */
+const MAX_UPDATES = 20;
+
 /** From the outside in: items of an outer list have their new positions when the inner ones are converted. */
 function listsOf({ components, data }: Surface): {
   readonly updates: readonly ListUpdate[];
@@ -57,8 +61,10 @@ function listsOf({ components, data }: Surface): {
   const outermost: string[] = [];
   const seen = new Set<string>();
   const open: Visit[] = [{ id: ROOT, item: '', isInMap: false }];
-  let current = data;
-  for (let visit = open.pop(); visit !== undefined && seen.size < MAX_DRAWN; visit = open.pop()) {
+  const current = new CopiedData(data);
+  // A surface with more is refused as a whole.
+  let room = MAX_DRAWN;
+  for (let visit = open.pop(); visit !== undefined && room >= 0; visit = open.pop()) {
     const { id, item, isInMap } = visit;
     const component = components.get(id);
     if (component === undefined || seen.has(`${item} ${id}`)) continue;
@@ -66,34 +72,29 @@ function listsOf({ components, data }: Surface): {
     const { references, paths } = partsOf(component);
     const made = new Set<string>();
     for (const path of paths.filter(({ list }) => list).map((read) => absolutePath(read.path, item))) {
-      const next = withList(current, path);
-      if (next === null) continue;
-      current = next.data;
-      keys.set(path, next.keys);
+      const map = path === '' ? undefined : current.read(path);
+      if (!isJsonObject(map)) continue;
+      current.replace(path, Object.values(map));
+      keys.set(path, Object.keys(map));
       made.add(path);
       if (!isInMap || !path.startsWith(`${item}/`)) outermost.push(path);
     }
     for (const reference of references) {
       const list = reference.list === null ? null : absolutePath(reference.list, item);
-      for (const inside of itemsOf(current, list) ?? [item])
+      const items = itemsOf(current, list, room) ?? [item];
+      room -= items.length;
+      for (const inside of items)
         open.push({ id: reference.id, item: inside, isInMap: isInMap || (list !== null && made.has(list)) });
     }
   }
-  return { updates: outermost.map((path) => ({ path, value: readPath(current, path) ?? [] })), keys };
-}
-
-/** Null if there is no map. All other data stays unchanged. */
-function withList(data: Json, path: string): { readonly data: Json; readonly keys: readonly string[] } | null {
-  const map = path === '' ? undefined : readPath(data, path);
-  if (!isJsonObject(map)) return null;
-  const written = writePath(data, path, Object.values(map));
-  return written.ok ? { data: written.value, keys: Object.keys(map) } : null;
+  const updates = outermost.map((path) => ({ path, value: current.read(path) ?? [] }));
+  return { updates: updates.length > MAX_UPDATES ? [{ path: '/', value: current.value }] : updates, keys };
 }
 
 /** Pointers; null if it isn't a repeated list. */
-function itemsOf(data: Json, list: string | null): readonly string[] | null {
+function itemsOf(data: CopiedData, list: string | null, room: number): readonly string[] | null {
   if (list === null) return null;
-  const items = readPath(data, list);
-  const count = Array.isArray(items) ? Math.min(items.length, MAX_DRAWN) : 0;
+  const items = data.read(list);
+  const count = Array.isArray(items) ? Math.min(items.length, room + 1) : 0;
   return Array.from({ length: count }, (_none, at) => `${list}/${at}`);
 }

@@ -37,6 +37,13 @@ export function insertAt({ file }: EditedScreen, selected: string | null): Posit
   return holder === undefined ? null : insertAt({ name: '', file }, holder.id);
 }
 
+/** Starters and fragments follow the selected component: one added after another would be inside it. */
+export function insertPartAt(edited: EditedScreen, selected: string | null): Position | null {
+  const isEmpty = childList(componentOf(edited.file, selected ?? ROOT))?.length === 0;
+  const place = selected === null || isEmpty ? null : positionOf(edited.file, selected);
+  return place === null ? insertAt(edited, selected) : { ...place, at: place.at + 1 };
+}
+
 export function insertComponent(edited: EditedScreen, kind: string, place: Position): ScreenEdit | null {
   const components = starterComponents(kind, freeComponentIds(edited.file, edited.taken));
   const [first] = components;

@@ -3,6 +3,7 @@ import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { isRelativePath } from '../a2ui/catalog/data-path.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
+import { ownWords } from '../a2ui/own-words.ts';
 import { componentsFor } from '../a2ui/components-for.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES } from '../device.ts';
@@ -16,11 +17,21 @@ import { topmost } from './several.ts';
 import { freeComponentIds } from './starter.ts';
 import { withIds } from './with-ids.ts';
 
+const LONGEST_TITLE = 60;
+
 /** The name of a new file; the title may be in any language. */
 export function freeFragmentName(title: string, taken: readonly string[]): string {
   const words = fileWords(title);
   const others = taken.filter(isFragment).map((name) => name.slice(0, -FRAGMENT.length));
   return `${freeScreenName(words.join('_').slice(0, 60) || 'fragment', others)}${FRAGMENT}`;
+}
+
+/** Its own words, or else the first inside it; null if the data has them. */
+export function suggestedTitle(file: ScreenFile, id: string): string | null {
+  const inside = [...subtreeOf(file, id)].flatMap((each) => componentOf(file, each) ?? []);
+  const words = inside.map((component) => ownWords(component).trim()).find((text) => text !== '') ?? '';
+  const [line = ''] = words.replace(/^#+\s*/, '').split('\n');
+  return line === '' ? null : line.slice(0, LONGEST_TITLE).trim();
 }
 
 /** The components with their contents and dependencies. Null if nothing is selected. */

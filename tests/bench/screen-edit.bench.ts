@@ -50,12 +50,18 @@ interface Edit {
   readonly steps: readonly string[];
 }
 
+/** Runs in the page: until the rows at the new place are drawn. */
+function scrollBy(tree: Element, screens: number): Promise<number> {
+  tree.scrollTo(0, (screens * tree.clientHeight) % tree.scrollHeight);
+  const frame = () => new Promise<number>(requestAnimationFrame);
+  return frame().then(frame);
+}
+
 /** Only rows in view are drawn. */
 async function showRow(page: Page): Promise<void> {
   const row = page.locator(`[data-row="${FIELD}"]`);
   const tree = page.locator('[data-region="components"]');
-  for (let screens = 1; (await row.count()) === 0; screens += 1)
-    await tree.evaluate((element, by) => element.scrollTo(0, by * element.clientHeight), screens);
+  for (let screens = 1; (await row.count()) === 0; screens += 1) await tree.evaluate(scrollBy, screens);
 }
 
 async function clickRow(page: Page): Promise<void> {
@@ -91,7 +97,8 @@ const EDITS: readonly Edit[] = [
 
 /** Runs in the page: from the key to the frame in which the screen is drawn another way. */
 function startWatch(): void {
-  const look = () => document.querySelector('[data-region="screen"]')?.innerHTML ?? '';
+  const screen = document.querySelector('[data-region="screen"]')!;
+  const look = () => screen.innerHTML;
   const before = look();
   const watched = window as unknown as { benchShown: Promise<number> };
   watched.benchShown = new Promise((done, fail) => {
@@ -108,7 +115,8 @@ function startWatch(): void {
           channel.port2.postMessage(null);
         });
       });
-      observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+      // Not the whole window, because looking takes time.
+      observer.observe(screen, { childList: true, subtree: true, characterData: true, attributes: true });
     };
     addEventListener('keydown', begun, { capture: true });
   });

@@ -21,12 +21,11 @@ test('a part of a screen can be saved as a fragment, inserted elsewhere, renamed
     await page.getByRole('menuitem', { name: t(`screenList.${action}`) }).click();
   };
   await addComponent(designer, t('screenList.templates.confirm'));
-  await designer.getByRole('searchbox', { name: t('screenDesigner.palette.search') }).fill('');
-
   await test.step('the menu of a component saves it under a name', async () => {
     await tree.getByRole('treeitem', { selected: true }).getByRole('button').click();
     await page.getByRole('menuitem', { name: t('commands.saveFragment') }).click();
     const dialog = page.getByRole('dialog', { name: t('screenList.fragments.saveTitle') });
+    await expect(dialog.getByRole('textbox')).toHaveValue(t('screenList.confirm.title'));
     await dialog.getByRole('textbox').fill('Our question');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('screenList.fragments.save') }).click();

@@ -17,7 +17,6 @@ async function add({ page }: Designer, words: string): Promise<void> {
   await page.keyboard.press(keysOf('screens.add-component'));
   const search = page.getByRole('searchbox', { name: t('screenDesigner.palette.search') });
   await expect(search).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
 }

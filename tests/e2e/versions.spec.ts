@@ -2,6 +2,7 @@
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { card, cardOfKind, nodeField, retype, save, undoButton } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 import { kindLabel } from './harness/labels.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -41,4 +42,39 @@ test('a version can be named, compared on the canvas and as a list, and restored
   await undoButton(page).click();
   await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
   await save(page);
+});
+
+test('a changed screen is drawn before and after', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1500, height: 950 });
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'add.subgraph');
+  const designer = await newScreen(page, 'offer');
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  await addComponent(designer, 'text');
+  await properties.getByRole('textbox', { name: 'Text', exact: true }).fill('Your table is free.');
+  await save(page);
+  await properties.getByRole('textbox', { name: 'Text', exact: true }).fill('Your table is booked.');
+
+  await page.keyboard.press('ControlOrMeta+Alt+h');
+  await page
+    .getByRole('listbox', { name: t('versions.list') })
+    .getByRole('option')
+    .first()
+    .click();
+  await page.keyboard.press('Enter');
+  const changes = page.getByRole('listbox', { name: t('compare.list') });
+  await changes.getByRole('option', { name: /Offer/ }).first().click();
+
+  const side = (name: 'before' | 'after') =>
+    page.getByRole('group', { name: t('compare.screens.drawing', { side: t(`compare.${name}`), screen: 'Offer' }) });
+  await expect(side('before')).toContainText('Your table is free.');
+  await expect(side('after')).toContainText('Your table is booked.');
+  await expect(side('after').locator('[data-changed]')).toContainText('Your table is booked.');
+  await expect(page.getByRole('combobox', { name: t('compare.graph') })).toHaveCount(0);
+  await expectAccessible(page, 'html');
+  await page.getByRole('combobox', { name: t('compare.mode') }).click();
+  await page.getByRole('option', { name: t('compare.modes.before') }).click();
+  await expect(side('after')).toHaveCount(0);
 });

@@ -124,7 +124,7 @@ function DrawingColumn() {
     t('compare.drawingOf', { name: `${t(`compare.${side}`)}${title === null ? '' : `, ${title}`}` });
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <DrawingBar />
+      <DrawingBar screen={screen?.title ?? null} />
       {screen !== undefined ? (
         <ScreenDifference screen={screen} />
       ) : (
@@ -155,7 +155,12 @@ const TOP = '.';
 
 const MODES: readonly CompareMode[] = ['merged', 'beside', 'before', 'after'];
 
-function DrawingBar() {
+interface DrawingBarProps {
+  /** The title of the screen that is shown instead of a graph; null if a graph is. */
+  readonly screen: string | null;
+}
+
+function DrawingBar({ screen }: DrawingBarProps) {
   const { compare } = useOpenDocument();
   const mode = useCompare((state) => state.mode);
   const graph = useCompare((state) => state.graph);
@@ -163,7 +168,8 @@ function DrawingBar() {
   const graphs = useMemo(() => (flow === undefined ? [] : graphRefs(flow)), [flow]);
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-panel px-2 py-1">
-      {graphs.length > 1 && (
+      {screen !== null && <p className="min-w-0 truncate px-1 text-base font-medium">{screen}</p>}
+      {screen === null && graphs.length > 1 && (
         <Select
           label={t('compare.graph')}
           className="max-w-64"
@@ -181,9 +187,13 @@ function DrawingBar() {
       <Select
         label={t('compare.mode')}
         className="ml-auto max-w-48"
-        value={mode}
+        value={screen !== null && mode === 'merged' ? 'beside' : mode}
         onChange={(next) => compare.getState().setMode(next as CompareMode)}
-        options={MODES.map((value) => ({ value, label: t(`compare.modes.${value}`) }))}
+        // Two screens aren't drawn as one.
+        options={MODES.filter((value) => screen === null || value !== 'merged').map((value) => ({
+          value,
+          label: t(`compare.modes.${value}`),
+        }))}
       />
     </div>
   );

@@ -50,13 +50,15 @@ interface SideProps {
 const NONE: readonly string[] = [];
 
 function Side({ label, file, component, device }: SideProps) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const marked = useMemo(() => (component === null ? NONE : [component]), [component]);
   useMark(place, 'data-changed', marked);
   const data = useMemo(() => (file === undefined ? {} : sampleData(file, device, 'normal')), [file, device]);
   return (
-    <section
+    // The drawing inside is the landmark.
+    <div
       ref={place}
+      role="group"
       aria-label={label}
       tabIndex={0}
       className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto bg-app p-6 [&_[data-changed]>*]:outline-2 [&_[data-changed]>*]:outline-offset-2 [&_[data-changed]>*]:outline-accent"
@@ -69,6 +71,6 @@ function Side({ label, file, component, device }: SideProps) {
           <ScreenPreview screen={file} device={device} label={label} data={data} isMarked />
         </div>
       )}
-    </section>
+    </div>
   );
 }

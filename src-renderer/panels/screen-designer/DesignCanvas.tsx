@@ -16,6 +16,7 @@ import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
+import { useScrollToSelected } from './use-scroll-to-selected.ts';
 import { useSelecting } from './use-selecting.ts';
 import { useWeights } from './use-weights.ts';
 import { WeightHandles } from './WeightHandles.tsx';
@@ -32,6 +33,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const stage = useRef<HTMLDivElement>(null);
   useMark(stage, 'data-selected', chosen);
   useMarkEmpty(stage, designed.shown);
+  useScrollToSelected(stage, selected);
   const weights = useWeights(designed);
   const { writing, write, stop } = useInlineText(stage, designed);
   const { line, ref } = useCanvasDrag(stage, { designed, isWriting: writing !== null });
@@ -64,7 +66,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
 
 const STAGE = classes(
   'relative min-h-0 min-w-0 flex-1 overflow-auto bg-app p-6 select-none',
-  '[&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-(--picked)',
+  '[&_:is(a,img)]:[-webkit-user-drag:none] [&_:is(input,textarea,select):not([data-inline-text])]:pointer-events-none [&_[data-selected]>*]:outline-(length:--picked-width) [&_[data-selected]>*]:outline-offset-(--picked-width) [&_[data-selected]>*]:outline-(--picked)',
   '[&_[data-empty]>*]:min-h-14 [&_[data-empty]>*]:items-center [&_[data-empty]>*]:justify-center [&_[data-empty]>*]:rounded-card [&_[data-empty]>*]:border',
   '[&_[data-empty]>*]:border-dashed [&_[data-empty]>*]:border-strong [&_[data-empty]>*]:before:text-sm [&_[data-empty]>*]:before:text-muted [&_[data-empty]>*]:before:content-(--drop-here)',
 );

@@ -1,5 +1,5 @@
 /** The screen on its devices, in the chosen look. */
-import { memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
@@ -83,6 +83,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
   const made = useMemo(() => previewData({ file, flow }, frame, settings.data), [file, flow, frame, settings.data]);
   const data = recorded ?? made;
   const label = file.title ?? name;
+  const text = settings.isTextLarge ? 2 : 1;
   const isSample = recorded === null && settings.data.startsWith('data.') && Object.keys(made ?? {}).length > 0;
   return (
     <div
@@ -98,7 +99,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
     >
       {isSample && <SampleMark zoom={unzoomed} />}
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
-      <div style={{ zoom: settings.isTextLarge ? 2 : 1 }}>
+      <div style={{ zoom: text, ...outline(unzoomed / text) }}>
         <ScreenPreview
           key={frame}
           screen={file}
@@ -110,6 +111,11 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
       </div>
     </div>
   );
+}
+
+/** The outline of the selection, which is as thick in any zoom. */
+function outline(unzoomed: number): CSSProperties {
+  return { '--picked-width': `${2 * unzoomed}px` } as CSSProperties;
 }
 
 /** Sits on the edge of the screen, because it belongs to the designer. */

@@ -2,30 +2,34 @@
  * The components of the catalog, starters, and fragments: Enter or a click adds one after the selection, and each can
  * be dragged.
  */
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useLatestScreen } from './designed-screen.tsx';
 import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
 import { FragmentMenu } from './FragmentMenu.tsx';
 import { fragmentTitles } from './manage-fragments.ts';
-import { firstFound, paletteGroups, type PaletteEntry } from './palette-entries.ts';
-import { placeAtSelected } from './selected-components.ts';
-import type { Designed } from './use-designed.ts';
+import { firstFound, paletteGroups, type FragmentTitles, type PaletteEntry } from './palette-entries.ts';
+import { partPlaceAtSelected, placeAtSelected } from './selected-components.ts';
 
-export function Palette({ designed }: { readonly designed: Designed }) {
+export function Palette() {
   const [text, setText] = useState('');
   const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
+  useShowNew(fragments, () => setText(''));
   const groups = useMemo(() => paletteGroups(text, fragments), [text, fragments]);
-  const add = useAdd(designed);
+  const add = useAdd();
   return (
     <section aria-label={t('screenDesigner.palette.title')} className="flex h-full min-h-0 flex-col">
       <form
         className="p-2"
+        // The next search replaces the one before.
+        onFocus={({ target }) => selectText(target)}
         onSubmit={(event) => {
           event.preventDefault();
+          selectText(event.currentTarget.querySelector('input'));
           const first = firstFound(groups, text);
           if (first !== undefined) add(first.dragged);
         }}
@@ -59,22 +63,32 @@ export function Palette({ designed }: { readonly designed: Designed }) {
   );
 }
 
+/** A fragment that was just saved may not match the search. */
+function useShowNew(fragments: FragmentTitles, show: () => void): void {
+  const [known, setKnown] = useState(fragments);
+  if (known === fragments) return;
+  setKnown(fragments);
+  if (Object.keys(fragments).some((name) => !Object.hasOwn(known, name))) show();
+}
+
+function selectText(element: Element | null): void {
+  if (element instanceof HTMLInputElement) element.select();
+}
+
 type Add = (dragged: Dragged) => void;
 
 /** Adds after the selection. The function stays the same, so that edits don't rerender the entries. */
-function useAdd(designed: Designed): Add {
+function useAdd(): Add {
   const { designer } = useOpenDocument();
-  const latest = useRef(designed);
-  useLayoutEffect(() => {
-    latest.current = designed;
-  });
+  const latest = useLatestScreen();
   return useCallback(
     (dragged) => {
       const now = latest.current;
-      const { label, edit } = dropEdit(now, dragged, placeAtSelected(now, designer.getState().selected));
+      const placeOf = 'add' in dragged ? placeAtSelected : partPlaceAtSelected;
+      const { label, edit } = dropEdit(now, dragged, placeOf(now, designer.getState().selected));
       now.edit(label, edit);
     },
-    [designer],
+    [designer, latest],
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { SAMPLE_KINDS } from '../../../src-shared/a2ui/sample-data.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { IconChoice } from '../../ui/IconChoice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -80,21 +81,37 @@ const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<Previ
 
 function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const own = Object.keys(designed.file.samples ?? {}).sort();
+  return (
+    <div className="flex items-center gap-1">
+      <DataSelect samples={designed.file.samples} data={settings.data} onChange={onChange} onEdit={setOpen} />
+      {isOpen && <PreviewDataDialog {...{ designed, settings, onChange }} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface DataSelectProps extends Pick<PreviewBarProps, 'onChange'> {
+  readonly samples: ScreenFile['samples'];
+  readonly data: string;
+  readonly onEdit: (isOpen: true) => void;
+}
+
+/** Edits of the screen don't rerender it either. */
+const DataSelect = memo(function DataSelect({ samples, data, onChange, onEdit }: DataSelectProps) {
+  const own = Object.keys(samples ?? {}).sort();
   const options = [
     ...SAMPLE_KINDS.map((kind) => ({ value: `data.${kind}`, label: t(`screenPreview.states.${kind}`) })),
     ...own.map((name) => ({ value: ownState(name), label: name })),
     { value: RECORDED, label: t('screenPreview.recorded.title') },
     { value: NAMES, label: t('screenPreview.names') },
   ];
-  const isKnown = options.some(({ value }) => value === settings.data);
+  const isKnown = options.some(({ value }) => value === data);
   return (
-    <div className="flex items-center gap-1">
+    <>
       <div className="w-40">
         <Select
           label={t('screenPreview.data')}
-          value={isKnown ? settings.data : 'data.normal'}
-          onChange={(data) => onChange({ data })}
+          value={isKnown ? data : 'data.normal'}
+          onChange={(next) => onChange({ data: next })}
           options={options}
           className="h-6! py-0 text-sm"
         />
@@ -103,12 +120,11 @@ function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
         size="sm"
         label={t('screenPreview.editData')}
         icon={<PencilLine size={14} strokeWidth={1.75} />}
-        onClick={() => setOpen(true)}
+        onClick={() => onEdit(true)}
       />
-      {isOpen && <PreviewDataDialog {...{ designed, settings, onChange }} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
-}
+});
 
 const FRAMES = [
   { value: 'desktop', label: t('screenPreview.frames.desktop'), icon: Monitor },

@@ -26,9 +26,13 @@ import { useDeferredSelection, type DesignedSelection } from './use-deferred-sel
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
-  const { catchUp, ...shown } = useDeferredSelection(designed);
+  const { setUsed, ...shown } = useDeferredSelection(designed);
   return (
-    <div onFocusCapture={catchUp} className="flex h-full min-h-0 flex-col">
+    <div
+      onFocusCapture={() => setUsed(true)}
+      onBlurCapture={() => setUsed(false)}
+      className="flex h-full min-h-0 flex-col"
+    >
       <ShownProperties {...shown} />
     </div>
   );

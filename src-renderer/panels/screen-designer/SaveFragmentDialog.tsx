@@ -1,8 +1,9 @@
 /** Asks for the name of a new fragment. */
+import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
-import { saveFragment } from './manage-fragments.ts';
+import { saveFragment, titleOfSelection } from './manage-fragments.ts';
 import { useNameDraft } from './use-name-draft.ts';
 
 export function SaveFragmentDialog() {
@@ -11,13 +12,14 @@ export function SaveFragmentDialog() {
 
 function OpenDialog() {
   const app = useApp();
-  const draft = useNameDraft('new fragment', '');
+  const [{ about, title }] = useState(() => titleOfSelection(app));
+  const draft = useNameDraft(about, title);
   const close = () => app.view.getState().closeDialog();
   return (
     <NameDialog
       title={t('screenList.fragments.saveTitle')}
       label={t('screenDesigner.new.label')}
-      name=""
+      name={title}
       draft={draft}
       verb={t('screenList.fragments.save')}
       onClose={close}

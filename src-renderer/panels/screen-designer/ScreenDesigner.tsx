@@ -10,6 +10,7 @@ import { goToRegionNamed } from '../../ui/regions.ts';
 import { ComponentTree } from './ComponentTree.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { DesignerPanels } from './DesignerPanels.tsx';
+import { DesignedScreen, useDesignedScreen } from './designed-screen.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewBar, type PreviewBarProps } from './PreviewBar.tsx';
@@ -44,17 +45,11 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
       {designed.device !== null && <DeviceBar device={designed.device} onChange={change} />}
       {recorded !== null && <RecordedBar recorded={recorded} onChange={change} />}
       <div {...clipboard} className="flex min-h-0 flex-1 flex-col">
-        <DesignerPanels
-          withComponents={withComponents}
-          tree={<ComponentTree designed={designed} />}
-          palette={<Palette designed={designed} />}
-          screen={
-            <RecordedData value={recordedData(recorded)}>
-              <DesignCanvas designed={designed} settings={settings} />
-            </RecordedData>
-          }
-          properties={withProperties ? <Properties designed={designed} /> : null}
-        />
+        <DesignedScreen designed={designed}>
+          <RecordedData value={recordedData(recorded)}>
+            <Panels {...{ withComponents, withProperties }} />
+          </RecordedData>
+        </DesignedScreen>
       </div>
       {refusal !== null && (
         <p
@@ -66,6 +61,37 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
       )}
     </section>
   );
+}
+
+interface PanelsProps {
+  readonly withComponents: boolean;
+  readonly withProperties: boolean;
+}
+
+/** Edits rerender what is in the panels, not the panels. */
+const Panels = memo(function Panels({ withComponents, withProperties }: PanelsProps) {
+  return (
+    <DesignerPanels
+      withComponents={withComponents}
+      tree={<Tree />}
+      palette={<Palette />}
+      screen={<Canvas />}
+      properties={withProperties ? <ItsProperties /> : null}
+    />
+  );
+});
+
+function Tree() {
+  return <ComponentTree designed={useDesignedScreen()} />;
+}
+
+function Canvas() {
+  const [settings] = usePreviewSettings();
+  return <DesignCanvas designed={useDesignedScreen()} settings={settings} />;
+}
+
+function ItsProperties() {
+  return <Properties designed={useDesignedScreen()} />;
 }
 
 /** Selecting and dragging don't rerender it. */

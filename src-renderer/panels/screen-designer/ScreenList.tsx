@@ -1,6 +1,8 @@
 /** The screens of the project, in the library: opened with a click, renamed, duplicated, and deleted in a menu. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Copy, Ellipsis, FileWarning, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
+import { useShallow } from 'zustand/react/shallow';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
@@ -15,13 +17,13 @@ import { deleteScreen, duplicateScreen } from './manage-screens.ts';
 import { RenameScreenDialog } from './RenameScreenDialog.tsx';
 
 export function ScreenList() {
-  const files = useDocument(({ content }) => content.screens);
+  // Edits of a screen don't rerender the list.
+  const titles = useDocument(useShallow(({ content }) => titlesOf(content.screens ?? {})));
   const run = useRunCommand();
   const add = useCommands().require('screens.new');
   const [renamed, setRenamed] = useState<string | null>(null);
   const broken = useDocument(({ project }) => project?.conflicts) ?? NONE;
-  const screens = withoutFragments(files ?? {});
-  if (Object.keys(screens).length + broken.length === 0) {
+  if (Object.keys(titles).length + broken.length === 0) {
     return (
       <EmptyState
         icon={<PanelsTopLeft size={20} strokeWidth={1.75} aria-hidden />}
@@ -34,10 +36,10 @@ export function ScreenList() {
   return (
     <>
       <ul aria-label={t('screenDesigner.library')} className="h-full overflow-y-auto p-2">
-        {Object.entries(screens)
+        {Object.entries(titles)
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, { title }]) => (
-            <ScreenRow key={name} name={name} title={title ?? name} onRename={() => setRenamed(name)} />
+          .map(([name, title]) => (
+            <ScreenRow key={name} name={name} title={title} onRename={setRenamed} />
           ))}
         {broken.map((name) => (
           <BrokenRow key={name} name={name} />
@@ -49,6 +51,13 @@ export function ScreenList() {
 }
 
 const NONE: readonly string[] = [];
+
+/** By name. */
+function titlesOf(screens: Screens): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(withoutFragments(screens)).map(([name, { title }]) => [name, title ?? name]),
+  );
+}
 
 /** A screen with git conflicts; it opens for repair. */
 function BrokenRow({ name }: { readonly name: string }) {
@@ -73,10 +82,10 @@ function BrokenRow({ name }: { readonly name: string }) {
 interface ScreenRowProps {
   readonly name: string;
   readonly title: string;
-  readonly onRename: () => void;
+  readonly onRename: (name: string) => void;
 }
 
-function ScreenRow({ name, title, onRename }: ScreenRowProps) {
+const ScreenRow = memo(function ScreenRow({ name, title, onRename }: ScreenRowProps) {
   const app = useApp();
   const isOpen = useDesigner((state) => state.screen === name);
   const icon = { size: 14, strokeWidth: 1.75 };
@@ -100,7 +109,12 @@ function ScreenRow({ name, title, onRename }: ScreenRowProps) {
       <Menu
         align="end"
         items={[
-          { id: 'rename', label: t('screenList.rename'), icon: <PencilLine {...icon} />, onSelect: onRename },
+          {
+            id: 'rename',
+            label: t('screenList.rename'),
+            icon: <PencilLine {...icon} />,
+            onSelect: () => onRename(name),
+          },
           {
             ...{ id: 'duplicate', label: t('screenList.duplicate'), icon: <Copy {...icon} /> },
             onSelect: () => duplicateScreen(app, name),
@@ -120,4 +134,4 @@ function ScreenRow({ name, title, onRename }: ScreenRowProps) {
       </Menu>
     </li>
   );
-}
+});

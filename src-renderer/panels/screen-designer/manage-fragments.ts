@@ -2,17 +2,38 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import { isFragment } from '../../../src-shared/screen-edits/fragment-names.ts';
-import { fragmentOf, freeFragmentName } from '../../../src-shared/screen-edits/fragments.ts';
+import { fragmentOf, freeFragmentName, suggestedTitle } from '../../../src-shared/screen-edits/fragments.ts';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
+import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { FragmentTitles } from './palette-entries.ts';
 import { wholes } from './selected-components.ts';
+import { kindTitle } from './use-designed.ts';
 
 export function fragmentTitles(screens: Screens = {}): FragmentTitles {
   const fragments = Object.entries(screens).filter(([name]) => isFragment(name));
   return Object.fromEntries(fragments.map(([name, { title }]) => [name, title ?? name]));
+}
+
+export interface NamedSelection {
+  /** Identifies the selection. */
+  readonly about: string;
+  readonly title: string;
+}
+
+/** The title of a fragment of the selection: its words, or else its kind. */
+export function titleOfSelection(app: AppState): NamedSelection {
+  const { screen, selected, others } = app.designer.getState();
+  const file = app.documents.getState().content.screens?.[screen ?? ''];
+  const ids = file === undefined ? [] : wholes(file, chosenComponents({ selected, others }));
+  const [first = ''] = ids;
+  const about = `new fragment ${screen} ${ids.join(' ')}`;
+  if (file === undefined) return { about, title: '' };
+  const shown = screenWith(file, ...ids);
+  const component = componentOf(shown, first);
+  return { about, title: suggestedTitle(shown, first) ?? (component === undefined ? '' : kindTitle(component)) };
 }
 
 /** Saves the selection in the designer. */

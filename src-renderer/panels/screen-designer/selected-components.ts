@@ -5,6 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { pasteComponents } from '../../../src-shared/screen-edits/copied-components.ts';
 import {
   insertAt,
+  insertPartAt,
   removeComponent,
   type EditedScreen,
   type ScreenEdit,
@@ -59,6 +60,11 @@ export function pasteAtSelected(edited: EditedScreen, selected: string | null, t
 /** The place in the selected container, otherwise after the selected component, on the devices that have it. */
 export function placeAtSelected(edited: EditedScreen, selected: string | null): Position | null {
   return placeWith(edited, selected ?? ROOT, (file) => insertAt({ ...edited, file }, selected));
+}
+
+/** The place for a starter or a fragment. */
+export function partPlaceAtSelected(edited: EditedScreen, selected: string | null): Position | null {
+  return placeWith(edited, selected ?? ROOT, (file) => insertPartAt({ ...edited, file }, selected));
 }
 
 /** Selecting a button's label selects the button, because a click on the screen selects the topmost component. */

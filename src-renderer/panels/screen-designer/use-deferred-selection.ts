@@ -1,6 +1,6 @@
 /**
- * The selection for its properties: the screen and the tree show another selection first, because the fields take longer
- * than both. Any key but an arrow, any press, and the focus get the fields of the new selection.
+ * The selection for its properties: the screen and the tree show another selection or an edit of theirs first, because the
+ * fields take longer than both. Any key but an arrow, any press, and the focus get the fields of the new selection.
  */
 import { useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,18 +13,21 @@ export interface DesignedSelection {
 }
 
 export interface DeferredSelection extends DesignedSelection {
-  readonly catchUp: () => void;
+  /** Whether the focus is in the properties. */
+  readonly setUsed: (isUsed: boolean) => void;
 }
 
 export function useDeferredSelection(designed: Designed): DeferredSelection {
   const selected = useDesigner((state) => state.selected);
   const now = useMemo(() => ({ designed, selected }), [designed, selected]);
   const drawn = useDeferredValue(now);
-  const [used, setUsed] = useState<DesignedSelection | null>(null);
-  // Edits of the same selection aren't deferred, because a field shows what is typed.
-  const isLate = drawn.selected !== selected && used !== now;
+  const [caughtUp, setCaughtUp] = useState<DesignedSelection | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  // Edits from the fields aren't deferred, because a field shows what is typed.
+  const isOther = isUsed ? drawn.selected !== selected : drawn !== now;
+  const isLate = isOther && caughtUp !== now;
   const catchUp = () => {
-    if (isLate) flushSync(() => setUsed(now));
+    if (isLate) flushSync(() => setCaughtUp(now));
   };
   const onAct = useEffectEvent((event: Event) => {
     if (!(event instanceof KeyboardEvent && event.key.startsWith('Arrow'))) catchUp();
@@ -36,5 +39,13 @@ export function useDeferredSelection(designed: Designed): DeferredSelection {
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, onAct, { capture: true, signal });
     return () => ended.abort();
   }, [isLate]);
-  return { ...(isLate ? drawn : now), catchUp };
+  return {
+    ...(isLate ? drawn : now),
+    setUsed: (next) => {
+      if (next) catchUp();
+      // What was typed stays.
+      else setCaughtUp(now);
+      setUsed(next);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import {
   everyOther,
   HOSTILE_CASES,
   hostileMessages,
+  NESTED_TEMPLATES,
   OLDER_HOSTILE_CASES,
   olderHostileMessages,
   text,
@@ -34,6 +35,13 @@ test.each(OLDER_HOSTILE_CASES)('explains $name in v0.8', (hostile) => {
   // What follows from it may be told, too.
   expect(codesOf(olderHostileMessages(hostile))[0]).toBe(hostile.code);
   expect(Object.prototype).not.toHaveProperty('polluted');
+});
+
+test('explains a template over 30,000 maps in a list, which v0.8 writes as a text', () => {
+  const rows = JSON.stringify(Array.from({ length: 30_000 }, () => ({ cells: { one: 'Hi' } })));
+  const data = [{ key: 'rows', valueString: rows }];
+  const messages = olderHostileMessages({ name: '', code: '', components: NESTED_TEMPLATES, data });
+  expect(codesOf(messages)[0]).toBe('tree.too-large');
 });
 
 test('draws nothing of an oversized screen and keeps the previous drawing', () => {

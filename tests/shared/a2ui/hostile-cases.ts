@@ -127,6 +127,12 @@ const olderProto = JSON.parse(
   '{"id":"root","component":{"Text":{"text":{"literalString":"Hi","__proto__":{"polluted":true}}}}}',
 ) as Json;
 
+export const NESTED_TEMPLATES = [
+  older('root', 'Column', repeated('row', '/rows')),
+  older('row', 'Column', repeated('cell', 'cells')),
+  olderText('cell', { path: '.' }),
+];
+
 /** `data` are the contents. */
 export const OLDER_HOSTILE_CASES: readonly HostileCase[] = [
   { name: 'a component inside itself', code: 'reference.cycle', components: [olderColumn('root', 'root')] },
@@ -152,12 +158,24 @@ export const OLDER_HOSTILE_CASES: readonly HostileCase[] = [
   {
     name: 'a template inside a template over 90,000 members',
     code: 'tree.too-large',
+    components: NESTED_TEMPLATES,
+    data: [mapOf('rows', 300, { valueMap: [mapOf('cells', 300, { valueString: 'Hi' })] })],
+  },
+  {
+    name: 'a template inside a template over one member of each of 30,000 members',
+    code: 'tree.too-large',
+    components: NESTED_TEMPLATES,
+    data: [mapOf('rows', 30_000, { valueMap: [mapOf('cells', 1, { valueString: 'Hi' })] })],
+  },
+  {
+    name: 'a template over the 10,000 members that it is inside',
+    code: 'tree.too-large',
     components: [
       older('root', 'Column', repeated('row', '/rows')),
-      older('row', 'Column', repeated('cell', 'cells')),
+      older('row', 'Column', repeated('cell', '/rows')),
       olderText('cell', { path: '.' }),
     ],
-    data: [mapOf('rows', 300, { valueMap: [mapOf('cells', 300, { valueString: 'Hi' })] })],
+    data: [mapOf('rows', 10_000, { valueString: 'Hi' })],
   },
   {
     name: '1,000 maps inside each other',

@@ -9,6 +9,7 @@ import {
   duplicateComponent,
   insertAt,
   insertComponent,
+  insertPartAt,
   moveComponent,
   removeComponent,
   stepComponent,
@@ -56,6 +57,19 @@ describe('the structure of a screen', () => {
     const edit = insertComponent(editedOf(FILE), 'Button', { parent: 'row', at: 1 });
     expect(outline(applied(FILE, edit)).slice(2, 7)).toEqual(['-row', '--a', '--button', '---text', '--b']);
     expect(edit?.select).toBe('button');
+  });
+
+  test('a starter goes after the selected component, or into an empty container', () => {
+    const empty = { ...FILE, components: [...FILE.components.slice(0, 2), { ...FILE.components[2]!, children: [] }] };
+    const after = (selected: string | null) => insertPartAt(editedOf(FILE), selected);
+    expect([after(null), after('root'), after('row'), after('a'), after('label')]).toEqual([
+      { parent: 'root', at: 3 },
+      { parent: 'root', at: 3 },
+      { parent: 'root', at: 2 },
+      { parent: 'row', at: 1 },
+      { parent: 'root', at: 3 },
+    ]);
+    expect(insertPartAt(editedOf(empty), 'row')).toEqual({ parent: 'row', at: 0 });
   });
 
   test('a component is deleted with its contents and conditions, except what others use', () => {

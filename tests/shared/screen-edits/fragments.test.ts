@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
-import { fragmentOf, freeFragmentName, insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
+import {
+  fragmentOf,
+  freeFragmentName,
+  insertFragment,
+  suggestedTitle,
+} from '../../../src-shared/screen-edits/fragments.ts';
 import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 
 const price = { id: 'price', component: 'Text', text: { path: '/price' } };
@@ -91,4 +96,19 @@ test('file names are unique, even for titles without letters', () => {
 
 test('a flow does not list fragments as screens', () => {
   expect(Object.keys(withoutFragments({ offer, 'price_card.fragment': card }))).toEqual(['offer']);
+});
+
+test('the suggested title is the first text in the component', () => {
+  const file: ScreenFile = {
+    version: 'v1',
+    components: [
+      { id: 'root', component: 'Column', children: ['card', 'price'] },
+      { id: 'card', component: 'Card', child: 'inside' },
+      { id: 'inside', component: 'Column', children: ['price', 'head', 'send'] },
+      { id: 'head', component: 'Text', text: '## Your table\nis free' },
+      { id: 'send', component: 'TextField', label: 'Name' },
+      price,
+    ],
+  };
+  expect(['card', 'send', 'price'].map((id) => suggestedTitle(file, id))).toEqual(['Your table', 'Name', null]);
 });
