@@ -1,6 +1,6 @@
 /**
- * What a panel of many fields shows: the canvas draws another selection or an edit of its own first, because the fields
- * take longer than it does. Any key but an arrow, any press, and the focus get the fields of the new selection.
+ * What a panel of many fields shows: the canvas or the screen draws another selection or an edit of its own first, because
+ * the fields take longer than it does. Any key but an arrow, any press, and the focus get the fields of the new selection.
  */
 import { useDeferredValue, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

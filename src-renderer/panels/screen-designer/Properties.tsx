@@ -1,11 +1,13 @@
 /** The properties of the selected component, generated from the schema of the catalog. */
-import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { forgetFocus } from '../../ui/regions.ts';
+import { useLate } from '../../ui/use-late.ts';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
 import {
@@ -22,11 +24,12 @@ import { RepeatField } from './RepeatField.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { ScreenLook } from './ScreenLook.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
-import { useDeferredSelection, type DesignedSelection } from './use-deferred-selection.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
-  const { setUsed, ...shown } = useDeferredSelection(designed);
+  const selected = useDesigner((state) => state.selected);
+  const now = useMemo(() => ({ designed, selected }), [designed, selected]);
+  const { shown, setUsed } = useLate(now, ({ selected: key }) => key);
   return (
     <div
       onFocusCapture={() => setUsed(true)}
@@ -36,6 +39,11 @@ export function Properties({ designed }: { readonly designed: Designed }) {
       <ShownProperties {...shown} />
     </div>
   );
+}
+
+interface DesignedSelection {
+  readonly designed: Designed;
+  readonly selected: string | null;
 }
 
 const ShownProperties = memo(function ShownProperties({ designed, selected }: DesignedSelection) {
