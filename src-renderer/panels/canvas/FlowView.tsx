@@ -27,6 +27,7 @@ import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
 import { LiftedEdge } from './LiftedEdge.tsx';
 import { NO_BADGE } from '../../drawing/no-badge.ts';
+import { FarLabels } from './lod/FarLabels.tsx';
 import { LodCards } from './lod/LodCards.tsx';
 import { useLodView } from './lod/use-lod-view.ts';
 import { FoldedGroup } from './groups/FoldedGroup.tsx';
@@ -148,6 +149,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           >
             {DOTS}
             {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
+            <FarLabels nodes={drawn.nodes} scale={nameScale} />
             <DrawnEdgesContext value={drawn.edges}>{AROUND_CARDS}</DrawnEdgesContext>
           </ReactFlow>
           {quickAdd}
