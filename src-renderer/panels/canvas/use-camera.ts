@@ -34,9 +34,7 @@ export function useCamera(container: RefObject<HTMLElement | null>, onZoomOut: (
       fit: (ids) => {
         // Cards of a large flow are painted when zoomed out, but count all the same.
         const nodes = ids === undefined ? flow.getNodes() : ids.flatMap((id) => flow.getNode(id) ?? []);
-        const { minZoom } = store.getState();
-        const into = { window: size(), minimap: overviewSize(size(), view.getState().minimap), leastZoom: minZoom };
-        const whole = viewOfAll(nodes, flow.getEdges(), into);
+        const whole = viewOfAll(nodes, flow.getEdges(), roomOf(store.getState(), view.getState().minimap));
         if (whole !== null) goTo(flow, whole, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
@@ -113,6 +111,14 @@ function duration(): number {
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
   return { ...position, width, height };
+}
+
+function roomOf(
+  { width, height, minZoom }: { readonly width: number; readonly height: number; readonly minZoom: number },
+  hasMinimap: boolean,
+): Omit<FitRequest, 'boxes' | 'routes'> {
+  const window = { width, height };
+  return { window, minimap: overviewSize(window, hasMinimap), leastZoom: minZoom };
 }
 
 function viewOfAll(

@@ -23,6 +23,7 @@ export const consolePanel = {
     start: 'Start conversation',
     tryAgain: 'Try again',
     showNode: 'Show node',
+    openInInspector: 'Open in inspector',
     showProblems: 'Show problems',
     openSettings: 'Open settings',
     dismiss: 'Dismiss',

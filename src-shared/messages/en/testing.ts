@@ -74,7 +74,6 @@ export const testing = {
     expected: 'Accepted',
     actual: 'Current',
     nothing: 'nothing',
-    showNode: 'Show node',
   },
   review: {
     title: 'Review "{{name}}"',
