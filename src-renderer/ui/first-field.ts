@@ -3,10 +3,14 @@
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-/** Of several choices, the one that is chosen. Nothing that could be lost by pressing Enter too soon. */
+const FIELD =
+  'input, select, textarea, [role=combobox], [role=listbox], [role=radio], [role=switch], [role=tab], [contenteditable=true]';
+
+/** Of several choices, the one that is chosen. Not a button with only an icon, whose hint would cover something. */
 export function firstField(body: HTMLElement | null, footer: HTMLElement | null): HTMLElement | null {
-  const fields = tabbableIn(body);
-  const [first] = fields;
+  const all = tabbableIn(body);
+  const fields = all.filter((element) => element.matches(FIELD));
+  const first = fields[0] ?? all.find(({ textContent }) => textContent.trim() !== '');
   if (first !== undefined) return chosenOf(first, fields);
   const buttons = tabbableIn(footer);
   return buttons.find(({ dataset }) => dataset['variant'] === 'primary') ?? buttons[0] ?? null;

@@ -18,6 +18,9 @@ export const consolePanel = {
     earlier: 'Earlier conversations',
     earlierOne_one: '{{when}}, {{count}} turn',
     earlierOne_other: '{{when}}, {{count}} turns',
+    earlierSaid_one: '"{{said}}" · {{when}}, {{count}} turn',
+    earlierSaid_other: '"{{said}}" · {{when}}, {{count}} turns',
+    compareWith: 'Compare with',
     kept: 'Your conversation from before the edit is in Earlier conversations.',
     goBack: 'Reopen it',
     start: 'Start conversation',
@@ -33,6 +36,7 @@ export const consolePanel = {
     title: 'Talk to your flow',
     text: 'Runs your flow, including unsaved changes. The canvas shows where the conversation is.',
     earlier: 'Earlier conversations',
+    nothingSaid: 'Nothing said',
     turns_one: '{{count}} turn',
     turns_other: '{{count}} turns',
     status: {

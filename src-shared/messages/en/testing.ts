@@ -75,6 +75,14 @@ export const testing = {
     actual: 'Current',
     nothing: 'nothing',
   },
+  conversations: {
+    title: 'Compare conversations',
+    different: 'Their turns side by side, with everything that differs.',
+    same: 'Both conversations are the same.',
+    loading: 'Loading conversations…',
+    other: 'Other conversation',
+    current: 'Current conversation',
+  },
   review: {
     title: 'Review "{{name}}"',
     different: 'Compare the accepted trace with the current one.',
