@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
+import { scaled } from './text-scale.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -31,12 +32,15 @@ export function AllTabs({ row, items, value, onChange }: AllTabsProps) {
   );
 }
 
-/** The menu itself takes room, so it only goes away once all tabs fit beside it. */
+/** The room that the menu takes from the tabs, with the gap before it. */
+const MENU_PX = 32;
+
+/** Whether they wouldn't fit without the menu either. */
 function useIsCut(row: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   const measure = () => {
     const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {};
-    setIsCut(scrollWidth > clientWidth);
+    setIsCut((was) => scrollWidth > clientWidth + (was ? scaled(MENU_PX) : 0));
   };
   // Tabs may have come or gone, or got a count.
   useLayoutEffect(measure);

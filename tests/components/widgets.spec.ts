@@ -214,6 +214,12 @@ test('tabs without room are in a menu', async ({ page, open }) => {
   await page.getByRole('menuitem', { name: 'The fourth' }).click();
   await expect(page.getByRole('tabpanel')).toHaveText('Panel fourth');
   await expect(page.getByRole('tab', { name: 'The fourth' })).toBeInViewport({ ratio: 0.9 });
+  // With room for the tabs, but not for a menu beside them.
+  await page.locator('[data-narrow]').evaluate((around) => {
+    const row = around.querySelector('[role=tablist]')!;
+    (around as HTMLElement).style.width = `${row.scrollWidth + 24}px`;
+  });
+  await expect(menu).toHaveCount(0);
 });
 
 test('a filter keeps one option selected, even if it is pressed again', async ({ page, open }) => {

@@ -319,7 +319,7 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
   'narrow tabs': () => (
     <Kept first="first">
       {({ value, setValue }) => (
-        <div className="w-44">
+        <div className="w-44" data-narrow>
           <Tabs
             label="Views"
             value={value}
