@@ -143,7 +143,7 @@ export function requestLike(
   return { project, flow, prefill, engine, parts, agent: agent ?? undefined, client, context, domain };
 }
 
-export function summaryOf(record: SessionRecord): SessionSummary {
+export function summaryOf(record: SessionRecord): Omit<SessionSummary, 'firstSaid'> {
   const { id, flowId, project, status, createdAt, updatedAt, turn } = record;
   return { sessionId: id, flow: flowId, project, status, createdAt, updatedAt, turns: turn };
 }

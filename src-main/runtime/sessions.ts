@@ -37,6 +37,8 @@ import { settingsNow, type SessionsOptions } from './sessions-options.ts';
 
 /** The largest number of audit log entries in one answer. */
 const MAX_AUDIT = 1000;
+/** The newest sessions of a project are listed with what was said first. */
+const MOST_NAMED = 100;
 
 export class Sessions {
   readonly #options: SessionsOptions;
@@ -225,7 +227,11 @@ export class Sessions {
   }
 
   list({ project }: { project: string }): SessionSummary[] {
-    return this.#store.sessionsOf(project).map(summaryOf);
+    // Reading what was said takes as long as the rest; nobody scrolls back that far.
+    return this.#store.sessionsOf(project).map((record, at) => ({
+      ...summaryOf(record),
+      firstSaid: at < MOST_NAMED ? this.#store.firstSaid(record.id) : null,
+    }));
   }
 
   events({ sessionId, afterSeq }: { sessionId: string; afterSeq: number }): Result<RunEvent[]> {

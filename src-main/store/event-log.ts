@@ -21,6 +21,8 @@ interface Tail {
 /** A batch longer than this, in characters, is complete. */
 const STRETCH = 16 * 1024;
 const MAX_TAILS = 256;
+/** During the first turn, each batch is a commit. */
+const EARLY_BATCHES = 8;
 
 interface Row {
   readonly first: number;
@@ -77,6 +79,15 @@ export class EventLog {
       if (found !== undefined) return found;
       before = row.first;
     }
+  }
+
+  /** Returns the first matching event of the first batches; what comes late isn't looked for. */
+  findEarly(session: string, isWanted: (body: RunEventBody) => boolean): RunEvent | undefined {
+    for (const row of this.#rows(session, 'first > 0 ORDER BY first LIMIT ?', EARLY_BATCHES)) {
+      const found = eventsOf(session, row.first, this.#textOf(session, row)).find(({ body }) => isWanted(body));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   #rows(session: string, condition: string, ...values: (string | number)[]): Row[] {

@@ -5,7 +5,7 @@ import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
-import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { SessionSummary } from '../../src-shared/contract/sessions.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
@@ -81,6 +81,13 @@ export interface TurnRecord {
 }
 
 type Row = Record<string, unknown>;
+
+const MOST_SAID = 200;
+
+/** Not an action of a client, and not silence. */
+function isSaid({ text, action, silent }: Extract<RunEventBody, { type: 'turn.started' }>): boolean {
+  return text.trim() !== '' && action === undefined && silent !== true;
+}
 
 export class SessionStore {
   readonly #database: Database;
@@ -221,6 +228,12 @@ export class SessionStore {
     this.#threadLog.removeRuns(session, 'turn = ?', turn);
     const { thread = session } = this.session(session) ?? {};
     return this.#threadLog.append('run', { thread, ns: '', id: checkpoint }, raw);
+  }
+
+  /** The beginning of the first message; null if there is none. */
+  firstSaid(session: string): string | null {
+    const found = this.#events.findEarly(session, (body) => body.type === 'turn.started' && isSaid(body));
+    return found?.body.type === 'turn.started' ? found.body.text.slice(0, MOST_SAID) : null;
   }
 
   /** The last turn with a message; 0 if there is none. */

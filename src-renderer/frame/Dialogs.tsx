@@ -56,6 +56,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
   'rename-test': TestDialogs,
   'remove-test': TestDialogs,
   'suggest-tests': TestDialogs,
+  'compare-conversations': TestDialogs,
   'new-layer': NewLayerDialog,
   'what-if': WhatIfDialog,
   paste: PasteDialog,

@@ -27,6 +27,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      data-variant={variant}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
       className={classes(

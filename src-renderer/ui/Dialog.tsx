@@ -1,7 +1,8 @@
 /** A modal dialog: it traps the focus, closes with Escape, and returns the focus. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
+import { firstField } from './first-field.ts';
 import { ModalMark } from './open-modals.ts';
 import { returnFocus } from './regions.ts';
 import { classes } from './classes.ts';
@@ -32,12 +33,16 @@ export function Dialog({
   keepsEscape = false,
   children,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-backdrop animate-appear" />
         <RadixDialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          // Otherwise the button that closes it would be first. Not called if a field took the focus already.
+          onOpenAutoFocus={(event) => focusFirst(event, firstField(body.current, foot.current))}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => keepsEscape && event.preventDefault()}
           className={classes(
@@ -61,12 +66,25 @@ export function Dialog({
               <X size={16} strokeWidth={1.75} aria-hidden />
             </RadixDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+            {children}
+          </div>
           {footer !== undefined && (
-            <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            <div ref={foot} className="flex justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function focusFirst(event: Event, field: HTMLElement | null): void {
+  event.preventDefault();
+  const dialog = event.currentTarget;
+  // What it shows may still be loading.
+  const target = field ?? (dialog instanceof HTMLElement ? dialog : null);
+  target?.focus();
+  if (target instanceof HTMLInputElement) target.select();
 }

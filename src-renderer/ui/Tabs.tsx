@@ -1,8 +1,8 @@
 /** A row of tabs and the panel of the selected one. */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
+import { AllTabs } from './AllTabs.tsx';
 import { classes } from './classes.ts';
-import { whileThere } from './while-there.ts';
 
 export interface TabItem {
   readonly value: string;
@@ -27,6 +27,8 @@ export interface TabsProps {
 }
 
 export function Tabs({ items, value, onChange, label, aside, className, collapses = false }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInView(row);
   return (
     <RadixTabs.Root
       value={value}
@@ -36,7 +38,7 @@ export function Tabs({ items, value, onChange, label, aside, className, collapse
     >
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
         <RadixTabs.List
-          ref={keepChosenInView}
+          ref={row}
           aria-label={label}
           // A wheel without a sideways axis reaches all tabs, too.
           onWheel={({ currentTarget, deltaX, deltaY }) => deltaX === 0 && currentTarget.scrollBy({ left: deltaY })}
@@ -60,6 +62,7 @@ export function Tabs({ items, value, onChange, label, aside, className, collapse
             </RadixTabs.Trigger>
           ))}
         </RadixTabs.List>
+        <AllTabs {...{ row, items, value, onChange }} />
         <div className="ml-auto flex shrink-0 items-center gap-1">{aside}</div>
       </div>
       {items.map((item) => (
@@ -88,11 +91,15 @@ function CollapsingLabel({ item: { icon, label } }: { readonly item: TabItem }) 
 }
 
 /** Also runs when the row gets narrower. */
-const keepChosenInView = whileThere((row: HTMLElement) => {
-  const observer = new ResizeObserver(() => intoView(row.querySelector<HTMLElement>('[data-state="active"]')));
-  observer.observe(row);
-  return () => observer.disconnect();
-});
+function useChosenInView(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => intoView(element.querySelector<HTMLElement>('[data-state="active"]')));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [row]);
+}
 
 /** Keeps the selected tab visible. */
 function intoView(tab: HTMLElement | null): void {

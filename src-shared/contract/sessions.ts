@@ -30,6 +30,8 @@ export const sessionSummarySchema = z.strictObject({
   /** away: another plugin is active. */
   status: z.enum(['running', 'waiting', 'away', 'ended', 'stuck', 'failed']),
   turns: z.int(),
+  /** The beginning of the first message of the user; null if there is none, and for old sessions. */
+  firstSaid: z.string().nullable(),
 });
 
 export const SESSION_REQUESTS = {

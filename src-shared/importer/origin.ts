@@ -7,6 +7,8 @@ import { STRATEGIES } from './strategy.ts';
 export const ORIGIN_FILE = 'import.json';
 /** The folder of the copied source. */
 export const SOURCE_FOLDER = 'src';
+/** The packages of its environment. */
+export const REQUIREMENTS_FILE = 'requirements.txt';
 
 export const originSchema = z.strictObject({
   version: z.literal('v1'),

@@ -70,6 +70,11 @@ test('a dialog takes the focus, traps it, closes with Escape, and returns it', a
   expect(await reported(page)).toEqual(['close']);
 });
 
+test('a dialog without fields focuses its primary button', async ({ page, open }) => {
+  await open('question dialog');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+});
+
 /** Clicks the buttons in one task of the page, so no frame is drawn between them;'Tab to' moves the focus. */
 function clickAll(page: Page, steps: readonly string[]): Promise<void> {
   return page.evaluate((all) => {
@@ -203,6 +208,24 @@ test('tabs follow the arrow keys and show the selected panel', async ({ page, op
   await expect(page.getByRole('tabpanel')).toHaveText('Panel two');
   await page.keyboard.press('End');
   await expect(page.getByRole('tabpanel')).toHaveText('Panel three');
+});
+
+test('tabs without room are in a menu @thorough', async ({ page, open }) => {
+  await open('tabs');
+  const menu = page.getByRole('button', { name: t('app.allTabs') });
+  await expect(menu).toHaveCount(0);
+  await open('narrow tabs');
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveCount(4);
+  await page.getByRole('menuitem', { name: 'The fourth' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveText('Panel fourth');
+  await expect(page.getByRole('tab', { name: 'The fourth' })).toBeInViewport({ ratio: 0.9 });
+  // With room for the tabs, but not for a menu beside them.
+  await page.locator('[data-narrow]').evaluate((around) => {
+    const row = around.querySelector('[role=tablist]')!;
+    (around as HTMLElement).style.width = `${row.scrollWidth + 24}px`;
+  });
+  await expect(menu).toHaveCount(0);
 });
 
 test('a filter keeps one option selected, even if it is pressed again @thorough', async ({ page, open }) => {

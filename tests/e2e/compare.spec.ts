@@ -43,8 +43,14 @@ test('a flow is merged into the open one as one edit, with a decision per confli
   await expect(conflict).toContainText('My words?');
   await expect(conflict).toContainText('Their words?');
   await expectAccessible(page, 'html');
+  const drawn = page.getByRole('region', { name: t('compare.drawing') });
+  const mark = drawn.getByText(t('compare.kinds.conflict'), { exact: true });
+  await conflict.getByRole('button', { name: /prompt$/ }).click();
+  await expect(mark).toBeInViewport();
+  await expect(conflict).toHaveAttribute('aria-current', 'true');
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
   await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();
+  await expect(mark).toBeHidden();
   await apply.click();
 
   await expect(card(page, /Renamed by them/)).toBeVisible();

@@ -1,6 +1,10 @@
 /** The console: keys instead of the mouse, words taken back, a changed flow, and a way from every event to the canvas. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { t, words } from '../harness/messages.ts';
+import { flowOf, question } from '../shared/flow/build.ts';
 import { memberLabel } from './harness/labels.ts';
 import {
   canvas,
@@ -133,4 +137,27 @@ test('the inspector follows the run until another node is selected @thorough', a
     .first()
     .click();
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('in a narrow window, the node of an ended conversation is selected first, and the inspector is a click away', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  const folder = join(studio.home, 'projects', 'led_sales');
+  const flow = flowOf({ entry: 'size', nodes: [question('size', { label: 'Size' })], edges: [] });
+  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await writeFile(join(folder, 'layout.json'), serializeLayout({ version: 'v1', root: { nodes: {} } }));
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await studio.open();
+  await expect(card(page, 'Size')).toBeVisible();
+  await startConversation(page);
+  await say(page, 'large');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button(t('console.actions.showNode')).click();
+  await expect(card(page, 'Size')).toHaveClass(/\bselected\b/);
+  await expect(transcript(page)).toBeVisible();
+  await button(t('console.actions.openInInspector')).click();
+  await expect(nodeField(page, 'question', 'prompt')).toBeVisible();
+  await page.getByRole('tab', { name: t('app.dock.console'), exact: true }).click();
+  await expect(transcript(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** A line said earlier is changed: what came after it is kept, can be looked at, and goes on, also after a reload. */
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
-import { say, startConversation } from './harness/page.ts';
+import { openTalkMenu, say, startConversation } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 const userLines = (page: Page) => page.getByRole('button', { name: t('console.chat.edit') });
@@ -29,12 +29,18 @@ test('the conversation before an edit is listed in full under earlier conversati
 
   await page.reload();
   await expect(userLines(page)).toHaveCount(2);
-  await page
-    .locator('[data-region="console"]')
-    .getByRole('button', { name: t('console.actions.more'), exact: true })
-    .click();
+  const before = page.getByRole('menuitem', {
+    name: words('console.actions.earlierSaid', { said: 'new lighting', count: 3 }),
+  });
+  await openTalkMenu(page);
+  await page.getByRole('menuitem', { name: t('console.actions.compareWith') }).press('ArrowRight');
+  await before.click();
+  const comparison = page.getByRole('dialog', { name: t('testing.conversations.title') });
+  await expect(comparison.getByRole('row').filter({ hasText: 'an office' })).toContainText('a warehouse');
+  await page.keyboard.press('Escape');
+  await openTalkMenu(page);
   await page.getByRole('menuitem', { name: t('console.actions.earlier') }).press('ArrowRight');
-  await page.getByRole('menuitem', { name: words('console.actions.earlierOne', { count: 3 }) }).click();
+  await before.click();
   await expect(userLines(page)).toHaveCount(3);
   await expect(page.getByRole('log').getByText('an office').first()).toBeVisible();
 });

@@ -13,6 +13,7 @@ test('a flow can be exported as SVG, PNG, and Mermaid', async ({ studio }) => {
   const dialog = page.getByRole('dialog', { name: t('exporting.title') });
   const picture = dialog.getByRole('img', { name: t('exporting.preview') });
   await expect(picture).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: t('exporting.format') })).toBeFocused();
   // The browser could read it as a picture.
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 100))).toBe(
     true,

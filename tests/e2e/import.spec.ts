@@ -46,6 +46,8 @@ builder.add_edge(START, "ask")
 builder.add_conditional_edges("ask", route)
 builder.add_edge("answer", END)
 graph = builder.compile()
+
+import redis
 `;
 
 /** A repository with a graph that would leave a file behind if it were ever imported. */
@@ -85,6 +87,8 @@ test('a repository becomes a plugin whose nodes link to their source lines', asy
   await page.getByRole('button', { name: t('import.choose.go') }).click();
 
   await expect(page.getByRole('heading', { name: t('import.review.title') })).toBeFocused();
+  const missing = page.getByRole('status').filter({ hasText: t('import.review.undeclared') });
+  await expect(missing).toContainText('redis');
   const welcome = page.getByRole('region', { name: t('import.parts.title') });
   await welcome.getByRole('textbox').first().fill('Welcome to the help desk');
   await expect(page.getByRole('group', { name: words('import.review.preview') })).toContainText(
@@ -92,6 +96,10 @@ test('a repository becomes a plugin whose nodes link to their source lines', asy
   );
   await expect(page.getByRole('button', { name: t('import.review.revert') })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: t('import.review.openRequirements') }).click();
+  await expect(
+    page.getByRole('textbox', { name: t('import.review.text', { file: 'requirements.txt' }) }),
+  ).toBeVisible();
   await page.getByRole('button', { name: t('import.review.write') }).click();
 
   await expect(page.getByRole('heading', { name: words('import.done.title') })).toBeFocused();

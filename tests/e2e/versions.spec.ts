@@ -37,6 +37,18 @@ test('a version can be named, compared on the canvas and as a list, and restored
   await page.keyboard.press('F7');
   await page.keyboard.press('Escape');
 
+  await test.step('is merged into the current flow', async () => {
+    await page.getByRole('button', { name: t('versions.do.merge'), exact: true }).click();
+    const conflict = page.getByRole('article', { name: /prompt$/ });
+    await expect(conflict).toContainText('Where is it?');
+    await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
+    await page.getByRole('button', { name: t('compare.merge.apply') }).click();
+    await expect(card(page, /What kind of place is it/)).toBeVisible();
+    await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
+    await undoButton(page).click();
+    await expect(card(page, /Where is it/)).toBeVisible();
+  });
+
   await page.getByRole('button', { name: t('app.recovery.restore'), exact: true }).click();
   await expect(cardOfKind(page, 'say', kindLabel('say'))).toHaveCount(0);
   await undoButton(page).click();

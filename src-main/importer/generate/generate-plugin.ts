@@ -8,7 +8,7 @@ import { chosenGraph } from '../../../src-shared/importer/chosen-graph.ts';
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import type { InspectedGraph, Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
-import { ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { ORIGIN_FILE, REQUIREMENTS_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { aboutAgent } from '../../../src-shared/importer/scaffold/about.ts';
 import { screenFiles } from '../../../src-shared/importer/screens.ts';
 import { buildFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
@@ -17,7 +17,7 @@ import { MANIFEST_FILE } from '../../../src-shared/plugin/parse-manifest.ts';
 import type { GeneratedFile } from '../write/plan-files.ts';
 import { arrangeFlow } from './arrange-flow.ts';
 import { draftConversations } from './draft-conversations.ts';
-import { manifestOf, requirementsOf, REQUIREMENTS_FILE } from './plugin-manifest.ts';
+import { manifestOf, requirementsOf } from './plugin-manifest.ts';
 import { portingOf, readmeOf } from './plugin-readme.ts';
 
 export interface GenerateInputs {

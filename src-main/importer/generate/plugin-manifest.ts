@@ -6,14 +6,12 @@ import type {
   Inspection,
 } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
-import { SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
+import { REQUIREMENTS_FILE, SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
 import { AGENT_TIMEOUT_MS, RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
 import { shortened } from '../../../src-shared/importer/names.ts';
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import type { PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { variableNameSchema, type PythonRunner, type Runner } from '../../../src-shared/external-agents/runner.ts';
-
-export const REQUIREMENTS_FILE = 'requirements.txt';
 
 export interface ManifestInputs {
   readonly inspection: Inspection;

@@ -8,7 +8,12 @@ import { appError } from '../../../src-shared/errors.ts';
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
-import { isFromAddress, ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import {
+  isFromAddress,
+  ORIGIN_FILE,
+  REQUIREMENTS_FILE,
+  type ImportOrigin,
+} from '../../../src-shared/importer/origin.ts';
 import { RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { PluginManifest } from '../../../src-shared/plugin/manifest.ts';
@@ -18,7 +23,7 @@ import { readText } from '../../project/disk.ts';
 import { readLayers } from '../../project/layer-files.ts';
 import { readTests } from '../../testing/test-files.ts';
 import { originText } from '../generate/generate-plugin.ts';
-import { pythonRunnerOf, requirementsOf, REQUIREMENTS_FILE } from '../generate/plugin-manifest.ts';
+import { pythonRunnerOf, requirementsOf } from '../generate/plugin-manifest.ts';
 import type { GeneratedFile } from '../write/plan-files.ts';
 import { redraftTest } from './redraft-tests.ts';
 import { planResync, type PlannedResync } from './plan-resync.ts';

@@ -17,6 +17,10 @@ export const inspection = {
     unknownPackage: 'Can\'t tell which package provides the import "{{name}}".',
     unknownPackageHint: 'Declare the package in pyproject.toml or requirements.txt.',
   },
+  undeclaredImports: {
+    undeclared: 'The code imports {{name}}, but no file declares it.',
+    undeclaredHint: 'Add {{name}} to requirements.txt or pyproject.toml, or the agent may fail to start.',
+  },
   setupPy: {
     computedRequirements: '{{file}} computes its requirements, so the list may be incomplete.',
     computedRequirementsHint: 'Add missing packages to the list before you create the environment.',

@@ -23,6 +23,7 @@ import { exitPosition } from '../../../src-shared/drawing/routing/exit-position.
 import { FlowView } from './FlowView.tsx';
 import { EXIT_SIZE, type Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { openingViewport } from './opening-viewport.ts';
+import { overviewSize } from './overview/overview-size.ts';
 
 export function Canvas() {
   const app = useApp();
@@ -73,6 +74,7 @@ function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
         ? boxes
         : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? [], routes), ...EXIT_SIZE }],
     entry: entry?.kind === 'found' ? entry.id : null,
+    minimap: overviewSize(window, app.view.getState().minimap),
   });
 }
 

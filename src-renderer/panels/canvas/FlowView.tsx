@@ -27,6 +27,7 @@ import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
 import { LiftedEdge } from './LiftedEdge.tsx';
 import { NO_BADGE } from '../../drawing/no-badge.ts';
+import { FarLabels } from './lod/FarLabels.tsx';
 import { LodCards } from './lod/LodCards.tsx';
 import { useLodView } from './lod/use-lod-view.ts';
 import { FoldedGroup } from './groups/FoldedGroup.tsx';
@@ -150,6 +151,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           >
             {DOTS}
             {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
+            <FarLabels nodes={drawn.nodes} scale={nameScale} />
             <DrawnGraphContext value={drawn}>{AROUND_CARDS}</DrawnGraphContext>
           </ReactFlow>
           {quickAdd}

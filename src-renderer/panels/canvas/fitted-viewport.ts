@@ -5,7 +5,7 @@ import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 
 export interface FitRequest {
   readonly boxes: readonly Box[];
-  /** The bounds of the edges. */
+  /** The straight parts of the edges. */
   readonly routes?: readonly Box[];
   readonly window: Size;
   /** The size of the minimap in the lower right corner; null if it isn't shown. */
@@ -26,7 +26,8 @@ export function fittedViewport({ boxes, routes = [], window, minimap, leastZoom 
   if (all === null) return null;
   const fit = (right: number, bottom: number) => fitInto(all, { ...window, right, bottom, leastZoom });
   const whole = fit(MARGIN, BELOW);
-  if (minimap === null || !boxes.some((box) => overlaps(drawn(box, whole), corner(window, minimap)))) return whole;
+  const isHidden = (box: Box) => minimap !== null && overlaps(drawn(box, whole), corner(window, minimap));
+  if (minimap === null || ![...boxes, ...routes].some(isHidden)) return whole;
   const room = 2 * AROUND_MINIMAP;
   const [beside, above] = [fit(minimap.width + room, BELOW), fit(MARGIN, minimap.height + room)];
   return beside.zoom > above.zoom ? beside : above;

@@ -2,30 +2,32 @@
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { unionOf, type Box } from '../../../src-shared/drawing/box.ts';
+import { fittedViewport } from './fitted-viewport.ts';
 
 export interface Opening {
   readonly saved: Viewport | undefined;
   readonly window: Size;
   readonly boxes: readonly (Box & { readonly id: string })[];
   readonly entry: string | null;
+  /** The size of the minimap; null if it isn't shown. */
+  readonly minimap: Size | null;
 }
 
 const READABLE = 0.55;
-const LARGEST = 1;
 const MARGIN = 64;
 const START_ZOOM = 0.85;
 
-export function openingViewport({ saved, window, boxes, entry }: Opening): Viewport {
+export function openingViewport({ saved, window, boxes, entry, minimap }: Opening): Viewport {
   if (saved !== undefined && showsAny(saved, window, boxes)) return saved;
   const all = unionOf(boxes);
   if (all === null) return { x: window.width / 2 - 124, y: window.height / 3, zoom: 1 };
-  const zoom = Math.min(LARGEST, (window.width - 2 * MARGIN) / all.width, (window.height - 2 * MARGIN) / all.height);
-  if (zoom >= READABLE) return centred(all, window, zoom);
+  const whole = fittedViewport({ boxes, window, minimap, leastZoom: 0 });
+  if (whole !== null && whole.zoom >= READABLE) return whole;
   return startOf({ boxes, entry, all, window });
 }
 
 /** The start near the top edge, at full width if that is readable. */
-function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved'> & { readonly all: Box }): Viewport {
+function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved' | 'minimap'> & { readonly all: Box }): Viewport {
   const start = boxes.find((box) => box.id === entry) ?? boxes[0] ?? all;
   const acrossZoom = (window.width - MARGIN) / all.width;
   const zoom = acrossZoom >= READABLE ? Math.min(START_ZOOM, acrossZoom) : START_ZOOM;
@@ -41,12 +43,4 @@ function showsAny(view: Viewport, window: Size, boxes: readonly Box[]): boolean 
     const isAcross = left < window.width && left + box.width * view.zoom > 0;
     return isAcross && top < window.height && top + box.height * view.zoom > 0;
   });
-}
-
-function centred(all: Box, window: Size, zoom: number): Viewport {
-  return {
-    x: Math.round((window.width - all.width * zoom) / 2 - all.x * zoom),
-    y: Math.round((window.height - all.height * zoom) / 2 - all.y * zoom),
-    zoom,
-  };
 }

@@ -3,18 +3,19 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
-import { routeBounds } from '../../../src-shared/drawing/routing/edge-route.ts';
+import { segmentBox, segmentsOf } from '../../../src-shared/drawing/routing/edge-route.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
-import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt } from '../../drawing/detail.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
 import { behindFrame } from '../../ui/behind-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { byId, type CanvasElements } from './lod/lod-scene.ts';
+import { overviewSize } from './overview/overview-size.ts';
 import { viewWith, viewWithAny } from './view-of-card.ts';
 
 const LEAST_TO_READ = 0.6;
@@ -28,6 +29,7 @@ export function useCamera(
   onZoomOut: (zoom: number) => void,
 ): void {
   const { canvas } = useOpenDocument();
+  const { view } = useWorkspace();
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
 
@@ -40,10 +42,8 @@ export function useCamera(
       fit: (ids) => {
         const { nodes: all, edges } = latest();
         const nodes = ids === undefined ? all : ids.flatMap((id) => nodeOf(id) ?? []);
-        const { minZoom } = store.getState();
-        const into = { window: size(), minimap: minimapSize(container.current), leastZoom: minZoom };
-        const view = viewOfAll(nodes, edges, into);
-        if (view !== null) goTo(flow, view, onZoomOut);
+        const whole = viewOfAll(nodes, edges, roomOf(store.getState(), view.getState().minimap));
+        if (whole !== null) goTo(flow, whole, onZoomOut);
       },
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
       zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
@@ -92,7 +92,7 @@ export function useCamera(
       stopWatching();
       if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null, carried: null });
     };
-  }, [canvas, container, flow, store, onZoomOut]);
+  }, [canvas, view, container, flow, store, onZoomOut]);
 }
 
 type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;
@@ -121,6 +121,14 @@ function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
   return { ...position, width, height };
 }
 
+function roomOf(
+  { width, height, minZoom }: { readonly width: number; readonly height: number; readonly minZoom: number },
+  hasMinimap: boolean,
+): Omit<FitRequest, 'boxes' | 'routes'> {
+  const window = { width, height };
+  return { window, minimap: overviewSize(window, hasMinimap), leastZoom: minZoom };
+}
+
 function viewOfAll(
   nodes: readonly AnyCanvasNode[],
   edges: readonly CanvasEdge[],
@@ -133,14 +141,9 @@ function routesAmong(nodes: readonly AnyCanvasNode[], edges: readonly CanvasEdge
   const ids = new Set(nodes.map(({ id }) => id));
   return edges.flatMap(({ source, target, data }) => {
     const isAmong = ids.has(source) && ids.has(target) && data?.route != null;
-    return isAmong ? routeBounds(data.route) : [];
+    // The bounds of a whole route would also contain what it runs around.
+    return isAmong ? segmentsOf(data.route).map(segmentBox) : [];
   });
-}
-
-/** Hidden if the window is too small for it. */
-function minimapSize(container: HTMLElement | null): Size | null {
-  const { width = 0, height = 0 } = container?.querySelector('.canvas-overview')?.getBoundingClientRect() ?? {};
-  return width === 0 ? null : { width, height };
 }
 
 function middleOf(container: HTMLElement | null, id: string): Position | null {

@@ -9,7 +9,7 @@ import { paletteStyle } from '../../drawing/palette-style.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CompareMark, MarksContext } from './CompareCard.tsx';
-import { markKey, type ChangeKind, type ChangePosition } from '../../state/versions/compare-model.ts';
+import { markKey, type ChangePosition, type MarkKind } from '../../state/versions/compare-model.ts';
 
 function CompareNoteView({ data: { id, note }, selected }: NodeProps<NoteNode>) {
   const detail = useDetail();
@@ -47,7 +47,7 @@ function CompareFrameView({ data: { id, group }, selected }: NodeProps<FrameNode
 
 export const CompareFrame = memo(CompareFrameView);
 
-function useMark({ kind, id }: ChangePosition): ChangeKind | undefined {
+function useMark({ kind, id }: ChangePosition): MarkKind | undefined {
   const graph = useCompare((state) => state.graph);
   return use(MarksContext).get(markKey(kind, graph, id));
 }

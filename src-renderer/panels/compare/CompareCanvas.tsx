@@ -21,7 +21,8 @@ import { CompareCard, MarksContext } from './CompareCard.tsx';
 import { CompareEdge } from './CompareEdge.tsx';
 import { CompareFrame, CompareNote } from './CompareAnnotations.tsx';
 import type { ChangePosition } from '../../state/versions/compare-model.ts';
-import { rowAt, rowsOf } from '../../state/versions/compare-store.ts';
+import { rowAt } from '../../state/versions/compare-store.ts';
+import { decisionAt } from '../../state/versions/merge-conflicts.ts';
 
 const NODE_TYPES = { card: CompareCard, exit: ExitCard, note: CompareNote, frame: CompareFrame };
 const EDGE_TYPES = { guard: CompareEdge };
@@ -58,6 +59,9 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
   useEffect(() => twin?.join(camera), [twin, camera]);
   useGoTo(document);
   const click = (spot: ChangePosition) => {
+    const { merge, graph } = compare.getState();
+    const decision = merge === null ? null : decisionAt(merge, { graph, spot });
+    if (decision !== null) return compare.getState().goToDecision(decision.id);
     const row = rowAt(compare.getState(), spot);
     if (row !== null) compare.getState().go(row);
   };
@@ -120,7 +124,7 @@ function canvasIdOf({ kind, id }: ChangePosition): string {
 
 function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
   const graph = useCompare((state) => state.graph);
-  const spot = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot);
+  const spot = useCompare((state) => state.spot);
   const [mapper] = useState(() =>
     createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
   );
@@ -149,14 +153,13 @@ function useGoTo({ flow }: FlowDocument): void {
   const wentTo = useCompare((state) => state.wentTo);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const state = compare.getState();
-      const spot = rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot;
+      const { spot } = compare.getState();
       const edges = camera.getEdges();
       const edge = spot?.kind === 'edge' ? edges.find(({ id }) => id === spot.id) : undefined;
       const ends = edge === undefined ? [] : [edge.source, edge.target];
-      const ids = spot === undefined || spot.kind === 'edge' ? ends : [canvasIdOf(spot)];
+      const ids = spot === null || spot.kind === 'edge' ? ends : [canvasIdOf(spot)];
       const nodes = ids.filter((id) => camera.getNode(id) !== undefined).map((id) => ({ id }));
-      if (spot !== undefined && nodes.length === 0) return;
+      if (spot !== null && nodes.length === 0) return;
       void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration: calm() ? 0 : 160 });
     });
     return () => cancelAnimationFrame(frame);

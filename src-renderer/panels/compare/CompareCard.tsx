@@ -10,7 +10,7 @@ import { PlainRows } from '../../drawing/PlainRows.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
-import { markKey, type ChangeKind, type Marks } from '../../state/versions/compare-model.ts';
+import { markKey, type MarkKind, type Marks } from '../../state/versions/compare-model.ts';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 export const MarksContext = createContext<Marks>(new Map());
@@ -44,7 +44,7 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
 
 export const CompareCard = memo(CompareCardView);
 
-export function CompareMark({ kind }: { readonly kind: ChangeKind }) {
+export function CompareMark({ kind }: { readonly kind: MarkKind }) {
   const Icon = KIND_ICONS[kind];
   return (
     <span className={classes('compare-mark', KIND_TEXT[kind])}>

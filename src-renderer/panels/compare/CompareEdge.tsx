@@ -11,14 +11,15 @@ import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
 import { classes } from '../../ui/classes.ts';
-import { markKey, type ChangeKind } from '../../state/versions/compare-model.ts';
+import { markKey, type MarkKind } from '../../state/versions/compare-model.ts';
 import { MarksContext } from './CompareCard.tsx';
 
-const SIGNS: Readonly<Record<ChangeKind, string>> = {
+const SIGNS: Readonly<Record<MarkKind, string>> = {
   added: 'M-4,0 H4 M0,-4 V4',
   removed: 'M-4,0 H4',
   changed: 'M-3,3 L3,-3 M-3,3 h2',
   moved: 'M-4,0 H4',
+  conflict: 'M0,-4.5 V0.5 M0,4 v0.1',
 };
 
 function CompareEdgeView(props: EdgeProps<CanvasEdge>) {

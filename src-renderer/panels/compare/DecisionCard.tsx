@@ -1,5 +1,6 @@
 /** One decision of a merge: mine, theirs, and which goes into the result. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { LocateFixed } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
@@ -7,6 +8,7 @@ import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/merge/sentences.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { placeOfDecision } from '../../state/versions/merge-conflicts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -35,15 +37,18 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
   ];
   const titles = useCompare((state) => state.shown?.compared.titles);
   const name = decisionName(decision, t('compare.merge.whole'), titles ?? NO_TITLES);
+  const isShown = useCompare((state) => state.decision === id);
   return (
     <article
+      ref={useScrolledTo(isShown)}
       aria-label={name}
+      aria-current={isShown || undefined}
       className={classes(
-        'flex flex-col gap-2 rounded-card border bg-raised p-2.5',
-        isConflict && taken === null ? 'border-warning' : 'border-line',
+        'flex flex-col gap-2 rounded-card border bg-raised p-2.5 aria-current:outline-2 aria-current:outline-accent',
+        isConflict && taken === null ? 'border-(--kind-pink)' : 'border-line',
       )}
     >
-      <h3 className="text-sm font-medium wrap-anywhere">{name}</h3>
+      <Heading decision={decision} name={name} />
       {isConflict ? (
         <>
           <Side title={t('compare.merge.mine')} base={base} value={mine} />
@@ -73,6 +78,35 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
       )}
     </article>
   );
+}
+
+/** A decision about a node or an edge leads to it. */
+function Heading({ decision, name }: { readonly decision: MergeDecision; readonly name: string }) {
+  const { compare } = useOpenDocument();
+  const look = 'text-sm font-medium wrap-anywhere';
+  if (placeOfDecision(decision) === null) return <h3 className={look}>{name}</h3>;
+  return (
+    <h3 className={look}>
+      <button
+        type="button"
+        title={t('compare.merge.show')}
+        onClick={() => compare.getState().goToDecision(decision.id)}
+        className="inline-flex items-start gap-1.5 text-left wrap-anywhere underline-offset-2 hover:underline"
+      >
+        {name}
+        <LocateFixed size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      </button>
+    </h3>
+  );
+}
+
+/** A click on the canvas may be about a decision further down. */
+function useScrolledTo(isShown: boolean) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isShown) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return element;
 }
 
 /** The label of the button that accepts or rejects a change. */

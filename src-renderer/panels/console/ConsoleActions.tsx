@@ -4,6 +4,7 @@ import {
   Columns2,
   Ellipsis,
   FlaskConical,
+  GitCompareArrows,
   History,
   LocateFixed,
   MessageSquarePlus,
@@ -18,7 +19,7 @@ import { useCommands } from '../../commands/commands-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useSecondaryItems } from './secondary/use-secondary-items.tsx';
-import { whenText } from '../../conversation/value-text.ts';
+import { earlierTitle } from '../../conversation/earlier-title.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const EARLIER_SHOWN = 30;
@@ -65,14 +66,13 @@ function useMenuItems(): MenuItem[] {
   const commands = useCommands();
   const { session } = app;
   const record = commands.require('test.record');
-  const { restart, start, close, attach } = session.getState();
+  const { restart, start, close } = session.getState();
   const sessionId = useSession((state) => state.sessionId);
   const said = useSession((state) => state.view.turn > 0);
   const idle = useSession((state) => state.phase === 'idle');
-  const earlier = useSession((state) => state.earlier);
+  const earlier = useEarlierItems();
   const beside = useSecondaryItems();
   const none = sessionId === null || !idle;
-  const others = earlier.filter((each) => each.sessionId !== sessionId).slice(0, EARLIER_SHOWN);
   return [
     {
       ...{
@@ -111,18 +111,35 @@ function useMenuItems(): MenuItem[] {
       onSelect: () => void close(),
     },
     ...beside,
-    ...(others.length > 0 ? [{ id: 'earlier-separator', separator: true } as const] : []),
-    ...(others.length > 0
-      ? [
-          {
-            ...{ id: 'earlier', label: t('console.actions.earlier'), icon: <History {...ICON} /> },
-            items: others.map((each) => ({
-              ...{ id: each.sessionId, disabled: !idle },
-              label: t('console.actions.earlierOne', { when: whenText(each.updatedAt), count: each.turns }),
-              onSelect: () => void attach(each.sessionId),
-            })),
-          },
-        ]
-      : []),
+    ...earlier,
   ];
+}
+
+/** Other conversations of the project: to reopen, and to compare with this one. */
+function useEarlierItems(): MenuItem[] {
+  const { session, view } = useApp();
+  const sessionId = useSession((state) => state.sessionId);
+  const idle = useSession((state) => state.phase === 'idle');
+  const earlier = useSession((state) => state.earlier);
+  const others = earlier.filter((each) => each.sessionId !== sessionId).slice(0, EARLIER_SHOWN);
+  if (others.length === 0) return [];
+  const compareWith = (other: string) => {
+    session.setState({ comparedWith: other });
+    view.getState().openDialog('compare-conversations');
+  };
+  const reopen: MenuItem = {
+    ...{ id: 'earlier', label: t('console.actions.earlier'), icon: <History {...ICON} /> },
+    items: others.map((each) => ({
+      ...{ id: each.sessionId, disabled: !idle, label: earlierTitle(each) },
+      onSelect: () => void session.getState().attach(each.sessionId),
+    })),
+  };
+  const compare: MenuItem = {
+    ...{ id: 'compare', label: t('console.actions.compareWith'), icon: <GitCompareArrows {...ICON} /> },
+    items: others.map((each) => ({
+      ...{ id: `compare ${each.sessionId}`, label: earlierTitle(each) },
+      onSelect: () => compareWith(each.sessionId),
+    })),
+  };
+  return [{ id: 'earlier-separator', separator: true }, reopen, ...(sessionId === null ? [] : [compare])];
 }

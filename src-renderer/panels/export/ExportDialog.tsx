@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { currentTheme } from '../../ui/theme.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
-import type { ExportChoice } from '../../state/window/export-choice.ts';
+import { usualScope, type ExportChoice } from '../../state/window/export-choice.ts';
 import {
   drawingOf,
   fileNameOf,
@@ -83,7 +83,7 @@ function usePictureFonts(): string {
 
 function firstChoice(app: AppState): ExportChoice {
   const { exportAs } = app.pasting.getState();
-  return { format: exportAs, scope: 'graph', theme: currentTheme(), background: true, scale: 2 };
+  return { format: exportAs, scope: usualScope(exportAs), theme: currentTheme(), background: true, scale: 2 };
 }
 
 function make(source: ExportSource, choice: ExportChoice): ExportedFile {

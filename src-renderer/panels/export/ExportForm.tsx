@@ -6,6 +6,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import {
   EXPORT_FORMATS,
   EXPORT_SCOPES,
+  withFormat,
   type ExportChoice,
   type ExportFormat,
   type ExportScope,
@@ -31,7 +32,7 @@ export function ExportForm({ choice, onChange, made, canSelect }: ExportFormProp
       <Field label={t('exporting.format')} help={t(`exporting.formatHelp.${choice.format}`)}>
         <Select
           value={choice.format}
-          onChange={(format) => set({ format: format as ExportFormat })}
+          onChange={(format) => onChange(withFormat(choice, format as ExportFormat))}
           options={EXPORT_FORMATS.map((value) => ({ value, label: t(`exporting.formats.${value}`) }))}
         />
       </Field>

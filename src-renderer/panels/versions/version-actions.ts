@@ -34,6 +34,22 @@ export function compareVersions(app: AppState, { mode, withMarked = false }: Com
   app.view.getState().openCompare({ left, right: newer, ...(mode === undefined ? {} : { mode }) });
 }
 
+/**
+ * Merges the selected version into the current flow. The marked one is what both started from; without it, each
+ * difference is a decision.
+ */
+export function mergeVersion(app: AppState): void {
+  const { selected, marked } = app.versions.getState();
+  if (selected === null) return;
+  const sideOf = (version: string): Side => ({
+    kind: 'version',
+    title: versionTitle(app.versions.getState(), version),
+    version,
+  });
+  const base = marked === null || marked === selected ? null : sideOf(marked);
+  app.view.getState().openCompare({ left: { kind: 'current' }, right: sideOf(selected), base });
+}
+
 /** Compares unsaved edits of an earlier window with the current flow. */
 export function compareRecovered(app: AppState): void {
   const [found] = app.documents.getState().recoveries;

@@ -1,8 +1,8 @@
 /** Versions: save, view, compare, and restore. */
-import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, History, PenLine, Pin, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, GitMerge, History, PenLine, Pin, Trash2 } from 'lucide-react';
 import { isDirty } from '../../state/editing/document-state.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { compareRecovered, compareVersions, removeVersion, restoreVersion } from './version-actions.ts';
+import { compareRecovered, compareVersions, mergeVersion, removeVersion, restoreVersion } from './version-actions.ts';
 import { selectedVersion } from '../../state/versions/versions-store.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 
@@ -99,6 +99,14 @@ export const versionCommands: readonly Command[] = [
     icon: GitCompareArrows,
     when: canCompareTwo,
     run: (app) => compareVersions(app, { withMarked: true }),
+  },
+  {
+    id: 'versions.merge',
+    title: 'commands.mergeVersion',
+    group: 'versions',
+    icon: GitMerge,
+    when: hasSelected,
+    run: mergeVersion,
   },
   {
     id: 'versions.restore',

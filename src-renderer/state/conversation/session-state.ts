@@ -45,6 +45,8 @@ export interface SessionState {
   readonly editedFrom: string | null;
   /** Conversations of the project, latest first. */
   readonly earlier: readonly SessionSummary[];
+  /** The conversation that the current one is compared with. */
+  readonly comparedWith: string | null;
   /** The state of the active session's agents; null if none has done anything. */
   readonly progress: SessionProgress | null;
   /** Whether the canvas follows the conversation. */
@@ -128,4 +130,5 @@ export const NO_SESSION = {
   continued: false,
   editedFrom: null,
   progress: null,
+  comparedWith: null,
 } satisfies Partial<SessionState>;

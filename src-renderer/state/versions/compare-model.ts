@@ -60,8 +60,11 @@ export interface RowGroup {
   readonly rows: readonly CompareRow[];
 }
 
-/** Changes by `markKey`. */
-export type Marks = ReadonlyMap<string, ChangeKind>;
+/** A change, or in a merge a conflict that isn't decided. */
+export type MarkKind = ChangeKind | 'conflict';
+
+/** By `markKey`. */
+export type Marks = ReadonlyMap<string, MarkKind>;
 
 export interface Compared {
   readonly groups: readonly RowGroup[];

@@ -24,6 +24,7 @@ import {
 } from './compare-model.ts';
 import type { CompareMode, Comparison, Side } from '../window/comparison.ts';
 import { mergedContent, sideConflicts, startMerge, type MergeWork } from './merge-contents.ts';
+import { placeOfDecision, withConflictMarks, withConflicts } from './merge-conflicts.ts';
 import { drawingsOf, type Drawings } from './merged-drawing.ts';
 
 export type KindFilter = ChangeKind | 'all';
@@ -47,6 +48,10 @@ export interface CompareState {
   /** A row, by id. The counter allows going to the same row twice. */
   readonly selected: string | null;
   readonly wentTo: number;
+  /** The item that the canvas shows. */
+  readonly spot: ChangePosition | null;
+  /** The decision of a merge that it is shown for, by id. */
+  readonly decision: string | null;
   readonly merge: MergeWork | null;
   /** The result of the merge with the current decisions. */
   readonly merged: Result<Content> | null;
@@ -58,6 +63,8 @@ export interface CompareActions {
   openGraph(graph: GraphRef): void;
   /** Selects a row, and opens the graph it is in. */
   go(id: string): void;
+  /** Shows what a decision of a merge is about, if it is drawn. */
+  goToDecision(id: string): void;
   /** The next change, or the previous one; wraps at the ends. */
   step(by: 1 | -1): void;
   swap(): void;
@@ -88,6 +95,8 @@ const NOTHING: CompareState = {
   graph: null,
   selected: null,
   wentTo: 0,
+  spot: null,
+  decision: null,
   merge: null,
   merged: null,
 };
@@ -98,8 +107,9 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
     ...NOTHING,
     setFilter: (filter) => set({ filter }),
     setMode: (mode) => set({ mode }),
-    openGraph: (graph) => set({ graph, selected: null }),
+    openGraph: (graph) => set({ graph, selected: null, spot: null, decision: null }),
     go: (id) => set((state) => goneTo(state, id)),
+    goToDecision: (id) => set((state) => goneToDecision(state, id)),
     step: (by) => set((state) => stepped(state, by)),
     swap: () => {
       const { comparison } = dependencies.view.getState();
@@ -139,7 +149,7 @@ async function load(store: CompareStore, comparison: Comparison, dependencies: C
   if (base === undefined) return store.setState(opened(before.value, after.value));
   const merge = startMerge({ base: origin.value, mine: before.value, theirs: after.value });
   const merged = mergedContent(merge);
-  store.setState({ merge, merged, ...opened(before.value, merged.ok ? merged.value : after.value) });
+  store.setState({ merge, merged, ...openedMerge(merge, merged.ok ? merged.value : after.value) });
 }
 
 async function read(side: Side, { api, documents }: CompareDependencies): Promise<Result<Content>> {
@@ -178,6 +188,21 @@ function opened(left: Content, right: Content): Partial<CompareState> {
   };
 }
 
+/** The effect of the merge on mine, with its open conflicts. */
+function openedMerge(work: MergeWork, merged: Content): Partial<CompareState> {
+  const { shown, ...rest } = opened(work.sides.mine, merged);
+  if (shown == null) return rest;
+  const { compared, drawings } = shown;
+  return {
+    ...rest,
+    shown: {
+      ...shown,
+      compared: { ...compared, marks: withConflictMarks(compared.marks, work) },
+      drawings: { ...drawings, merged: withConflicts(drawings.merged, work) },
+    },
+  };
+}
+
 function existing({ flow }: FlowDocument, graph: GraphRef): GraphRef {
   return graphRefs(flow).includes(graph) ? graph : null;
 }
@@ -193,7 +218,15 @@ function goneTo(state: CompareState, id: string): Partial<CompareState> {
   const row = rowsOf({ ...state, filter: 'all' }).find((other) => other.id === id);
   if (row === undefined || state.shown === null) return {};
   const graph = 'graph' in row.place ? existing(state.shown.drawings.merged, row.place.graph) : state.graph;
-  return { selected: id, graph, wentTo: state.wentTo + 1 };
+  return { selected: id, spot: row.spot ?? null, decision: null, graph, wentTo: state.wentTo + 1 };
+}
+
+function goneToDecision({ merge, shown, ...state }: CompareState, id: string): Partial<CompareState> {
+  const decision = merge?.plan.decisions.find((other) => other.id === id);
+  const place = decision === undefined ? null : placeOfDecision(decision);
+  if (place === null || shown === null) return {};
+  const graph = existing(shown.drawings.merged, place.graph);
+  return { selected: null, spot: place.spot, decision: id, graph, wentTo: state.wentTo + 1 };
 }
 
 function stepped(state: CompareState, by: 1 | -1): Partial<CompareState> {
@@ -238,7 +271,6 @@ function decided(state: CompareState, change: (work: MergeWork) => MergeWork): P
   const merge = change(state.merge);
   const merged = mergedContent(merge);
   if (!merged.ok) return { merge, merged };
-  const { mine } = merge.sides;
-  const next = opened(mine, merged.value);
+  const next = openedMerge(merge, merged.value);
   return { merge, merged, ...next, graph: existing(next.shown!.drawings.merged, state.graph) };
 }

@@ -36,6 +36,7 @@ export type DialogName =
   | 'rename-test'
   | 'remove-test'
   | 'suggest-tests'
+  | 'compare-conversations'
   | 'new-layer'
   | 'what-if'
   | 'paste'

@@ -35,18 +35,20 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
       fill: chosen === undefined ? theme.raised : tone(pen, chosen).soft,
       stroke: chosen === undefined ? theme.line : tone(pen, chosen).full,
     }),
-    ...(isEnd ? drawEnd(card, pen) : drawBody(card, pen)),
+    ...(isEnd ? drawEnd(card, pen) : [...drawBody(card, pen), drawBar(box, color.full)]),
     ...(isEntry ? drawEntry(box, pen) : []),
     ...drawJumps(card, pen),
   ];
-  if (!isEnd) {
-    parts.splice(1, 0, element('path', { d: barPath(box), fill: color.full }));
-  }
   return element('g', { 'data-node': node.id }, parts.join(''));
 }
 
 const RADIUS = 10;
 const BAR = 3;
+
+/** Not cut by the lines between rows. */
+function drawBar(box: Box, fill: string): string {
+  return element('path', { d: barPath(box), fill });
+}
 
 /** The left edge of the card, within its corners. */
 function barPath({ x, y, height }: Box): string {

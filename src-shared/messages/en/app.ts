@@ -1,6 +1,7 @@
 /** The frame: top bar, panels, banners, dialogs. */
 export const app = {
   close: 'Close',
+  allTabs: 'All tabs',
   cancel: 'Cancel',
   menu: 'Menu',
   run: 'Run',

@@ -39,6 +39,7 @@ export const commands = {
   markVersion: 'Select version for compare',
   compareMarked: 'Compare with selected version',
   previewVersion: 'Preview version',
+  mergeVersion: 'Merge version into current flow',
   restoreVersion: 'Restore version',
   renameVersion: 'Rename version…',
   removeVersion: 'Delete version',

@@ -14,7 +14,7 @@ export const compare = {
   sameText: 'Both flows and their layouts are identical.',
   noneOfKind: 'No changes of this kind',
   filter: 'Kind of change',
-  kinds: { all: 'All', added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Layout' },
+  kinds: { all: 'All', added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Layout', conflict: 'Conflict' },
   mode: 'View',
   modes: { merged: 'Unified', beside: 'Side by side', before: 'Before', after: 'After' },
   list: 'Changes',
@@ -81,6 +81,7 @@ export const compare = {
     label: 'Merge {{name}}',
     done: 'Merged. Undo to revert it.',
     byHand: 'Value for {{field}}',
+    show: 'Show on canvas',
   },
   open: {
     compareTitle: 'Compare flows',

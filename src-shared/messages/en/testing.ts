@@ -74,7 +74,14 @@ export const testing = {
     expected: 'Accepted',
     actual: 'Current',
     nothing: 'nothing',
-    showNode: 'Show node',
+  },
+  conversations: {
+    title: 'Compare conversations',
+    different: 'Their turns side by side, with everything that differs.',
+    same: 'Both conversations are the same.',
+    loading: 'Loading conversations…',
+    other: 'Other conversation',
+    current: 'Current conversation',
   },
   review: {
     title: 'Review "{{name}}"',

@@ -28,6 +28,7 @@ export const versions = {
     compare: 'Compare with current',
     mark: 'Select for compare',
     'compare-marked': 'Compare with selected',
+    merge: 'Merge into current',
     restore: 'Restore',
     rename: 'Rename…',
     remove: 'Delete',

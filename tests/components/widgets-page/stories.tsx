@@ -145,12 +145,29 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
             footer={<Button onClick={() => report('done')}>Done</Button>}
           >
             <Field label="Name">
-              <TextInput autoFocus value="old" onChange={report} />
+              <TextInput value="old" onChange={report} />
             </Field>
           </Dialog>
         </>
       )}
     </Kept>
+  ),
+  'question dialog': ({ report }) => (
+    <Dialog
+      open
+      onClose={() => report('close')}
+      title="Close?"
+      closeLabel="Close"
+      footer={
+        <>
+          <Button variant="danger">Discard</Button>
+          <Button>Cancel</Button>
+          <Button variant="primary">Save</Button>
+        </>
+      }
+    >
+      You have edits.
+    </Dialog>
   ),
   'empty state': ({ report }) => (
     <EmptyState
@@ -296,6 +313,23 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
           onChange={setValue}
           items={['one', 'two', 'three'].map((name) => ({ value: name, label: name, panel: <p>Panel {name}</p> }))}
         />
+      )}
+    </Kept>
+  ),
+  'narrow tabs': () => (
+    <Kept first="first">
+      {({ value, setValue }) => (
+        <div className="w-44" data-narrow>
+          <Tabs
+            label="Views"
+            value={value}
+            onChange={setValue}
+            items={['first', 'second', 'third', 'fourth'].map((name) => ({
+              ...{ value: name, label: `The ${name}` },
+              panel: <p>Panel {name}</p>,
+            }))}
+          />
+        </div>
       )}
     </Kept>
   ),

@@ -4,9 +4,9 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DialogName, PanelName } from '../../../src-renderer/state/window/view-store.ts';
-import { t } from '../../harness/messages.ts';
+import { t, words } from '../../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from './commands.ts';
-import { card, hear, say } from './page.ts';
+import { card, hear, openTalkMenu, say } from './page.ts';
 import { addComponent, newScreen } from './screens.ts';
 
 /** Only imported agents have a source. */
@@ -88,6 +88,18 @@ export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open
     // The palette lists what can be done when it opens: the turn must be over.
     await hear(page, 'What is your name?');
     await runCommand(page, 'test.record');
+  },
+  'compare-conversations': async (page) => {
+    await say(page, 'A brochure, please');
+    await hear(page, 'What is your name?');
+    await openTalkMenu(page);
+    await page.getByRole('menuitem', { name: t('console.actions.newConversation') }).click();
+    await openTalkMenu(page);
+    await page.getByRole('menuitem', { name: t('console.actions.compareWith') }).press('ArrowRight');
+    await page
+      .getByRole('menuitem', { name: words('console.actions.earlierSaid') })
+      .first()
+      .click();
   },
   palette: (page) => page.keyboard.press(keysOf('app.palette')),
   settings: command('app.settings'),

@@ -133,6 +133,14 @@ export async function startConversation(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('console.actions.start') }).click();
 }
 
+/** Opens the menu of the conversation. */
+export async function openTalkMenu(page: Page): Promise<void> {
+  await page
+    .locator('[data-region="console"]')
+    .getByRole('button', { name: t('console.actions.more'), exact: true })
+    .click();
+}
+
 export function transcript(page: Page): Locator {
   return page.getByRole('log', { name: t('console.chat.log') });
 }

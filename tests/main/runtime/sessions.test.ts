@@ -252,7 +252,7 @@ describe('restart', () => {
     const sessionId = await talk(chat, 'a=1');
     const broken = { ...chat, entry: 'nowhere' };
     expect(await sessions.restart({ sessionId, flow: broken })).toMatchObject({ error: { code: 'flow_has_problems' } });
-    expect(sessions.list({ project: '/project' })[0]).toMatchObject({ status: 'waiting', turns: 1 });
+    expect(sessions.list({ project: '/project' })[0]).toMatchObject({ status: 'waiting', turns: 1, firstSaid: 'a=1' });
   });
 });
 

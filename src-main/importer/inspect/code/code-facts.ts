@@ -15,6 +15,7 @@ import { importedPackages } from './imported-packages.ts';
 import { usesInCode } from './model-uses.ts';
 import { settingsReads } from './settings-classes.ts';
 import { readSetupPy } from './setup-py.ts';
+import { undeclaredImports } from './undeclared-imports.ts';
 
 export interface CodeFactsInput {
   readonly interpreter: Interpreter;
@@ -39,7 +40,13 @@ export function readCodeFacts({ interpreter, modules, setup, project }: CodeFact
   const declared = mergedDependencies([...project.dependencies, ...setups.flatMap((each) => each.dependencies)]);
   const isDeclared = declared.some((each) => each.kind === 'package' && each.group === null);
   const imported = isDeclared ? { dependencies: [], problems: [] } : importedPackages(files, interpreter);
-  const problems: InspectionProblem[] = [...setups.flatMap((each) => each.problems), ...imported.problems];
+  const isComplete = setups.every((each) => each.problems.length === 0);
+  const undeclared = isDeclared && isComplete ? undeclaredImports({ files, interpreter, project }, declared) : [];
+  const problems: InspectionProblem[] = [
+    ...setups.flatMap((each) => each.problems),
+    ...imported.problems,
+    ...undeclared,
+  ];
   return {
     name: project.isNamed
       ? project.name

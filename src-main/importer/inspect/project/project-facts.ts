@@ -1,4 +1,5 @@
 /** Reads project facts from files other than code: name, graphs, requirements, variables, README, and license. */
+import { isWellKnown } from '../../python-source/canonical-names.ts';
 import type { Dependency, Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs } from './declared.ts';
 import { mergedDependencies } from './merged-dependencies.ts';
@@ -33,6 +34,10 @@ export interface ProjectFacts extends Pick<
   /** The folders of langgraph.json files, each the root of a project. */
   readonly configFolders: readonly string[];
   readonly projectFolders: readonly string[];
+  /** The names by which the repository's own Python files and folders can be imported, from wherever. */
+  readonly ownModules: ReadonlySet<string>;
+  /** The texts of files that declare packages in a way that isn't read. */
+  readonly otherDeclarations: string;
 }
 
 export interface ProjectInput {
@@ -69,6 +74,8 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
       0,
       MOST_PROJECTS,
     ),
+    ownModules: ownModules(files.paths),
+    otherDeclarations: otherDeclarations(files),
     setupFiles: folders.map((folder) => joined(folder, 'setup.py')).filter((path) => files.paths.includes(path)),
     problems: [
       ...problems,
@@ -77,6 +84,19 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
       ...examples.problems,
     ].slice(0, 1000) satisfies InspectionProblem[],
   };
+}
+
+function ownModules(paths: readonly string[]): ReadonlySet<string> {
+  const python = paths.filter((path) => path.endsWith('.py'));
+  return new Set(python.flatMap((path) => path.replace(/\.py$/, '').split('/')).filter((name) => !isWellKnown(name)));
+}
+
+const OTHER_DECLARATIONS = /(^|\/)(Pipfile|environment\.ya?ml|conda\.ya?ml|pixi\.toml|Dockerfile|dependencies\.txt)$/;
+const MOST_OTHER = 20;
+
+function otherDeclarations(files: ProjectFiles): string {
+  const paths = files.paths.filter((path) => OTHER_DECLARATIONS.test(path)).slice(0, MOST_OTHER);
+  return paths.map((path) => files.text(path) ?? '').join('\n');
 }
 
 /** If there are several files and none names a Python graph, all are ignored. */

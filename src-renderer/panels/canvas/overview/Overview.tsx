@@ -6,11 +6,9 @@ import { useContext, useRef } from 'react';
 import { Panel } from '@xyflow/react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useView } from '../../../state/workspace/app-context.tsx';
-import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { DrawnGraphContext } from '../near/drawn-graph.ts';
+import { OVERVIEW_SIZE } from './overview-size.ts';
 import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
-
-const SIZE: Size = { width: 168, height: 112 };
 
 /** An empty graph has no minimap. */
 export function Overview() {
@@ -22,15 +20,15 @@ export function Overview() {
 function OpenOverview() {
   const cards = useRef<HTMLCanvasElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  useOverviewDrawing(cards, pane, SIZE);
-  useOverviewCamera(cards, SIZE);
+  useOverviewDrawing(cards, pane, OVERVIEW_SIZE);
+  useOverviewCamera(cards, OVERVIEW_SIZE);
   return (
     <Panel position="bottom-right" className="canvas-overview">
       <canvas
         ref={cards}
         role="img"
         aria-label={t('canvas.minimap')}
-        style={SIZE}
+        style={OVERVIEW_SIZE}
         className="block origin-top-left touch-none"
       />
       <div ref={pane} className="overview-pane" />

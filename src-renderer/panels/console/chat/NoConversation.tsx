@@ -40,12 +40,16 @@ export function NoConversation() {
                 <button
                   type="button"
                   onClick={() => void session.getState().attach(each.sessionId)}
-                  className="flex h-8 w-full items-center gap-2 rounded-control px-2 text-left hover:bg-hover"
+                  className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left hover:bg-hover"
                 >
                   <History size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
-                  <span className="min-w-0 flex-1 truncate">{whenText(each.updatedAt)}</span>
-                  <span className="text-sm text-muted">{t('console.empty.turns', { count: each.turns })}</span>
-                  <span className="text-sm text-faint">{t(`console.empty.status.${each.status}`)}</span>
+                  <span className="flex min-w-0 flex-1 flex-col">
+                    <span className="truncate">{each.firstSaid ?? t('console.empty.nothingSaid')}</span>
+                    <span className="truncate text-sm text-muted">
+                      {whenText(each.updatedAt)} · {t('console.empty.turns', { count: each.turns })} ·{' '}
+                      {t(`console.empty.status.${each.status}`)}
+                    </span>
+                  </span>
                 </button>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { useCommands } from '../../../commands/commands-context.tsx';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
-import { useInspectNode } from '../../../conversation/use-conversation.ts';
+import { InspectNodeButton } from '../../../conversation/InspectNodeButton.tsx';
 import { stuckHint } from './stuck-hint.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -16,7 +16,6 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
   const app = useApp();
   const commands = useCommands();
   const { session } = app;
-  const inspectNode = useInspectNode();
   const status = useSession((state) => state.view.status);
   const outcome = useSession((state) => state.view.outcome);
   const stuck = useSession((state) => state.view.stuck);
@@ -57,11 +56,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
           >
             {t('console.actions.saveAsTest')}
           </Button>
-          {(isStuck || implicit) && current !== null && (
-            <Button size="sm" variant="ghost" onClick={() => inspectNode(current)}>
-              {t('console.actions.showNode')}
-            </Button>
-          )}
+          {(isStuck || implicit) && current !== null && <InspectNodeButton node={current} variant="ghost" />}
         </div>
       </div>
     </li>

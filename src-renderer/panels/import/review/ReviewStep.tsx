@@ -6,6 +6,7 @@ import { useImport, useWorkspace } from '../../../state/workspace/app-context.ts
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
+import { DependencyNotes } from './DependencyNotes.tsx';
 import { DesignAgainDialog } from './DesignAgainDialog.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { firstFile, isScreen, problemTotals, screensOf } from './review-files.ts';
@@ -42,7 +43,12 @@ export function ReviewStep() {
             t('import.review.by', { by: design.by === 'offline' ? t('import.review.scaffold') : design.by }))
       }
       rightLabel={t('import.review.screens')}
-      left={<FilesPanel path={path} onOpen={open} />}
+      left={
+        <>
+          <DependencyNotes onOpen={open} />
+          <FilesPanel path={path} onOpen={open} />
+        </>
+      }
       right={<ScreensPanel screens={screens} shown={shownScreen} onShow={open} />}
       footer={
         <>

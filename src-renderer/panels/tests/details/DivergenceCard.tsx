@@ -1,14 +1,14 @@
 /** Where a conversation first differs from the accepted one: turn, node, field, and both values. */
-import { GitCompareArrows, LocateFixed } from 'lucide-react';
+import { GitCompareArrows } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Divergence } from '../../../../src-shared/conversation/compare.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { TraceLine } from '../../../../src-shared/conversation/trace.ts';
 import type { Json } from '../../../../src-shared/json.ts';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
-import { useFlowNames, useInspectNode } from '../../../conversation/use-conversation.ts';
+import { InspectNodeButton } from '../../../conversation/InspectNodeButton.tsx';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { valueText } from '../../../conversation/value-text.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { describeTraceLine } from '../results/trace-line-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -19,7 +19,6 @@ export interface DivergenceCardProps {
 }
 
 export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
-  const inspectNode = useInspectNode();
   const names = useFlowNames();
   const { turn, node, field } = divergence;
   const said = turn === 0 ? null : script?.turns[turn - 1];
@@ -42,11 +41,7 @@ export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
         </span>
       </div>
       <Values divergence={divergence} names={names} />
-      {isKnown && (
-        <Button size="sm" className="mx-3 mb-2" icon={<LocateFixed {...ICON} />} onClick={() => inspectNode(node)}>
-          {t('testing.divergence.showNode')}
-        </Button>
-      )}
+      {isKnown && <InspectNodeButton node={node} className="mx-3 mb-2" />}
     </section>
   );
 }

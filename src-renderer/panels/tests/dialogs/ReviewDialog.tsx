@@ -1,18 +1,15 @@
 /** The accepted trace and the current one side by side; accepting requires seeing them. */
-import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestResult } from '../../../../src-shared/contract/testing.ts';
 import { useOpenDocument, useTests, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { foldRows } from '../results/trace-fold.ts';
 import type { TestRow } from '../results/test-rows.ts';
 import { diffTraces, firstDifference, type DiffRow } from '../results/trace-diff.ts';
 import { useTestRows } from '../results/use-test-rows.ts';
-import { TraceTable, type TraceTableHandle } from './TraceTable.tsx';
+import { TraceComparison } from './TraceComparison.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -27,10 +24,7 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
   const row = useTestRows().find((each) => each.file === file);
   const result = useTests((state) => state.outcomes.get(file)?.result ?? null);
   const isRunning = useTests((state) => state.run !== null);
-  const [shown, setShown] = useState({ onlyDifferences: false, opened: NOTHING });
-  const table = useRef<TraceTableHandle>(null);
   const rows = useReviewed(result, row?.golden === 'same');
-  const folded = useMemo(() => foldRows(rows, shown), [rows, shown]);
   const accept = useAccept(file);
   if (result === null || row === undefined) return null;
   const isDifferent = firstDifference(rows) >= 0;
@@ -62,26 +56,13 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
         </ReviewFooter>
       }
     >
-      {isDifferent && (
-        <DifferenceBar
-          count={rows.filter((each) => each.kind === 'line' && !each.isSame).length}
-          onlyDifferences={shown.onlyDifferences}
-          onOnlyDifferences={(onlyDifferences) => setShown({ onlyDifferences, opened: NOTHING })}
-          onStep={(by) => table.current?.step(by)}
-        />
-      )}
-      <TraceTable
-        key={String(shown.onlyDifferences)}
-        ref={table}
-        rows={folded}
-        hasGolden={isDifferent}
-        onOpen={(at) => setShown((before) => ({ ...before, opened: new Set(before.opened).add(at) }))}
+      <TraceComparison
+        rows={rows}
+        titles={isDifferent ? [t('testing.review.golden'), t('testing.review.now')] : [t('testing.review.now')]}
       />
     </Dialog>
   );
 }
-
-const NOTHING: ReadonlySet<number> = new Set();
 
 function useAccept(file: string): () => Promise<void> {
   const { view } = useWorkspace();
@@ -102,32 +83,6 @@ function useReviewed(result: TestResult | null, isSame: boolean): readonly DiffR
 function noteOf({ isStale }: TestRow, { unmet }: TestResult): 'stale' | 'failing' | null {
   if (isStale) return 'stale';
   return unmet.length > 0 ? 'failing' : null;
-}
-
-interface DifferenceBarProps {
-  readonly count: number;
-  readonly onlyDifferences: boolean;
-  readonly onOnlyDifferences: (only: boolean) => void;
-  readonly onStep: (by: 1 | -1) => void;
-}
-
-function DifferenceBar({ count, onlyDifferences, onOnlyDifferences, onStep }: DifferenceBarProps) {
-  return (
-    <div className="mb-2 flex items-center gap-2">
-      <span className="text-sm text-muted tabular-nums">{t('testing.review.differences', { count })}</span>
-      <IconButton
-        size="sm"
-        label={t('testing.review.previous')}
-        icon={<ArrowUp {...ICON} />}
-        onClick={() => onStep(-1)}
-      />
-      <IconButton size="sm" label={t('testing.review.next')} icon={<ArrowDown {...ICON} />} onClick={() => onStep(1)} />
-      <label className="ml-auto flex items-center gap-2 text-sm text-muted">
-        {t('testing.review.onlyDifferences')}
-        <Switch label={t('testing.review.onlyDifferences')} checked={onlyDifferences} onChange={onOnlyDifferences} />
-      </label>
-    </div>
-  );
 }
 
 interface ReviewFooterProps {

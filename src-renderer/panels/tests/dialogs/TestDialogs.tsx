@@ -1,5 +1,6 @@
-/** The open dialog about tests, if there is one. */
+/** The open dialog about tests and traces, if there is one. */
 import { useTests, useView } from '../../../state/workspace/app-context.tsx';
+import { CompareConversationsDialog } from './CompareConversationsDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -11,6 +12,7 @@ export function TestDialogs() {
   const selected = useTests((state) => state.tests?.find(({ file }) => file === state.selected) ?? null);
   if (dialog === 'record-test') return <RecordDialog />;
   if (dialog === 'suggest-tests') return <SuggestDialog />;
+  if (dialog === 'compare-conversations') return <CompareConversationsDialog />;
   if (selected === null) return null;
   const about = { file: selected.file, name: selected.script?.name ?? selected.file };
   switch (dialog) {

@@ -20,12 +20,13 @@ export interface TraceTableHandle {
 
 export interface TraceTableProps {
   readonly rows: readonly FoldedRow[];
-  readonly hasGolden: boolean;
+  readonly titles: readonly [string] | readonly [string, string];
   readonly onOpen: (at: number) => void;
   readonly ref?: Ref<TraceTableHandle>;
 }
 
-export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
+export function TraceTable({ rows, titles, onOpen, ref }: TraceTableProps) {
+  const hasGolden = titles.length > 1;
   const names = useFlowNames();
   const { scroller, virtual } = useRowsInSight(rows, ref);
   return (
@@ -34,14 +35,11 @@ export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
         role="row"
         className={classes('grid border-b border-line text-sm font-medium text-muted', columns(hasGolden))}
       >
-        {hasGolden && (
-          <span role="columnheader" className="border-r border-line px-3 py-1.5">
-            {t('testing.review.golden')}
+        {titles.map((title, at) => (
+          <span key={at} role="columnheader" className="truncate border-r border-line px-3 py-1.5 last:border-r-0">
+            {title}
           </span>
-        )}
-        <span role="columnheader" className="px-3 py-1.5">
-          {t('testing.review.now')}
-        </span>
+        ))}
       </div>
       <div
         ref={scroller}

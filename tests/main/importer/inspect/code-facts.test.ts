@@ -279,3 +279,76 @@ setup(name="older", python_requires=">=3.9", install_requires=BASE + ["pydantic"
     expect(declared.dependencies.map((each) => each.requirement)).toEqual(['langgraph']);
   });
 });
+
+describe('imports that no file declares', () => {
+  const undeclared = async (agent: string, others: Readonly<Record<string, string>>) =>
+    (await codeFacts(agent, others)).problems.map(({ code, message, line }) => [code, message, line]);
+  const note = (name: string, line: number) => [
+    'dependency',
+    t('imports.undeclaredImports.undeclared', { name }),
+    line,
+  ];
+
+  it('are noted with the package that usually provides them', async () => {
+    const code =
+      'import yaml\nfrom langchain.agents import create_agent\nfrom langchain_core.messages import AIMessage\n';
+    const found = await codeFacts(code, { 'requirements.txt': 'fastapi' });
+    expect(found.problems.map(({ message, hint, file }) => [message, hint, file])).toEqual(
+      [
+        ['yaml', 'pyyaml'],
+        ['langchain', 'langchain'],
+        ['langchain_core', 'langchain-core'],
+      ].map(([name, from]) => [
+        t('imports.undeclaredImports.undeclared', { name: name! }),
+        t('imports.undeclaredImports.undeclaredHint', { name: from! }),
+        'agent.py',
+      ]),
+    );
+  });
+
+  it("aren't noted if a declared package provides or installs them", async () => {
+    const code = `
+import yaml, dotenv, bs4, cv2
+from google.cloud import storage
+from langchain_core.tools import tool
+import pydantic, langgraph_sdk
+`;
+    const requirements =
+      'PyYAML\npython_dotenv\nbeautifulsoup4>=4\nopencv-python-headless\ngoogle-cloud-storage\nlanggraph';
+    expect(await undeclared(code, { 'requirements.txt': requirements })).toEqual([]);
+    expect(await undeclared('import langchain', { 'requirements.txt': 'langchain-openai' })).toEqual([
+      note('langchain', 1),
+    ]);
+  });
+
+  it("aren't noted for the standard library, files of the repository, and imports that may fail", async () => {
+    const code = `
+import os, pdb, xml.dom, tomllib, _thread
+from typing import TYPE_CHECKING
+from helpers import help_me
+from tools_of_mine import search
+from . import sibling
+try:
+    import uvloop
+except ImportError:
+    uvloop = None
+if TYPE_CHECKING:
+    import pandas
+def later():
+    import celery
+`;
+    const setup = 'import setuptools';
+    const others = {
+      'setup.py': setup,
+      'helpers.py': '',
+      'lib/tools_of_mine/__init__.py': '',
+      'requirements.txt': 'langgraph',
+    };
+    expect(await undeclared(code, others)).toEqual([note('celery', 14)]);
+  });
+
+  it("aren't noted if a file that isn't read names them", async () => {
+    const others = { 'requirements.txt': 'langgraph', 'environment.yml': 'dependencies:\n  - celery=5' };
+    expect(await undeclared('import celery\nimport redis', others)).toEqual([note('redis', 2)]);
+  });
+});

@@ -32,6 +32,14 @@ describe('all cards', () => {
     expect(3000 * view.zoom + view.x).toBeLessThan(WINDOW.width);
   });
 
+  test('and their edges are clear of the minimap', () => {
+    const boxes = [card(0, 0), card(1500, 0), card(0, 1200)];
+    const routes = [{ x: 1748, y: 50, width: 0, height: 1250 }];
+    const request = { boxes, routes, window: WINDOW, leastZoom: 0.05 };
+    const view = fittedViewport({ ...request, minimap: MINIMAP })!;
+    expect(1748 * view.zoom + view.x < 816 || 1300 * view.zoom + view.y < 572).toBe(true);
+  });
+
   test('of an empty graph give no viewport', () => {
     expect(fittedViewport({ boxes: [], window: WINDOW, minimap: MINIMAP, leastZoom: 0.05 })).toBeNull();
   });

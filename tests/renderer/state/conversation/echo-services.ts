@@ -190,7 +190,16 @@ export class EchoServices implements SessionApi {
 
 function summary(sessionId: string, { project, turn, events }: Told): SessionSummary {
   const updatedAt = `2026-01-01T10:00:${String(events.length).padStart(2, '0')}.000Z`;
-  return { sessionId, flow: 'flow.echo', project, createdAt: AT, updatedAt, status: 'waiting', turns: turn };
+  return {
+    sessionId,
+    flow: 'flow.echo',
+    project,
+    createdAt: AT,
+    updatedAt,
+    status: 'waiting',
+    firstSaid: null,
+    turns: turn,
+  };
 }
 
 /** Storage of a window, without one. */

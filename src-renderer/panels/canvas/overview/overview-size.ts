@@ -1,0 +1,13 @@
+/** The size of the minimap, also before it is loaded, so that the first view keeps clear of it. */
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
+
+export const OVERVIEW_SIZE: Size = { width: 168, height: 112 };
+
+const REM = 16;
+/** Same limits as in canvas.css. */
+const LEAST_CANVAS: Size = { width: 48 * REM, height: 20 * REM };
+
+/** Null if it isn't shown: a small canvas has no room for it. */
+export function overviewSize(canvas: Size, isOn: boolean): Size | null {
+  return isOn && canvas.width > LEAST_CANVAS.width && canvas.height > LEAST_CANVAS.height ? OVERVIEW_SIZE : null;
+}

@@ -1,0 +1,29 @@
+/** Where the focus goes in a dialog that opens: to its first field, else to what it is about to do. */
+
+const TABBABLE =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
+
+const FIELD =
+  'input, select, textarea, [role=combobox], [role=listbox], [role=radio], [role=switch], [role=tab], [contenteditable=true]';
+
+/** Of several choices, the one that is chosen. Not a button with only an icon, whose hint would cover something. */
+export function firstField(body: HTMLElement | null, footer: HTMLElement | null): HTMLElement | null {
+  const all = tabbableIn(body);
+  const fields = all.filter((element) => element.matches(FIELD));
+  const first = fields[0] ?? all.find(({ textContent }) => textContent.trim() !== '');
+  if (first !== undefined) return chosenOf(first, fields);
+  const buttons = tabbableIn(footer);
+  return buttons.find(({ dataset }) => dataset['variant'] === 'primary') ?? buttons[0] ?? null;
+}
+
+function tabbableIn(part: HTMLElement | null): HTMLElement[] {
+  const all = [...(part?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])];
+  return all.filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
+}
+
+function chosenOf(first: HTMLElement, fields: readonly HTMLElement[]): HTMLElement {
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  const group = first.closest('[role=radiogroup], fieldset');
+  const chosen = fields.find((other) => other instanceof HTMLInputElement && other.checked && group?.contains(other));
+  return chosen ?? first;
+}
