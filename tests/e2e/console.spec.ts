@@ -139,7 +139,7 @@ test('the inspector follows the run until another node is selected @thorough', a
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('in a narrow window, the node of an ended conversation is selected first, and the inspector is a click away', async ({
+test('in a narrow window, the node of an ended conversation is selected first, and the inspector is a click away @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -56,7 +56,7 @@ test('a version can be named, compared on the canvas and as a list, and restored
   await save(page);
 });
 
-test('a changed screen is drawn before and after', async ({ studio }) => {
+test('a changed screen is drawn before and after @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1500, height: 950 });
   await studio.open();
