@@ -12,7 +12,7 @@ import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freePlace } from './free-place.ts';
-import { moveDown } from './make-room.ts';
+import { GAP_BELOW, moveDown } from './make-room.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface Insertion extends NewNode {
@@ -49,8 +49,6 @@ function afterMoves(boxes: readonly NamedBox[], moves: readonly Operation[]): re
   const places = new Map(moves.flatMap((move) => (move.op === 'move-nodes' ? Object.entries(move.positions) : [])));
   return boxes.map((box) => ({ ...box, ...places.get(box.id) }));
 }
-
-const GAP = 56;
 
 /** Inserts an existing node without edges. */
 export function planPutIntoEdge(
@@ -95,9 +93,9 @@ function between(
 ): Position {
   const from = boxes.find(({ id }) => id === edge.from);
   const to = boxes.find(({ id }) => id === edge.to);
-  if (from === undefined) return { x: to?.x ?? 0, y: (to?.y ?? 0) - size.height - GAP };
+  if (from === undefined) return { x: to?.x ?? 0, y: (to?.y ?? 0) - size.height - GAP_BELOW };
   const left = from.x + (from.width - size.width) / 2;
-  const below = from.y + from.height + GAP;
+  const below = from.y + from.height + GAP_BELOW;
   if (to === undefined || to.y < below) return { x: snap(left), y: snap(below) };
   const middle = (left + to.x + (to.width - size.width) / 2) / 2;
   return { x: snap(middle), y: snap(Math.max(below, (from.y + from.height + to.y - size.height) / 2)) };
@@ -108,7 +106,7 @@ function belowSource(boxes: readonly NamedBox[], edge: Edge, at: Position): Posi
   const from = boxes.find(({ id }) => id === edge.from);
   const to = boxes.find(({ id }) => id === edge.to);
   const isForward = from !== undefined && to !== undefined && to.y > from.y;
-  return { x: snap(at.x), y: snap(isForward ? Math.max(at.y, from.y + from.height + GAP) : at.y) };
+  return { x: snap(at.x), y: snap(isForward ? Math.max(at.y, from.y + from.height + GAP_BELOW) : at.y) };
 }
 
 interface Room {
@@ -125,6 +123,6 @@ function makeRoom(document: FlowDocument, graph: GraphRef, { edge, boxes, place,
   if (to === undefined || edge.to === EXIT) return [];
   // Nothing follows a back edge.
   if (from !== undefined && to.y <= from.y) return [];
-  const by = snap(place.y + height + GAP - to.y);
+  const by = snap(place.y + height + GAP_BELOW - to.y);
   return moveDown(document, graph, { from: [edge.to], top: to.y, by, except: edge.from });
 }

@@ -9,6 +9,7 @@ import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
 import { planConnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
 import { planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
+import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
 import { nodesThatCall } from '../../../src-shared/subgraph/callers.ts';
 import { planRemove } from '../../../src-renderer/edits/remove.ts';
 import { step } from '../../../src-renderer/edits/keyboard-navigation.ts';
@@ -72,7 +73,10 @@ describe('connecting', () => {
     });
   });
 
-  test('a card that grows with a branch keeps its distance to later cards', () => {
+  test.each([
+    { place: 'with room below', yes: 400, moves: false },
+    { place: 'close to the next card', yes: 140, moves: true },
+  ])('a card that grows with a branch $place keeps room for its edges, and moves no more', ({ yes, moves }) => {
     const flow: Flow = {
       ...{ version: 'v1', id: 'f', entry: 'ask' },
       nodes: [
@@ -82,16 +86,17 @@ describe('connecting', () => {
       ],
       edges: [{ id: 'e1', from: 'ask', to: 'yes', guard: 'answers.ask' }],
     };
-    const document: FlowDocument = {
-      flow,
-      layout: { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 }, yes: { x: 0, y: 200 }, no: { x: 0, y: 400 } } } },
-    };
-    const gap = (of: FlowDocument) => {
-      const [ask, yes] = boxesOf(of, null);
-      return yes!.y - ask!.y - ask!.height;
-    };
+    const places = { ask: { x: 0, y: 0 }, yes: { x: 0, y: yes }, no: { x: 0, y: yes + 200 } };
+    const document: FlowDocument = { flow, layout: { version: 'v1', root: { nodes: places } } };
     const plan = planConnect(document, null, { from: 'ask', to: 'no' });
-    expect(gap(applyOperations(document, plan!.operations))).toBeGreaterThanOrEqual(gap(document));
+    const after = applyOperations(document, plan!.operations);
+    const gap = (of: FlowDocument) => {
+      const [ask, next] = boxesOf(of, null);
+      return next!.y - ask!.y - ask!.height;
+    };
+    expect(gap(after)).toBeGreaterThanOrEqual(Math.min(gap(document), GAP_BELOW));
+    expect(after.layout.root.nodes['yes']).toEqual({ x: 0, y: moves ? expect.any(Number) : yes });
+    expect(after.layout.root.nodes['yes']!.y > yes).toBe(moves);
   });
 
   test('an end has no outgoing edges, and only subgraphs have an exit', () => {
