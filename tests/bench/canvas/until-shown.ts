@@ -75,10 +75,8 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
           const told = `Problems: ${before.problems}, then ${looks().problems}.`;
           fail(new Error(`${name}: what is looked for did not change. ${told}`));
         } else if (is()) {
-          // This runs before the frame is painted; a message is delivered behind it.
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => done(performance.now() - timeStamp);
-          channel.port2.postMessage(null);
+          // This runs before the frame is painted. A task this urgent follows it, before any later frame.
+          void scheduler.postTask(() => done(performance.now() - timeStamp), { priority: 'user-blocking' });
         } else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
