@@ -2,7 +2,7 @@
  * What a panel of many fields shows: the canvas or the screen draws another selection or an edit of its own first, because
  * the fields take longer than it does. Any key but an arrow, any press, and the focus get the fields of the new selection.
  */
-import { useDeferredValue, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface Late<T> {
@@ -11,19 +11,24 @@ export interface Late<T> {
   readonly setUsed: (isUsed: boolean) => void;
 }
 
-/** `now` must stay the same object while nothing changes; `keyOf` tells another selection from an edit of the same. */
-export function useLate<T>(now: T, keyOf: (value: T) => string | null): Late<T> {
-  const drawn = useDeferredValue(now);
-  const [caughtUp, setCaughtUp] = useState<{ readonly with: T } | null>(null);
+export interface LateOptions<T> {
+  /** Tells another selection from an edit of the same. */
+  readonly keyOf: (value: T) => string | null;
+  /** Whether the fields are needed with the edit, because one of them gets the focus. */
+  readonly isAsked?: boolean;
+}
+
+/** `now` must stay the same object while nothing changes. What is shown never goes back to something older. */
+export function useLate<T>(now: T, { keyOf, isAsked = false }: LateOptions<T>): Late<T> {
+  const [shown, setShown] = useState(() => now);
   const [isUsed, setUsed] = useState(false);
+  const isLate = shown !== now;
   // Edits from the fields aren't deferred, because a field shows what is typed.
-  const isOther = isUsed ? keyOf(drawn) !== keyOf(now) : drawn !== now;
-  const isLate = isOther && caughtUp?.with !== now;
-  const catchUp = () => {
-    if (isLate) flushSync(() => setCaughtUp({ with: now }));
-  };
+  const isUrgent = isAsked || (isUsed && keyOf(shown) === keyOf(now));
+  if (isLate && isUrgent) setShown(() => now);
+  useEffect(() => startTransition(() => setShown(() => now)), [now]);
   const onAct = useEffectEvent((event: Event) => {
-    if (!(event instanceof KeyboardEvent && event.key.startsWith('Arrow'))) catchUp();
+    if (!(event instanceof KeyboardEvent && event.key.startsWith('Arrow'))) flushSync(() => setShown(() => now));
   });
   useLayoutEffect(() => {
     if (!isLate) return;
@@ -33,11 +38,9 @@ export function useLate<T>(now: T, keyOf: (value: T) => string | null): Late<T> 
     return () => ended.abort();
   }, [isLate]);
   return {
-    shown: isLate ? drawn : now,
+    shown,
     setUsed: (next) => {
-      if (next) catchUp();
-      // What was typed stays.
-      else setCaughtUp({ with: now });
+      if (next) setShown(() => now);
       setUsed(next);
     },
   };

@@ -6,7 +6,7 @@ import { graphOf, type Flow, type Graph, type GraphRef } from '../../../src-shar
 import { graphLayout, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
-import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { AppearanceBar } from './AppearanceBar.tsx';
@@ -93,7 +93,8 @@ function selectionOf({ graph, chosen: { nodes, edges, notes, groups } }: Inspect
 }
 
 function Selected({ followed }: { readonly followed: RefObject<number> }) {
-  const { shown, setUsed } = useLate(useInspected(), selectionOf);
+  const isAsked = useCanvas(({ revealed }) => revealed?.pointer !== undefined && revealed.request !== followed.current);
+  const { shown, setUsed } = useLate(useInspected(), { keyOf: selectionOf, isAsked });
   return (
     <div onFocusCapture={() => setUsed(true)} onBlurCapture={() => setUsed(false)}>
       <ShownSelection {...shown} followed={followed} />

@@ -29,7 +29,7 @@ import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const now = useMemo(() => ({ designed, selected }), [designed, selected]);
-  const { shown, setUsed } = useLate(now, ({ selected: key }) => key);
+  const { shown, setUsed } = useLate(now, { keyOf: selectedIn });
   return (
     <div
       onFocusCapture={() => setUsed(true)}
@@ -44,6 +44,10 @@ export function Properties({ designed }: { readonly designed: Designed }) {
 interface DesignedSelection {
   readonly designed: Designed;
   readonly selected: string | null;
+}
+
+function selectedIn({ selected }: DesignedSelection): string | null {
+  return selected;
 }
 
 const ShownProperties = memo(function ShownProperties({ designed, selected }: DesignedSelection) {
