@@ -18,7 +18,7 @@ test('the editor on a card leaves the plus and the port below it free @thorough'
   }
 });
 
-test('Tab leads from a selected card to the chip of its jumps, Enter opens it, and Escape leads back', async ({
+test('Tab leads from a selected card to the chip of its jumps, Enter opens it, and Escape leads back @thorough', async ({
   page,
   show,
 }) => {

@@ -36,7 +36,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'canvas: a node with a problem says so',
+    name: 'canvas: a node with a problem says so @thorough',
     project: 'faulty',
     shows: (page) => [
       node(page, 'q.venue')
@@ -92,7 +92,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'inspector').locator('[data-problem-code]').first()],
   },
   {
-    name: 'problems: none',
+    name: 'problems: none @thorough',
     project: 'full',
     panels: ['problems'],
     shows: (page) => [region(page, 'problems').getByText(t('problems.none'), { exact: true })],
@@ -129,7 +129,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'console: a conversation',
+    name: 'console: a conversation @thorough',
     project: 'full',
     panels: ['console'],
     reach: startConversation,
@@ -153,7 +153,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'tests').getByText(t('testing.none'), { exact: true })],
   },
   {
-    name: 'tests: a list to run',
+    name: 'tests: a list to run @thorough',
     project: 'full',
     panels: ['tests'],
     shows: (page) => [
@@ -295,7 +295,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'welcome: templates and recent flows',
+    name: 'welcome: templates and recent flows @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'file.open'),
     shows: (page) => [
@@ -307,7 +307,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'import: where an agent comes from',
+    name: 'import: where an agent comes from @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'file.import'),
     shows: (page) => [page.getByRole('textbox', { name: t('import.start.place') })],
@@ -350,7 +350,7 @@ const STATES: readonly State[] = [
     shows: (page) => [dialog(page, t('guards.ways.title')).getByText(t('guards.ways.sure')).first()],
   },
   {
-    name: 'export: a preview and its formats',
+    name: 'export: a preview and its formats @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'export.open'),
     shows: (page) => [

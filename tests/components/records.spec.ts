@@ -30,7 +30,7 @@ test('a value that does not fit the schema is not saved, and the reason is shown
   await expect(row(page, key)).toContainText('HIGH');
 });
 
-test('keeps unsaved text after showing another record and after a reload', async ({ page }) => {
+test('keeps unsaved text after showing another record and after a reload @thorough', async ({ page }) => {
   const [key, other] = [keyOf('draft'), keyOf('other')];
   await createRecord(page, key, LOW);
   await createRecord(page, other, LOW);

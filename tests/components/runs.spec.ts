@@ -84,7 +84,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const { name, reach, shows } of spread(STATES, 3)) {
+for (const { name, reach, shows } of spread(STATES, 2)) {
   test(`run: ${name}`, async ({ page, show }) => {
     await show({ project: 'agents', panels: ['console'] });
     await expect(region(page, 'canvas')).toBeVisible();

@@ -6,7 +6,7 @@ import { kindLabel } from './harness/labels.ts';
 import { canvas, card, cardOfKind, commandButton, edge, inspector, problems, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a connection dropped anywhere on a card connects to it', async ({ studio }) => {
+test('a connection dropped anywhere on a card connects to it @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const from = cardOfKind(page, 'say', 'Brochure sent');

@@ -7,7 +7,9 @@ import { expect, test } from './harness/studio.ts';
 import { kindLabel } from './harness/labels.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 
-test('a version can be named, compared on the canvas and as a list, and restored as one edit', async ({ studio }) => {
+test('a version can be named, compared on the canvas and as a list, and restored as one edit @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

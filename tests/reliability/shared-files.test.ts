@@ -150,7 +150,7 @@ describe('temporary files', () => {
 });
 
 describe('the journal', () => {
-  test('keeps the last edits sent, however many are pending', async () => {
+  test('keeps the last edits sent, however many are pending', { tags: 'thorough' }, async () => {
     const path = await projectAt(join(folder, 'p'));
     const projects = projectsIn(folder);
     for (let round = 0; round < 20; round += 1) {

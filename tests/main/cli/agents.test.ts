@@ -143,7 +143,7 @@ describe('run', () => {
     expect(JSON.stringify(simulator.getRequests()[0]?.body)).toContain('c1');
   });
 
-  test('continues by rule when the model hangs', async () => {
+  test('continues by rule when the model hangs', { tags: 'thorough' }, async () => {
     simulator.onMessage(/Decision/, { content: 'Late.' }, { chaos: { latencyMs: 5000 } });
     const outcome = await run({ PLANNER_MODEL_NAME: 'openai/gpt-4.1-mini', PLANNER_TIMEOUT_SECONDS: '0.2' });
     expect(pickedIn(outcome)).toEqual(BY_RULE);

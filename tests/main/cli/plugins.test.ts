@@ -20,7 +20,7 @@ async function places(): Promise<{ root: string; env: Record<string, string> }> 
 }
 
 describe('new', () => {
-  test('creates a plugin that passes every check', { timeout: 60_000 }, async () => {
+  test('creates a plugin that passes every check', { tags: 'thorough', timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const made = await called(['new', 'parcel_desk', '--json'], { env });
     const folder = join(root, 'home', 'parcel_desk');

@@ -193,7 +193,7 @@ describe('frames', () => {
     expect(await window.find((frame) => frame.kind === 'refused')).toMatchObject({ error: { code: 'bad_request' } });
   });
 
-  test('larger than the limit close only their own socket, with 1009', async () => {
+  test('larger than the limit close only their own socket, with 1009', { tags: 'thorough' }, async () => {
     const { host, app } = await testStudio();
     const [window, other] = [await openWindow(host), await openWindow(host)];
     const closed = new Promise((resolve) => window.socket.on('close', (code) => resolve(code)));

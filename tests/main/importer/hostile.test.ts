@@ -63,7 +63,7 @@ describe('links', () => {
 });
 
 describe('size', () => {
-  test('skips a file of 10 MB and reads the others', async () => {
+  test('skips a file of 10 MB and reads the others', { tags: 'thorough' }, async () => {
     writeFileSync(join(root, 'agent.py'), AGENT);
     writeFileSync(join(root, 'huge.py'), `${AGENT}\n${'x = [1, 2, 3]\n'.repeat(750_000)}`);
     const found = await inspectApart();

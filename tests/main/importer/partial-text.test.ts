@@ -11,7 +11,7 @@ test('reads a partially written field', () => {
   expect(partialText('{"reasoning": "Two", "input_field": "messages"', 'reasoning')).toBe('Two');
 });
 
-test('the text only grows and ends equal to the value', () => {
+test('the text only grows and ends equal to the value', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (reasoning) => {
       const json = JSON.stringify({ reasoning, input_field: 'x' });

@@ -17,33 +17,42 @@ const step = fc.record({
   fate: fc.constantFrom('kept', 'kept', 'kept', 'rolled back', 'in another process'),
 });
 
-test('reads events as they were appended, despite rollbacks and writes of other processes', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 25 }), fc.nat(60), (steps, after) => {
-      const database = memoryDatabase();
-      const log = new EventLog(database);
-      const all: RunEvent[] = [];
-      for (const [index, { bodies, fate }] of steps.entries()) {
-        const at = new Date(Date.UTC(2026, 0, 1) + (index >> 1) * 1000).toISOString();
-        const events = bodies.map((each, n): RunEvent => ({ sessionId: 's', seq: all.length + n + 1, at, body: each }));
-        if (fate === 'rolled back') {
-          const failing = (): void =>
-            database.transaction(() => {
-              log.append(events);
-              throw new Error('rolled back');
-            });
-          expect(failing).toThrow('rolled back');
-          continue;
+test(
+  'reads events as they were appended, despite rollbacks and writes of other processes',
+  { tags: 'thorough' },
+  () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), fc.nat(60), (steps, after) => {
+        const database = memoryDatabase();
+        const log = new EventLog(database);
+        const all: RunEvent[] = [];
+        for (const [index, { bodies, fate }] of steps.entries()) {
+          const at = new Date(Date.UTC(2026, 0, 1) + (index >> 1) * 1000).toISOString();
+          const events = bodies.map((each, n): RunEvent => ({
+            sessionId: 's',
+            seq: all.length + n + 1,
+            at,
+            body: each,
+          }));
+          if (fate === 'rolled back') {
+            const failing = (): void =>
+              database.transaction(() => {
+                log.append(events);
+                throw new Error('rolled back');
+              });
+            expect(failing).toThrow('rolled back');
+            continue;
+          }
+          (fate === 'kept' ? log : new EventLog(database)).append(events)();
+          all.push(...events);
         }
-        (fate === 'kept' ? log : new EventLog(database)).append(events)();
-        all.push(...events);
-      }
-      for (const reader of [log, new EventLog(database)]) {
-        expect(reader.after('s', 0)).toEqual(all);
-        expect(reader.after('s', after)).toEqual(all.slice(after));
-      }
-      database.close();
-    }),
-    { numRuns: 100 },
-  );
-});
+        for (const reader of [log, new EventLog(database)]) {
+          expect(reader.after('s', 0)).toEqual(all);
+          expect(reader.after('s', after)).toEqual(all.slice(after));
+        }
+        database.close();
+      }),
+      { numRuns: 100 },
+    );
+  },
+);

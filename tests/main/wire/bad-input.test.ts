@@ -76,7 +76,7 @@ describe('frames', () => {
     },
   );
 
-  test('with the id of another session affect only their own', async () => {
+  test('with the id of another session affect only their own', { tags: 'thorough' }, async () => {
     const host = await WireHost.start(fixtures);
     const [client, other] = [await WireClient.open(host, { agent }), await WireClient.open(host, { agent })];
     client.sendText(JSON.stringify({ type: 'client.text', sessionId: other.sessionId, payload: { text: '9' } }));

@@ -15,7 +15,7 @@ const FIRST: readonly Json[] = [
   },
 ];
 
-test("hostile messages don't change the screen", () => {
+test("hostile messages don't change the screen", { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(hostileMessages, (messages) => {
       const player = new Player([drawnCatalog()], () => undefined);

@@ -77,7 +77,7 @@ describe('the catalog', () => {
     for (const [why, component] of WRONG_COMPONENTS) expect([why, ...judge(component)]).toEqual([why, false, false]);
   });
 
-  test('is part of the schemas of messages and screens', () => {
+  test('is part of the schemas of messages and screens', { tags: 'thorough' }, () => {
     const message = compiled(publish(catalogMessageSchema, 'message', 'message'));
     const screen = compiled(screenJsonSchema());
     const components = EVERY_COMPONENT;

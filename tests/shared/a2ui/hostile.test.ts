@@ -54,7 +54,7 @@ test('the validator reports problems for any list', () => {
   );
 });
 
-test('accepted messages can be evaluated and written as v1.0', () => {
+test('accepted messages can be evaluated and written as v1.0', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(hostileMessages, (messages) => {
       for (const message of read(messages)) {

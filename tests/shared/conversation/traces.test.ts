@@ -117,7 +117,7 @@ test('starting again clears the answers, unless the flow handles it itself', asy
   expect((await play(kept, flowOf({ ...document, intents: { restart: 'left' } }))).unmet).toEqual([]);
 });
 
-test('a conversation in an endless loop is stopped', async () => {
+test('a conversation in an endless loop is stopped', { tags: 'thorough' }, async () => {
   const nodes = [
     { id: 'a', type: 'say', text: 'a' },
     { id: 'b', type: 'say', text: 'b' },

@@ -48,7 +48,7 @@ describe('an edit of the merged flow, written into a layer', () => {
     );
   });
 
-  test('extends the existing changes and can be undone completely', () => {
+  test('extends the existing changes and can be undone completely', { tags: 'thorough' }, () => {
     fc.assert(
       fc.property(whole, whole, (first, second) => {
         const once = { ...EMPTY, layer: written(EMPTY, first) };

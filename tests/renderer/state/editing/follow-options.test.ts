@@ -247,7 +247,7 @@ const value = fc.oneof(
   fc.constantFrom(`'`, '"', '\\', '{{ }}'),
 );
 
-test('undoing takes everything back in one step, and so does renaming back', () => {
+test('undoing takes everything back in one step, and so does renaming back', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), fc.boolean(), (values, isLayered) => {
       const documents = opened(isLayered ? { layers: LAYERS } : {});
