@@ -1,6 +1,6 @@
 /**
- * What a panel of many fields shows: the canvas or the screen draws another selection or an edit of its own first, because
- * the fields take longer than it does. Any key but an arrow, any press, and the focus get the fields of the new selection.
+ * What a panel of many fields shows: the screen draws another selection or an edit of its own first, because the fields
+ * take longer than it does. Any key but an arrow, any press, and the focus get the fields of the new selection.
  */
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,21 +11,16 @@ export interface Late<T> {
   readonly setUsed: (isUsed: boolean) => void;
 }
 
-export interface LateOptions<T> {
-  /** Tells another selection from an edit of the same. */
-  readonly keyOf: (value: T) => string | null;
-  /** Whether the fields are needed with the edit, because one of them gets the focus. */
-  readonly isAsked?: boolean;
-}
-
-/** `now` must stay the same object while nothing changes. What is shown never goes back to something older. */
-export function useLate<T>(now: T, { keyOf, isAsked = false }: LateOptions<T>): Late<T> {
+/**
+ * `now` must stay the same object while nothing changes; `keyOf` tells another selection from an edit of the same. What is
+ * shown never goes back to something older.
+ */
+export function useLate<T>(now: T, keyOf: (value: T) => string | null): Late<T> {
   const [shown, setShown] = useState(() => now);
   const [isUsed, setUsed] = useState(false);
   const isLate = shown !== now;
   // Edits from the fields aren't deferred, because a field shows what is typed.
-  const isUrgent = isAsked || (isUsed && keyOf(shown) === keyOf(now));
-  if (isLate && isUrgent) setShown(() => now);
+  if (isLate && isUsed && keyOf(shown) === keyOf(now)) setShown(() => now);
   useEffect(() => startTransition(() => setShown(() => now)), [now]);
   const onAct = useEffectEvent((event: Event) => {
     if (!(event instanceof KeyboardEvent && event.key.startsWith('Arrow'))) flushSync(() => setShown(() => now));

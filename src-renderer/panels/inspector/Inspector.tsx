@@ -1,14 +1,12 @@
 /** The inspector: shows and edits the selection on the canvas. */
-import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { graphOf, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { graphLayout, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
-import type { SelectionState } from '../../state/editing/selection-store.ts';
-import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useLate } from '../../ui/use-late.ts';
 import { AppearanceBar } from './AppearanceBar.tsx';
 import { EdgeInspector } from './edge/EdgeInspector.tsx';
 import { FlowInspector } from './flow/FlowInspector.tsx';
@@ -65,59 +63,22 @@ function useIsLocked(): boolean {
   });
 }
 
-interface Inspected {
-  readonly flow: Flow;
-  readonly graph: GraphRef;
-  readonly scope: Graph | undefined;
-  readonly layout: GraphLayout;
-  readonly chosen: Pick<SelectionState, 'nodes' | 'edges' | 'notes' | 'groups'>;
-}
-
-function useInspected(): Inspected {
-  const flow = useDocument((state) => state.document.flow);
+function Selected({ followed }: { readonly followed: RefObject<number> }) {
   const graph = useDocument((state) => state.graph);
   const scope = useDocument((state) => graphOf(state.document.flow, state.graph));
+  const nodeIds = useSelection((state) => state.nodes);
+  const edgeIds = useSelection((state) => state.edges);
+  const noteIds = useSelection((state) => state.notes);
+  const groupIds = useSelection((state) => state.groups);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
-  const nodes = useSelection((state) => state.nodes);
-  const edges = useSelection((state) => state.edges);
-  const notes = useSelection((state) => state.notes);
-  const groups = useSelection((state) => state.groups);
-  return useMemo(
-    () => ({ flow, graph, scope, layout, chosen: { nodes, edges, notes, groups } }),
-    [flow, graph, scope, layout, nodes, edges, notes, groups],
-  );
-}
-
-function selectionOf({ graph, chosen: { nodes, edges, notes, groups } }: Inspected): string {
-  return [graph ?? '', nodes, edges, notes, groups].join(' ');
-}
-
-function Selected({ followed }: { readonly followed: RefObject<number> }) {
-  const isAsked = useCanvas(({ revealed }) => revealed?.pointer !== undefined && revealed.request !== followed.current);
-  const { shown, setUsed } = useLate(useInspected(), { keyOf: selectionOf, isAsked });
-  return (
-    <div onFocusCapture={() => setUsed(true)} onBlurCapture={() => setUsed(false)}>
-      <ShownSelection {...shown} followed={followed} />
-    </div>
-  );
-}
-
-interface ShownSelectionProps extends Inspected {
-  readonly followed: RefObject<number>;
-}
-
-const ShownSelection = memo(function ShownSelection(shown: ShownSelectionProps) {
-  const { flow, graph, scope, layout, chosen, followed } = shown;
-  const ids = new Set([...chosen.nodes, ...chosen.edges]);
+  const chosen = new Set([...nodeIds, ...edgeIds]);
   // The selection may contain items that an undo just removed.
-  const nodes = chosen.nodes.length === 0 ? [] : (scope?.nodes.filter(({ id }) => ids.has(id)) ?? []);
-  const edges = chosen.edges.length === 0 ? [] : (scope?.edges.filter(({ id }) => ids.has(id)) ?? []);
+  const nodes = nodeIds.length === 0 ? [] : (scope?.nodes.filter(({ id }) => chosen.has(id)) ?? []);
+  const edges = edgeIds.length === 0 ? [] : (scope?.edges.filter(({ id }) => chosen.has(id)) ?? []);
 
   if (nodes.length + edges.length === 0) {
-    const [note, ...otherNotes] = chosen.notes.flatMap((id) =>
-      layout.notes?.[id] ? [{ id, note: layout.notes[id] }] : [],
-    );
-    const [group, ...others] = chosen.groups.flatMap((id) =>
+    const [note, ...otherNotes] = noteIds.flatMap((id) => (layout.notes?.[id] ? [{ id, note: layout.notes[id] }] : []));
+    const [group, ...others] = groupIds.flatMap((id) =>
       layout.groups?.[id] ? [{ id, group: layout.groups[id] }] : [],
     );
     if (note !== undefined && group === undefined && otherNotes.length === 0) return <NoteInspector {...note} />;
@@ -135,12 +96,12 @@ const ShownSelection = memo(function ShownSelection(shown: ShownSelectionProps) 
     );
   return (
     <AfterCanvas key="flow">
-      <FlowInspector flow={flow} graph={graph} followed={followed} />
+      <FlowInspector graph={graph} followed={followed} />
     </AfterCanvas>
   );
-});
+}
 
-/** A form takes longer to build than a card: the canvas is drawn first, and the form in the next frame. */
+/** A form takes longer to build than a card: what changed on the canvas is drawn first, and the form in the next frame. */
 function AfterCanvas({ children }: { readonly children: ReactNode }) {
   const isDrawn = useDeferredValue(true, false);
   return isDrawn ? children : null;

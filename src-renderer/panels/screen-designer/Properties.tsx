@@ -29,7 +29,7 @@ import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const now = useMemo(() => ({ designed, selected }), [designed, selected]);
-  const { shown, setUsed } = useLate(now, { keyOf: selectedIn });
+  const { shown, setUsed } = useLate(now, selectedIn);
   return (
     <div
       onFocusCapture={() => setUsed(true)}

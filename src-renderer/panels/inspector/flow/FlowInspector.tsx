@@ -33,7 +33,6 @@ const OPEN: PanelStateOptions<Readonly<Record<string, boolean>>> = {
 };
 
 export interface FlowInspectorProps {
-  readonly flow: Flow;
   readonly graph: GraphRef;
   readonly followed: RefObject<number>;
 }
@@ -54,7 +53,8 @@ const FOLDS: Readonly<Record<string, Fold>> = {
 };
 const FIELDS = ['label', 'entry', 'notes', ...Object.keys(FOLDS)];
 
-export function FlowInspector({ flow, graph, followed }: FlowInspectorProps) {
+export function FlowInspector({ graph, followed }: FlowInspectorProps) {
+  const flow = useDocument((state) => state.document.flow);
   const bindings = useFlowBindings(flow);
   const [chosen, setChosen] = usePanelState('inspector.flow', OPEN);
   const choose = (fold: Fold, open: boolean) => setChosen((before) => ({ ...before, [fold]: open }));
