@@ -1,7 +1,10 @@
 /** Focuses an element that isn't in the DOM yet, such as a card that the camera is still moving to. */
 import { focusLate } from './regions.ts';
 
-const MOST_FRAMES = 30;
+/** Until the fallback gets the focus. */
+const SOON_FRAMES = 30;
+/** A part of the window that is loaded for it may take this long. */
+const MOST_FRAMES = 240;
 
 /** Gives up if the user moves the focus in the meantime. `fallback` gets the focus if the element never appears. */
 export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLElement | null = () => null): void {
@@ -14,14 +17,13 @@ export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLEl
   document.addEventListener('pointerdown', act, { capture: true, signal });
   // Without a key or a click, the focus only returns from a closing dialog.
   document.addEventListener('focusin', () => hasActed && waiting.abort(), { signal });
-  const look = (frames: number): void => {
+  const look = (frame: number): void => {
     if (signal.aborted) return;
-    const isOver = focusNow(find()) || frames === 0;
-    if (!isOver) return void requestAnimationFrame(() => look(frames - 1));
-    waiting.abort();
-    if (find() === null) focusNow(fallback());
+    const isFound = focusNow(find()) || (frame === SOON_FRAMES && find() === null && focusNow(fallback()));
+    if (isFound || frame === MOST_FRAMES) return waiting.abort();
+    requestAnimationFrame(() => look(frame + 1));
   };
-  requestAnimationFrame(() => look(MOST_FRAMES));
+  requestAnimationFrame(() => look(0));
 }
 
 function focusNow(element: HTMLElement | null): boolean {
