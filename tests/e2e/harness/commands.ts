@@ -36,6 +36,8 @@ async function chooseInPalette(page: Page, words: string, id?: string): Promise<
   if (id !== undefined) await moveTo(page, id);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
+  // The command runs in the frame after the palette closes.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }
 
 /** Other names may fit the same words and stand above. */
