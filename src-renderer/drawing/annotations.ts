@@ -236,7 +236,8 @@ function titleOf({ data, ariaLabel = '' }: AnyCanvasNode | CanvasNode): string {
   return 'group' in data ? ((data as GroupData).group.label ?? ariaLabel) : ariaLabel;
 }
 
-function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode | CanvasNode): Box {
+/** Of a node on the canvas, in its units. */
+export function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode | CanvasNode): Box {
   return { ...position, width, height };
 }
 

@@ -13,7 +13,7 @@ import { isOnlyMove, changedNodes, isSameForEdges, type CanvasSource } from './c
 import { boxesById, sameEnds, type NodeData, type CanvasNode } from './card-nodes.ts';
 import { mapEdges, withRoutes, type CanvasEdge, type MadeEdge, type NameEdge } from './edges-to-canvas.ts';
 import { mapNodes, movedNodes, renewedNodes, results, type MadeNode, type MadeNodes } from './map-nodes.ts';
-import type { Memo } from './memo.ts';
+import { sameArray, type Memo } from './memo.ts';
 
 export interface CanvasGraph {
   readonly nodes: CanvasNode[];
@@ -111,8 +111,4 @@ function handleIn(nodes: MadeNodes, { id, from }: Edge): string {
   const source = nodes.get(from)?.result;
   const ports = source?.type === 'card' ? source.data.ports : [];
   return ports.find(({ edge }) => edge === id)?.handle ?? HANDLE.out;
-}
-
-function sameArray<Item>(before: Item[], now: Item[]): Item[] {
-  return equalItems(before, now) ? before : now;
 }

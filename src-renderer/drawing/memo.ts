@@ -1,5 +1,12 @@
+import { equalItems } from '../../src-shared/equality.ts';
+
 /** A cached result for the canvas with all inputs it was computed from, valid until one of them changes. */
 export interface Memo<Result> {
   readonly deps: readonly unknown[];
   readonly result: Result;
+}
+
+/** The array before while its items are the same, because React Flow takes over whatever is another array. */
+export function sameArray<Item>(before: Item[], now: Item[]): Item[] {
+  return equalItems(before, now) ? before : now;
 }

@@ -78,7 +78,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const names = useDocument((state) => conditionNames(state.document.flow));
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));
   const [nameScale, setNameScale] = useState(() => groupNameScale(opening.zoom));
-  const near = useNearElements(drawn, opening);
+  const near = useNearElements(drawn, detail, opening);
   const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);

@@ -7,7 +7,7 @@ import { segmentBox, segmentsOf } from '../../../src-shared/drawing/routing/edge
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
-import type { AnyCanvasNode } from '../../drawing/annotations.ts';
+import { boxOf, type AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt } from '../../drawing/detail.ts';
@@ -115,10 +115,6 @@ function goTo(flow: Flow, view: Viewport, onZoomOut: (zoom: number) => void): vo
 
 function duration(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;
-}
-
-function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
-  return { ...position, width, height };
 }
 
 function roomOf(

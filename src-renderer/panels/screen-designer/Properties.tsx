@@ -7,7 +7,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { forgetFocus } from '../../ui/regions.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from './use-late.ts';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
 import {

@@ -74,9 +74,9 @@ describe('connecting', () => {
   });
 
   test.each([
-    { place: 'with room below', yes: 400, moves: false },
-    { place: 'close to the next card', yes: 140, moves: true },
-  ])('a card that grows with a branch $place keeps room for its edges, and moves no more', ({ yes, moves }) => {
+    { below: 'far away', yes: 400, moves: false },
+    { below: 'close', yes: 140, moves: true },
+  ])('a card that grows with a branch moves a next card that is $below only as far as needed', ({ yes, moves }) => {
     const flow: Flow = {
       ...{ version: 'v1', id: 'f', entry: 'ask' },
       nodes: [

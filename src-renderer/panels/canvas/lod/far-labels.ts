@@ -6,7 +6,7 @@ import { overlaps, type Box } from '../../../../src-shared/drawing/box.ts';
 import { FRAME } from '../../../../src-shared/drawing/group-frame.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 import { textWidth } from '../../../../src-shared/drawing/text-width.ts';
-import type { AnyCanvasNode, FrameNode } from '../../../drawing/annotations.ts';
+import { boxOf, type AnyCanvasNode, type FrameNode } from '../../../drawing/annotations.ts';
 import { groupNamePlace } from '../../../drawing/detail.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
 
@@ -82,8 +82,4 @@ function entryLabel(entry: CardNode, { cards, names, scale, text }: Around): Far
 
 function widthOf(text: string): number {
   return Math.ceil(textWidth(text, { size: TEXT_SIZE.base, bold: true })) + 2 * PADDING;
-}
-
-function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode): Box {
-  return { ...position, width, height };
 }

@@ -1,6 +1,6 @@
 /** A large flow when zoomed out: the visible cards and edges, and their positions. Pure; the painter draws it. */
 import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
-import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
+import { boxOf, type AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
 import { portAt, portIn } from '../../../../src-shared/drawing/card-ports.ts';
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
@@ -8,13 +8,23 @@ import { Position as Side } from '@xyflow/react';
 import { drawnRoute } from '../../../drawing/carried-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
+import type { Detail } from '../../../drawing/detail.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 
 /**
  * From this size on, cards are painted as soon as the user zooms out, because so many elements would slow the camera
  * down.
  */
-export const MANY_NODES = 200;
+const MANY_NODES = 200;
+
+export function isLarge({ nodes }: Pick<CanvasElements, 'nodes'>): boolean {
+  return nodes.length > MANY_NODES;
+}
+
+/** Whether its cards and edges are painted. */
+export function isPainted(drawn: Pick<CanvasElements, 'nodes'>, detail: Detail): boolean {
+  return detail !== 'full' && isLarge(drawn);
+}
 
 export interface VisibleArea {
   readonly left: number;
@@ -68,10 +78,6 @@ export function lineBetween({ edge, from, to, carried }: EdgeInScene): EdgeLine 
   const start = { x: from.position.x + x, y: from.position.y + y, side } as const;
   const card = boxOf(to);
   return lineOf(drawnRoute(edge, carried), endsOf({ start, end: portAt(card, portIn(card)) }));
-}
-
-function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {
-  return { x: position.x, y: position.y, width, height };
 }
 
 /** The card at a position; of several, the one drawn last. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStoreApi } from '@xyflow/react';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { Detail } from '../../../drawing/detail.ts';
-import { cardsIn, mountedElements, MANY_NODES, type VisibleArea, type CanvasElements } from './lod-scene.ts';
+import { cardsIn, isLarge, isPainted, mountedElements, type VisibleArea, type CanvasElements } from './lod-scene.ts';
 
 export interface Hovered {
   readonly node: string | null;
@@ -29,7 +29,7 @@ export interface LodSource {
 }
 
 export function useLodView({ drawn, near }: LodSource, detail: Detail): LodView {
-  const isFar = detail !== 'full' && drawn.nodes.length > MANY_NODES;
+  const isFar = isPainted(drawn, detail);
   const [hovered, setHovered] = useState(NOTHING);
   const onHover = useCallback(
     (next: Hovered) => setHovered((last) => (last.node === next.node && last.edge === next.edge ? last : next)),
@@ -42,12 +42,11 @@ export function useLodView({ drawn, near }: LodSource, detail: Detail): LodView 
 
 /** React Flow doesn't know painted items and those far from the window, so the end of a box selection is handled here. */
 function useBoxOfLarge(drawn: CanvasElements): void {
-  const isLarge = drawn.nodes.length > MANY_NODES;
   const { selection } = useOpenDocument();
   const store = useStoreApi();
   const last = useRef<VisibleArea | null>(null);
   useEffect(() => {
-    if (!isLarge) return;
+    if (!isLarge(drawn)) return;
     return store.subscribe(({ userSelectionRect, transform }) => {
       if (userSelectionRect !== null) {
         const [x, y, zoom] = transform;
@@ -62,5 +61,5 @@ function useBoxOfLarge(drawn: CanvasElements): void {
       const { nodes, edges, notes, groups, select } = selection.getState();
       select({ nodes: [...new Set([...nodes, ...cardsIn(drawn.nodes, box)])], edges, notes, groups });
     });
-  }, [isLarge, drawn, selection, store]);
+  }, [drawn, selection, store]);
 }

@@ -6,7 +6,7 @@ import { unionOf, type Box } from '../../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { routeBounds, type EdgeRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
-import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
+import { boxOf, type AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import { byId, isInSight, visibleArea, type CanvasElements, type VisibleArea } from '../lod/lod-scene.ts';
 
@@ -65,8 +65,4 @@ function boundsOf(route: EdgeRoute): Box {
   const bounds = routeBounds(route);
   BOUNDS.set(route, bounds);
   return bounds;
-}
-
-function boxOf({ position: { x, y }, width = 0, height = 0 }: AnyCanvasNode): Box {
-  return { x, y, width, height };
 }

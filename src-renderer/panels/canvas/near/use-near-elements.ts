@@ -2,24 +2,23 @@
 import { useMemo, useState } from 'react';
 import { useStore } from '@xyflow/react';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { equalItems } from '../../../../src-shared/equality.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
-import { MANY_NODES, type CanvasElements, type VisibleArea } from '../lod/lod-scene.ts';
+import type { Detail } from '../../../drawing/detail.ts';
+import { sameArray } from '../../../drawing/memo.ts';
+import { isLarge, isPainted, type CanvasElements, type VisibleArea } from '../lod/lod-scene.ts';
 import { areaAround, nearElements } from './near-elements.ts';
 
-/** `opening` is the view before React Flow knows its own. */
-export function useNearElements(drawn: CanvasElements, opening: Viewport): CanvasElements {
-  const isLarge = drawn.nodes.length > MANY_NODES;
+/** `opening` is the view before React Flow knows its own. While cards are painted, it gets only a few elements anyway. */
+export function useNearElements(drawn: CanvasElements, detail: Detail, opening: Viewport): CanvasElements {
   const area = useAreaAroundWindow(opening);
-  const [kept] = useState(keepingLists);
-  return useMemo(() => (isLarge ? kept(nearElements(drawn, area)) : drawn), [isLarge, kept, drawn, area]);
+  const [kept] = useState(keepingArrays);
+  const isOn = isLarge(drawn) && !isPainted(drawn, detail);
+  return useMemo(() => (isOn ? kept(nearElements(drawn, area)) : drawn), [isOn, kept, drawn, area]);
 }
 
-/** React Flow takes over whatever is another list, so one with the same items is the same list. */
-function keepingLists(): (elements: CanvasElements) => CanvasElements {
+function keepingArrays(): (elements: CanvasElements) => CanvasElements {
   let last: CanvasElements = { nodes: [], edges: [] };
-  const same = <Item>(before: Item[], now: Item[]): Item[] => (equalItems(before, now) ? before : now);
-  return ({ nodes, edges }) => (last = { nodes: same(last.nodes, nodes), edges: same(last.edges, edges) });
+  return ({ nodes, edges }) => (last = { nodes: sameArray(last.nodes, nodes), edges: sameArray(last.edges, edges) });
 }
 
 /** Follows in the frame of the camera step, because it comes from the same store. */
