@@ -1,3 +1,4 @@
+/** What the canvas reuses between two drawings: cached results, and arrays whose items are still the same. */
 import { equalItems } from '../../src-shared/equality.ts';
 
 /** A cached result for the canvas with all inputs it was computed from, valid until one of them changes. */
