@@ -124,5 +124,5 @@ function makeRoom(document: FlowDocument, graph: GraphRef, { edge, boxes, place,
   // Nothing follows a back edge.
   if (from !== undefined && to.y <= from.y) return [];
   const by = snap(place.y + height + GAP_BELOW - to.y);
-  return moveDown(document, graph, { from: [edge.to], top: to.y, by, except: edge.from });
+  return moveDown(document, graph, { card: to.id, by });
 }

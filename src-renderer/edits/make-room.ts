@@ -1,47 +1,27 @@
-/** Moves down what follows a card, so that no card is covered. */
+/** Moves down what stands in the way below a card that grows or moves, so that no card is covered. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { boxesOf, cardBox, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import { LANE } from '../../src-shared/drawing/routing/routing-grid.ts';
-import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
-import { reachable } from './select.ts';
-
-export interface Shift {
-  /** These and their successors. */
-  readonly from: readonly string[];
-  /** Only items at or below this position move. */
-  readonly top: number;
-  readonly by: number;
-  readonly except: string | undefined;
-}
 
 /** Between a card and the next one below it. */
 export const GAP_BELOW = 56;
 
-/** Locked items stay. */
-export function moveDown(document: FlowDocument, graph: GraphRef, { from, top, by, except }: Shift): Operation[] {
-  if (by <= 0) return [];
-  const boxes = following(document, graph, { from, top, except });
-  const layout = graphLayout(document.layout, graph);
-  const moving = new Set(
-    unlockedOf(
-      layout,
-      boxes.map(({ id }) => id),
-    ),
-  );
-  const places = boxes.filter(({ id }) => moving.has(id)).map(({ id, x, y }) => [id, { x, y: y + by }] as const);
-  return places.length === 0 ? [] : [{ op: 'move-nodes', graph, positions: Object.fromEntries(places) }];
+/** A card whose lower side moves down. */
+export interface Push {
+  readonly card: string;
+  readonly by: number;
 }
 
-function following(document: FlowDocument, graph: GraphRef, { from, top, except }: Omit<Shift, 'by'>): NamedBox[] {
-  const inGraph = graphOf(document.flow, graph);
-  if (inGraph === undefined) return [];
-  const after = new Set([...from, ...reachable(inGraph, from, 'forward')]);
-  return boxesOf(document, graph).filter(({ id, y }) => after.has(id) && y >= top && id !== except);
+/** Moves a card down, and what is then too close below it. */
+export function moveDown(document: FlowDocument, graph: GraphRef, push: Push): Operation[] {
+  const edges = graphOf(document.flow, graph)?.edges ?? [];
+  return moves(document, graph, pushedBelow(unlockedBoxes(document, graph), edges, push));
 }
 
 /** The operations, and room below a card that they make taller, if its edges need it. */
@@ -53,17 +33,63 @@ export function withRoomBelow(
   const grown = applyOperations(document, operations);
   const [before, after] = [cardBox(document, graph, node), cardBox(grown, graph, node)];
   if (before === undefined || after === undefined) return operations;
-  const below = { from: [node], top: before.y + before.height, except: node };
-  const targets = new Set(targetsOf(document, graph, node));
-  const isNext = ({ id, x, width }: NamedBox): boolean =>
-    targets.has(id) || (x < after.x + after.width && x + width > after.x);
-  const next = following(document, graph, below).filter(isNext);
-  const lanes = LANE * (targetsOf(grown, graph, node).length - 1);
-  const missing = after.y + after.height + GAP_BELOW + lanes - Math.min(...next.map(({ y }) => y));
-  const by = snap(Math.min(missing, after.height - before.height));
-  return [...operations, ...moveDown(document, graph, { ...below, by })];
+  const boxes = [before, ...unlockedBoxes(document, graph).filter(({ id }) => id !== node)];
+  const edges = graphOf(grown.flow, graph)?.edges ?? [];
+  const pushed = new Map(pushedBelow(boxes, edges, { card: node, by: after.height - before.height }));
+  pushed.delete(node);
+  return [...operations, ...moves(document, graph, pushed)];
 }
 
-function targetsOf({ flow }: FlowDocument, graph: GraphRef, node: string): readonly string[] {
-  return graphOf(flow, graph)?.edges.flatMap(({ from, to }) => (from === node ? to : [])) ?? [];
+function unlockedBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
+  const boxes = boxesOf(document, graph);
+  const free = new Set(
+    unlockedOf(
+      graphLayout(document.layout, graph),
+      boxes.map(({ id }) => id),
+    ),
+  );
+  return boxes.filter(({ id }) => free.has(id));
+}
+
+/**
+ * How far each card moves, the pushed one included. From top to bottom, a card moves only as far as it lacks room below
+ * one that moves: an edit changes few positions, and far cards keep theirs.
+ */
+function pushedBelow(
+  boxes: readonly NamedBox[],
+  edges: readonly Edge[],
+  { card, by }: Push,
+): ReadonlyMap<string, number> {
+  const pushed = new Map<string, number>();
+  const start = boxes.find(({ id }) => id === card);
+  if (start === undefined || by <= 0) return pushed;
+  const waysOut = new Map<string, Set<string>>();
+  for (const { from, to } of edges) waysOut.set(from, (waysOut.get(from) ?? new Set()).add(to));
+  const movers = [{ ...start, by }];
+  pushed.set(card, by);
+  const below = boxes.filter((box) => box.id !== card && box.y >= start.y + start.height);
+  for (const box of below.toSorted((a, b) => a.y - b.y)) {
+    const needs = movers.map((above) => needed(above, box, waysOut.get(above.id)));
+    const least = snap(Math.max(...needs));
+    if (least <= 0) continue;
+    movers.push({ ...box, by: least });
+    pushed.set(box.id, least);
+  }
+  return pushed;
+}
+
+/** How far a card has to follow one above it. */
+function needed(above: NamedBox & { by: number }, box: NamedBox, waysOut: ReadonlySet<string> | undefined): number {
+  const gap = box.y - above.y - above.height;
+  const isUnder = box.x < above.x + above.width && box.x + box.width > above.x;
+  if (gap < 0 || !(isUnder || waysOut?.has(box.id) === true)) return 0;
+  const lanes = LANE * Math.max(0, (waysOut?.size ?? 0) - 1);
+  return above.by - Math.max(0, gap - GAP_BELOW - lanes);
+}
+
+function moves(document: FlowDocument, graph: GraphRef, by: ReadonlyMap<string, number>): Operation[] {
+  if (by.size === 0) return [];
+  const places = graphLayout(document.layout, graph).nodes;
+  const positions = [...by].map(([id, down]) => [id, { x: places[id]!.x, y: places[id]!.y + down }] as const);
+  return [{ op: 'move-nodes', graph, positions: Object.fromEntries(positions) }];
 }

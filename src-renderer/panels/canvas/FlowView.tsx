@@ -41,6 +41,7 @@ import { useNearElements } from './near/use-near-elements.ts';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
+import { useKeptWheelHandler } from './use-kept-wheel-handler.ts';
 import { useLibraryDrop } from './use-library-drop.ts';
 import { useQuickAdd } from './use-quick-add.tsx';
 
@@ -91,6 +92,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   }, []);
   // Otherwise React Flow would create elements for all cards before they are painted.
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
+  useKeptWheelHandler(container);
   useCamera(container, drawn, onZoomOut);
   // Its effect needs the camera, so it comes after.
   useReveal(graph);
