@@ -9,7 +9,7 @@ import type { Position } from '../../flow/layout.ts';
 import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel, type LabelPlace } from './place-label.ts';
-import { endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
+import { edgesAlong, endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
 
 export interface EdgeToRoute {
   readonly id: string;
@@ -60,7 +60,7 @@ interface RouterState {
   readonly known: Map<string, Known>;
   /** Edges to route, in order. */
   queue: string[];
-  /** How often each edge made way for a label. */
+  /** How often each edge made way for a label or a line. */
   readonly moves: Map<string, number>;
 }
 
@@ -238,7 +238,7 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
   return edges.toSorted((a, b) => length(a) - length(b));
 }
 
-/** How often an edge is moved out of the way of labels at most. */
+/** How often an edge is moved out of the way of labels and lines at most. */
 const MOST_MOVES = 3;
 
 function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
@@ -246,14 +246,17 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
   const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
     const edge = edges.get(queue.shift()!)!;
-    const found = routeWithLabel(edge, { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles });
+    const request = { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles };
+    const found = routeWithLabel(edge, request);
     if (found === null) {
       failed.push(edge.id);
       continue;
     }
     const { points, place } = found;
     remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
-    const inTheWay = isQuick ? [] : [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles)];
+    const inTheWay = isQuick
+      ? []
+      : [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles), ...edgesAlong(points, request)];
     for (const id of inTheWay) {
       const count = moves.get(id) ?? 0;
       if (count >= MOST_MOVES || !edges.has(id)) continue;

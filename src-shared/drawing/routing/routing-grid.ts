@@ -4,6 +4,7 @@
  */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
+import { SAME_LINE } from './edge-route.ts';
 import type { RoutedLine } from './obstacles.ts';
 
 export interface RoutingGrid {
@@ -36,7 +37,9 @@ export interface Clearance {
 /** Parallel lines keep this distance. */
 export const LANE = 12;
 const NEAR = LANE - 2;
-const OVERLAP_FACTOR = 4;
+/** The cost of running beside another line, per pixel, and on it, where the two can't be told apart. */
+const BESIDE_LINE = 4;
+const ON_LINE = 40;
 const CROSSING = 30;
 const MOST_LINES = 220;
 const CLOSEST = 3;
@@ -174,9 +177,10 @@ interface Costs {
 function addStraight(lanes: Float64Array, steps: Float64Array, { at, from, to }: Straight, costs: Costs): void {
   const firstStep = Math.max(0, firstAbove(steps, from) - 1);
   for (let lane = firstAbove(lanes, at - NEAR); lane < lanes.length && lanes[lane]! < at + NEAR; lane += 1) {
+    const factor = Math.abs(lanes[lane]! - at) < SAME_LINE ? ON_LINE : BESIDE_LINE;
     for (let step = firstStep; step + 1 < steps.length && steps[step]! < to; step += 1) {
       const shared = Math.min(steps[step + 1]!, to) - Math.max(steps[step]!, from);
-      if (shared > 0) costs.along(lane, step, shared * OVERLAP_FACTOR + 1);
+      if (shared > 0) costs.along(lane, step, shared * factor + 1);
     }
   }
   const before = firstAbove(lanes, at) - 1;
