@@ -10,6 +10,7 @@ import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRout
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel, type LabelPlace } from './place-label.ts';
 import { edgesAlong, endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
+import { sharingPorts, type Sharing } from './sharing-ports.ts';
 
 export interface EdgeToRoute {
   readonly id: string;
@@ -69,7 +70,7 @@ interface Current {
   readonly scene: RoutingScene;
   readonly edges: ReadonlyMap<string, EdgeToRoute>;
   /** The edges that share an end with an edge. */
-  readonly sharing: (edge: EdgeToRoute) => ReadonlySet<string>;
+  readonly sharing: Sharing;
 }
 
 export function createRouter(): Router {
@@ -292,32 +293,4 @@ function labelsUnder(own: string, points: readonly Position[], obstacles: Obstac
       .labelsIn(inflated(segmentBox(segment), 1))
       .flatMap(({ edge, box }) => (edge !== own && isCrossed(box, segment) ? [edge] : [])),
   );
-}
-
-/** Edges that share a port. Computed only when an edge is routed. */
-function sharingPorts(edges: readonly EdgeToRoute[]): Current['sharing'] {
-  let ports: { readonly starts: AtPlace; readonly ends: AtPlace } | null = null;
-  return ({ ends: { start, end } }) => {
-    ports ??= { starts: idsAt(edges, 'start'), ends: idsAt(edges, 'end') };
-    return new Set([...idsThere(ports.starts, start), ...idsThere(ports.ends, end)]);
-  };
-}
-
-type AtPlace = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
-
-function idsAt(edges: readonly EdgeToRoute[], which: keyof EdgeEnds): AtPlace {
-  const columns = new Map<number, Map<number, string[]>>();
-  for (const { id, ends } of edges) {
-    const { x, y } = ends[which];
-    let column = columns.get(x);
-    if (column === undefined) columns.set(x, (column = new Map<number, string[]>()));
-    const there = column.get(y);
-    if (there === undefined) column.set(y, [id]);
-    else there.push(id);
-  }
-  return columns;
-}
-
-function idsThere(places: AtPlace, { x, y }: Position): readonly string[] {
-  return places.get(x)?.get(y) ?? [];
 }
