@@ -76,11 +76,13 @@ function wayAround(
   const [from, to] = stubs(ends, clearance.lane);
   const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
   const labels = aroundLabels ? obstacles.labelsIn(area) : [];
+  const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);
   const grid = routingGrid({
     area,
     cards: obstacles.cardsIn(area),
     labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
-    lines: obstacles.linesIn(area).filter(({ edge }) => edge !== id && !sharing.has(edge)),
+    lines: others.filter(({ edge }) => !sharing.has(edge)),
+    trunks: others.filter(({ edge }) => sharing.has(edge)),
     through: [from, to],
     clearance,
   });

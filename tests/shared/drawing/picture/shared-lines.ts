@@ -1,6 +1,6 @@
 /**
- * Counts where edges that have no end in common run on the same line, so that nobody can tell which leads where. Reads
- * only the drawn paths.
+ * Counts where edges that have no end in common run on the same line, so that nobody can tell which leads where, and
+ * where edges run too close beside each other. Reads only the drawn paths.
  */
 
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
@@ -43,14 +43,38 @@ const SAME = 3;
 const LEAST = 1;
 
 export function sharedLines(edges: readonly DrawnPath[]): readonly SharedLine[] {
+  return pairs(edges, SAME).flatMap(({ one, other, length }) =>
+    length < LEAST || haveCommonEnd(one.edge, other.edge) ? [] : [{ edges: [one.edge.id, other.edge.id], length }],
+  );
+}
+
+/** Lines in two lanes are further apart. */
+const CLOSE = 10;
+
+/** Where any two edges run beside each other, too close to be told apart well. */
+export function closeLines(edges: readonly DrawnPath[]): readonly SharedLine[] {
+  return pairs(edges, CLOSE).flatMap(({ one, other, length }) =>
+    other.at - one.at < SAME || length < CLOSE || one.edge === other.edge
+      ? []
+      : [{ edges: [one.edge.id, other.edge.id], length }],
+  );
+}
+
+interface Pair {
+  readonly one: Straight;
+  readonly other: Straight;
+  readonly length: number;
+}
+
+/** Parts of the same direction that are less than a distance apart. */
+function pairs(edges: readonly DrawnPath[], distance: number): readonly Pair[] {
   const straights = edges.flatMap(straightsOf).toSorted((a, b) => a.at - b.at);
   return straights.flatMap((one, index) => {
-    const found: SharedLine[] = [];
-    for (let next = index + 1; next < straights.length && straights[next]!.at - one.at < SAME; next += 1) {
+    const found: Pair[] = [];
+    for (let next = index + 1; next < straights.length && straights[next]!.at - one.at < distance; next += 1) {
       const other = straights[next]!;
-      const length = Math.min(one.high, other.high) - Math.max(one.low, other.low);
-      if (one.way !== other.way || length < LEAST || haveCommonEnd(one.edge, other.edge)) continue;
-      found.push({ edges: [one.edge.id, other.edge.id], length });
+      if (one.way === other.way)
+        found.push({ one, other, length: Math.min(one.high, other.high) - Math.max(one.low, other.low) });
     }
     return found;
   });
