@@ -4,6 +4,7 @@ import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { CornerUpLeft } from 'lucide-react';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
+import { summarise } from '../../src-shared/drawing/node-summary.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
@@ -25,7 +26,14 @@ export interface NodeChoicesProps {
 export const CHOICE_ROW =
   'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
+/** The texts of nodes whose titles are the same, by node. */
+function textsOfTwins(nodes: readonly FlowNode[]): ReadonlyMap<FlowNode, string> {
+  const twins = [...Map.groupBy(nodes, (node) => nodeTitle(node)).values()].filter(({ length }) => length > 1).flat();
+  return new Map(twins.map((node) => [node, summarise(node, { out: [], callee: undefined }).text ?? ''] as const));
+}
+
 export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoose, children }: NodeChoicesProps) {
+  const texts = textsOfTwins(nodes);
   return (
     <Cmdk label={label} loop filter={score} {...(chosen !== undefined && { defaultValue: chosen })}>
       <Cmdk.Input
@@ -51,12 +59,14 @@ export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoo
           <Cmdk.Item
             key={node.id}
             value={node.id}
-            keywords={[nodeTitle(node), NODE_KINDS[node.type].title]}
+            keywords={[nodeTitle(node), texts.get(node) ?? '', NODE_KINDS[node.type].title]}
             onSelect={() => onChoose(node.id)}
             className={CHOICE_ROW}
           >
             <KindIcon type={node.type} />
-            <span className="flex-1 truncate">{nodeTitle(node)}</span>
+            <span className="flex-1 truncate">
+              {nodeTitle(node)} <span className="text-sm text-muted">{texts.get(node)}</span>
+            </span>
             <span className="text-sm text-faint">{NODE_KINDS[node.type].title}</span>
           </Cmdk.Item>
         ))}

@@ -18,6 +18,7 @@ import { PortDialog } from '../panels/subgraphs/PortDialog.tsx';
 import { CloseTabDialog } from '../panels/tabs/CloseTabDialog.tsx';
 import { onModalsChange, openModals } from '../ui/open-modals.ts';
 import { NameVersionDialog } from '../panels/versions/NameVersionDialog.tsx';
+import { MergeVersionsDialog } from '../panels/versions/MergeVersionsDialog.tsx';
 import { NewToolDialog } from '../panels/tools/NewToolDialog.tsx';
 import { BrowseDialog } from '../panels/welcome/BrowseDialog.tsx';
 import { SaveCopyDialog } from './SaveCopyDialog.tsx';
@@ -72,6 +73,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
   'new-tool': NewToolDialog,
   'name-version': NameVersionDialog,
   'rename-version': NameVersionDialog,
+  'merge-versions': MergeVersionsDialog,
   'open-sides': OpenSidesDialog,
   'merge-sides': OpenSidesDialog,
 };

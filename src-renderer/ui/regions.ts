@@ -38,10 +38,8 @@ export function rememberFocus(element: Focusable): void {
   hasLeft ||= hasActed;
   if (element.closest(FLOATING) !== null) return;
   outside = element;
-  const around = element.closest<HTMLElement>('[data-region]');
-  if (around === null) return;
-  region = around;
-  left.set(around, element);
+  region = element.closest<HTMLElement>('[data-region]');
+  if (region !== null) left.set(region, element);
 }
 
 /** The region around the element is entered at its start next time, unless it has the focus. */

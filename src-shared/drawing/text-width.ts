@@ -27,7 +27,44 @@ const SEMIBOLD = [
   591, 389, 625, 612, 262, 262, 569, 262, 900, 612, 609, 624, 624, 397, 549, 353, 612, 587, 839, 569, 588, 566, 455,
   359, 455, 673,
 ];
-const ELLIPSIS = { regular: 864, semibold: 956 };
+/** Of other letters and punctuation marks of European languages: regular and semibold. */
+const OTHERS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['…', [864, 956]],
+  ['–', [500, 500]],
+  ['—', [1000, 1000]],
+  ['‘', [261, 294]],
+  ['’', [261, 294]],
+  ['“', [440, 507]],
+  ['”', [440, 501]],
+  ['„', [421, 480]],
+  ['«', [583, 634]],
+  ['»', [583, 634]],
+  ['•', [563, 503]],
+  ['·', [288, 319]],
+  ['¿', [511, 543]],
+  ['¡', [288, 321]],
+  ['→', [838, 838]],
+  ['€', [667, 679]],
+  ['£', [611, 629]],
+  ['°', [456, 458]],
+  ['×', [662, 673]],
+  ['\u00a0', [281, 252]],
+  ['ß', [616, 644]],
+  ['ø', [600, 609]],
+  ['Ø', [765, 769]],
+  ['æ', [917, 913]],
+  ['Æ', [994, 1013]],
+  ['œ', [1000, 992]],
+  ['Œ', [1005, 1014]],
+  ['ł', [242, 262]],
+  ['Ł', [595, 602]],
+  ['đ', [612, 624]],
+  ['Đ', [735, 751]],
+  ['ı', [242, 262]],
+  ['ď', [710, 739]],
+  ['ľ', [340, 377]],
+  ['ť', [376, 419]],
+]);
 
 export function textWidth(text: string, { size, mono = false, bold = false }: Face): number {
   if (mono) return [...text].length * size * MONO_WIDTH;
@@ -37,15 +74,21 @@ export function textWidth(text: string, { size, mono = false, bold = false }: Fa
 }
 
 function widthOf(character: string, bold: boolean): number {
-  const code = character.codePointAt(0)!;
-  const known = (bold ? SEMIBOLD : REGULAR)[code - FIRST];
-  if (known !== undefined) return known;
-  if (character === '…') return bold ? ELLIPSIS.semibold : ELLIPSIS.regular;
   // East Asian letters and emoji are squares.
-  return code > 0x2e80 ? 1000 : 640;
+  return knownWidth(character, bold) ?? (character.codePointAt(0)! > 0x2e80 ? 1000 : 640);
+}
+
+function knownWidth(character: string, bold: boolean): number | undefined {
+  const code = character.codePointAt(0)!;
+  const plain = (bold ? SEMIBOLD : REGULAR)[code - FIRST];
+  if (plain !== undefined) return plain;
+  const other = OTHERS.get(character);
+  if (other !== undefined) return other[bold ? 1 : 0];
+  // A Latin letter with an accent is as wide as without.
+  return code < 0x180 ? (bold ? SEMIBOLD : REGULAR)[character.normalize('NFD').codePointAt(0)! - FIRST] : undefined;
 }
 
 /** Whether the width of every character of a text is known, not estimated. */
 export function isMeasured(text: string): boolean {
-  return /^[\x20-\x7e…]*$/.test(text);
+  return [...text].every((character) => knownWidth(character, false) !== undefined);
 }

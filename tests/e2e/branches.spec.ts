@@ -120,3 +120,22 @@ test('hovering over a row highlights its edge and both ends until the pointer le
   await page.mouse.move(4, 4);
   await expect(lifted).toHaveCount(0);
 });
+
+test('nodes with the same title are told apart by their texts when a branch is led elsewhere', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await cardOfKind(page, 'question', QUESTION).click();
+  for (const text of ['First of all.', 'After all.']) {
+    await runCommand(page, 'add.say');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Escape');
+  }
+  await cardOfKind(page, 'question', QUESTION).click();
+  const branches = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  await branches
+    .getByRole('button', { name: words('inspector.edge.goesTo') })
+    .first()
+    .click();
+  await page.keyboard.type('after all');
+  await expect(page.getByRole('option', { selected: true })).toContainText('After all.');
+});

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { card } from './harness/page.ts';
+import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
+import { sample } from '../shared/drawing/picture/samples.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a flow can be exported as SVG, PNG, and Mermaid', async ({ studio }) => {
@@ -35,4 +37,24 @@ test('a flow can be exported as SVG, PNG, and Mermaid', async ({ studio }) => {
   await runCommand(page, 'export.mermaid');
   await expect(dialog.getByText(/^flowchart TD/)).toBeVisible();
   expect((await saveAs()).toString('utf8')).toMatch(/^flowchart TD\n/);
+});
+
+test('the texts of an exported SVG fit their cards on a computer without the fonts of the app', async ({ browser }) => {
+  const { flow, layout } = sample('led_sales');
+  const prompt = 'Où se trouve la pièce à éclairer – „Größe“, Höhe, and whatever else you know about it';
+  const nodes = flow.nodes.map((node) => (node.type === 'question' ? { ...node, label: prompt, prompt } : node));
+  const { svg } = drawFlow({ flow: { ...flow, nodes }, layout }, { graphs: [null], theme: 'light', background: true });
+  // A font that is much wider, and is on every computer.
+  const elsewhere = svg.replaceAll(/font-family="[^"]*"/g, 'font-family="monospace"');
+  const page = await browser.newPage();
+  await page.setContent(elsewhere.slice(elsewhere.indexOf('<svg')));
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-node]')].flatMap((card) => {
+      const right = card.querySelector('rect')!.getBoundingClientRect().right;
+      const texts = [...card.querySelectorAll('text')];
+      return texts.filter((text) => text.getBoundingClientRect().right > right).map((text) => text.textContent);
+    }),
+  );
+  expect(beyond).toEqual([]);
+  await page.close();
 });

@@ -4,7 +4,13 @@ import { textWidth } from '../../src-shared/drawing/text-width.ts';
 import { card } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-const TEXTS = ['Size is Large and toppings include cheese', 'Kind of place', 'answers.size == "large"', 'WAVE, Typo.'];
+const TEXTS = [
+  'Size is Large and toppings include cheese',
+  'Kind of place',
+  'answers.size == "large"',
+  'WAVE, Typo.',
+  'Größe à la crème – „Łódź“ → čeština, ľaď',
+];
 const FACES = [
   { family: 'Inter Variable', weight: 400, mono: false },
   { family: 'Inter Variable', weight: 600, mono: false },

@@ -7,7 +7,7 @@ import type { Layout } from '../../src-shared/flow/layout.ts';
 import { largeFlow } from '../bench/large-flow.ts';
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas } from './harness/page.ts';
+import { canvas, card } from './harness/page.ts';
 import { paintedOn, paintedPaths, recordPainting, type Painting, type Rect } from './harness/recorded-painting.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -186,3 +186,22 @@ function rounded(path: string): string {
 function toTenths(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
+
+test('a flow that was just opened is fitted again when its window shrinks, until the user does anything', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const zoom = () =>
+    page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.react-flow__viewport')!).transform).a);
+  const before = await zoom();
+  await page.setViewportSize({ width: 1250, height: 900 });
+  await expect.poll(zoom).not.toBe(before);
+  const refitted = await zoom();
+  await page.keyboard.press('Shift');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.waitForFunction(() => innerWidth === 1440);
+  expect(await zoom()).toBe(refitted);
+});

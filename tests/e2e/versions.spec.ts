@@ -5,6 +5,7 @@ import { card, cardOfKind, nodeField, retype, save, undoButton } from './harness
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 import { kindLabel } from './harness/labels.ts';
+import { keepVersion } from './harness/versions.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 
 test('a version can be named, compared on the canvas and as a list, and restored as one edit @thorough', async ({
@@ -56,6 +57,39 @@ test('a version can be named, compared on the canvas and as a list, and restored
   await undoButton(page).click();
   await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
   await save(page);
+});
+
+test('two versions are merged with each other, from the version both started from', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = nodeField(page, 'question', 'prompt');
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await keepVersion(page, 'Start');
+  await card(page, /Kind of place/).click();
+  await retype(page, question, 'Where is it?');
+  await keepVersion(page, 'Reworded');
+  await undoButton(page).click();
+  await expect(card(page, /What kind of place is it/)).toBeVisible();
+  await runCommand(page, 'add.say');
+  await keepVersion(page, 'With a message');
+
+  await runCommand(page, 'versions.panel');
+  const list = page.getByRole('listbox', { name: t('versions.list') });
+  await list.getByRole('option', { name: /^Reworded/ }).click();
+  await runCommand(page, 'versions.merge-two');
+  const dialog = page.getByRole('dialog', { name: t('versions.mergeTitle', { name: 'Reworded' }) });
+  await expect(dialog.getByRole('combobox', { name: t('versions.mergeWith') })).toContainText('With a message');
+  await expect(dialog.getByRole('combobox', { name: t('versions.mergeBase') })).toContainText('Start');
+  await dialog.getByRole('button', { name: t('compare.open.goMerge'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();
+  await page.getByRole('button', { name: t('compare.merge.apply') }).click();
+  await expect(card(page, /Where is it/)).toBeVisible();
+  await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
+  await undoButton(page).click();
+  await expect(card(page, /What kind of place is it/)).toBeVisible();
+  await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
 });
 
 test('a changed screen is drawn before and after @thorough', async ({ studio }) => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, createFromTemplate, template } from './harness/page.ts';
+import { canvas, card, createFromTemplate, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('the first start shows templates with previews, and a project made from one is there the next time', async ({
@@ -22,4 +22,13 @@ test('the first start shows templates with previews, and a project made from one
   await expectAccessible(page);
   await createFromTemplate(page, 'led_sales');
   await expect(card(page, /Kind of place/)).toBeVisible();
+});
+
+test('a flow created in a new tab has the focus on its canvas', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.getByRole('button', { name: t('tabs.open') }).click();
+  await createFromTemplate(page, 'research_assistant');
+  await expect(canvas(page)).toBeFocused();
 });

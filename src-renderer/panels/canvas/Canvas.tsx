@@ -7,9 +7,10 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { addNode } from '../../commands/add-node.ts';
-import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
+import { boxesOf, type NamedBox } from '../../../src-shared/drawing/boxes.ts';
 import { DeferredBreadcrumbs, DeferredCanvasMenu, DeferredCoverageLegend } from './deferred-parts.tsx';
 import { isUnplaced } from '../../state/placing/keep-placed.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -22,7 +23,8 @@ import '../../drawing/canvas.css';
 import { exitPosition } from '../../../src-shared/drawing/routing/exit-position.ts';
 import { FlowView } from './FlowView.tsx';
 import { EXIT_SIZE, type Size } from '../../../src-shared/drawing/card-geometry.ts';
-import { openingViewport } from './opening-viewport.ts';
+import { openingViewport, showsAny } from './opening-viewport.ts';
+import type { Opening } from './use-refit.ts';
 import { overviewSize } from './overview/overview-size.ts';
 
 export function Canvas() {
@@ -32,14 +34,9 @@ export function Canvas() {
   const isReady = useDocument((state) => !isUnplaced(state.document, state.graph));
   const isEmpty = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length === 0);
   const area = useRef<HTMLDivElement>(null);
-  const size = useSizeOnce(area);
   const key = `${path}|${graph ?? ''}`;
-  const opening = useMemo(
-    () => (size && isReady ? openingOf(app, graph, size) : null),
-    // The same graph of another project opens again.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [app, graph, size, isReady, path],
-  );
+  const size = useSizeAtOpening(area, key);
+  const opening = useMemo(() => (size && isReady ? openingOf(app, graph, size) : null), [app, graph, size, isReady]);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <DeferredBreadcrumbs />
@@ -60,32 +57,40 @@ export function Canvas() {
   );
 }
 
-function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
+function openingOf(app: AppState, graph: GraphRef, window: Size): Opening {
   const { document } = app.documents.getState();
+  const { viewport: saved } = graphLayout(document.layout, graph);
+  const boxes = boxesToShow(document, graph);
+  if (saved !== undefined && showsAny(saved, window, boxes)) return { viewport: saved, refit: null };
   const inGraph = graphOf(document.flow, graph);
   const entry = inGraph ? entryOf(inGraph) : null;
-  const { viewport: saved, routes } = graphLayout(document.layout, graph);
+  const fit = (room: Size) =>
+    openingViewport({
+      ...{ window: room, boxes, entry: entry?.kind === 'found' ? entry.id : null },
+      minimap: overviewSize(room, app.view.getState().minimap),
+    });
+  return { viewport: fit(window), refit: fit };
+}
+
+function boxesToShow(document: FlowDocument, graph: GraphRef): readonly NamedBox[] {
   const boxes = boxesOf(document, graph);
-  return openingViewport({
-    saved,
-    window,
-    boxes:
-      graph === null
-        ? boxes
-        : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? [], routes), ...EXIT_SIZE }],
-    entry: entry?.kind === 'found' ? entry.id : null,
-    minimap: overviewSize(window, app.view.getState().minimap),
-  });
+  if (graph === null) return boxes;
+  const exit = exitPosition(
+    boxes,
+    graphOf(document.flow, graph)?.edges ?? [],
+    graphLayout(document.layout, graph).routes,
+  );
+  return [...boxes, { id: EXIT, ...exit, ...EXIT_SIZE }];
 }
 
 /** The camera needs to know its window before the first card is drawn, or everything would jump. */
-function useSizeOnce(element: React.RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
+function useSizeAtOpening(element: React.RefObject<HTMLElement | null>, key: string): Size | null {
+  const [measured, setMeasured] = useState<{ readonly key: string; readonly size: Size } | null>(null);
   useLayoutEffect(() => {
     const { clientWidth, clientHeight } = element.current ?? { clientWidth: 0, clientHeight: 0 };
-    setSize({ width: clientWidth, height: clientHeight });
-  }, [element]);
-  return size;
+    setMeasured({ key, size: { width: clientWidth, height: clientHeight } });
+  }, [element, key]);
+  return measured?.key === key ? measured.size : null;
 }
 
 function Arranging() {

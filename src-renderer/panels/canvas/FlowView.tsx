@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
+import { graphLayout, groupOf } from '../../../src-shared/flow/layout.ts';
 import { ArrangingBar } from './ArrangingBar.tsx';
 import {
   DeferredCanvasTools,
@@ -44,6 +44,7 @@ import { useCanvasGraph } from './use-canvas-graph.ts';
 import { useKeptWheelHandler } from './use-kept-wheel-handler.ts';
 import { useLibraryDrop } from './use-library-drop.ts';
 import { useQuickAdd } from './use-quick-add.tsx';
+import { useRefit, type Opening } from './use-refit.ts';
 
 const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
 const EDGE_TYPES = { guard: GuardEdge };
@@ -67,7 +68,7 @@ const PAN_BY_MIDDLE = [1];
 
 export interface FlowViewProps {
   readonly graph: GraphRef;
-  readonly opening: Viewport;
+  readonly opening: Opening;
 }
 
 export function FlowView({ graph, opening }: FlowViewProps) {
@@ -77,9 +78,9 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
-  const [detail, setDetail] = useState(() => detailAt(opening.zoom));
-  const [nameScale, setNameScale] = useState(() => groupNameScale(opening.zoom));
-  const near = useNearElements(drawn, detail, opening);
+  const [detail, setDetail] = useState(() => detailAt(opening.viewport.zoom));
+  const [nameScale, setNameScale] = useState(() => groupNameScale(opening.viewport.zoom));
+  const near = useNearElements(drawn, detail, opening.viewport);
   const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
@@ -94,6 +95,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
   useKeptWheelHandler(container);
   useCamera(container, drawn, onZoomOut);
+  useRefit(opening);
   // Its effect needs the camera, so it comes after.
   useReveal(graph);
   const onMoveEnd = useCallback<OnMove>(
@@ -131,7 +133,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
             edges={shown.edges}
             nodeTypes={NODE_TYPES}
             edgeTypes={EDGE_TYPES}
-            defaultViewport={opening}
+            defaultViewport={opening.viewport}
             onMove={onMove}
             onMoveEnd={onMoveEnd}
             onlyRenderVisibleElements

@@ -1,11 +1,10 @@
-/** The initial viewport of a graph: where it was left, else all of it if readable, else its start. */
+/** The initial viewport of a graph that wasn't open before: all of it if readable, else its start. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { unionOf, type Box } from '../../../src-shared/drawing/box.ts';
 import { fittedViewport } from './fitted-viewport.ts';
 
-export interface Opening {
-  readonly saved: Viewport | undefined;
+export interface OpeningRequest {
   readonly window: Size;
   readonly boxes: readonly (Box & { readonly id: string })[];
   readonly entry: string | null;
@@ -17,8 +16,7 @@ const READABLE = 0.55;
 const MARGIN = 64;
 const START_ZOOM = 0.85;
 
-export function openingViewport({ saved, window, boxes, entry, minimap }: Opening): Viewport {
-  if (saved !== undefined && showsAny(saved, window, boxes)) return saved;
+export function openingViewport({ window, boxes, entry, minimap }: OpeningRequest): Viewport {
   const all = unionOf(boxes);
   if (all === null) return { x: window.width / 2 - 124, y: window.height / 3, zoom: 1 };
   const whole = fittedViewport({ boxes, window, minimap, leastZoom: 0 });
@@ -27,7 +25,7 @@ export function openingViewport({ saved, window, boxes, entry, minimap }: Openin
 }
 
 /** The start near the top edge, at full width if that is readable. */
-function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved' | 'minimap'> & { readonly all: Box }): Viewport {
+function startOf({ boxes, entry, all, window }: Omit<OpeningRequest, 'minimap'> & { readonly all: Box }): Viewport {
   const start = boxes.find((box) => box.id === entry) ?? boxes[0] ?? all;
   const acrossZoom = (window.width - MARGIN) / all.width;
   const zoom = acrossZoom >= READABLE ? Math.min(START_ZOOM, acrossZoom) : START_ZOOM;
@@ -36,7 +34,7 @@ function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved' | 'minimap
 }
 
 /** A remembered viewport that no longer shows anything is ignored. */
-function showsAny(view: Viewport, window: Size, boxes: readonly Box[]): boolean {
+export function showsAny(view: Viewport, window: Size, boxes: readonly Box[]): boolean {
   return boxes.some((box) => {
     const left = box.x * view.zoom + view.x;
     const top = box.y * view.zoom + view.y;

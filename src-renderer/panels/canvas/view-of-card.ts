@@ -4,8 +4,8 @@ import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 
 const MARGIN = 48;
-/** The tools and the minimap are below and would hide a card. */
-const MOST_BELOW = 144;
+/** The tools and the minimap are below and would hide a card, or the button that adds a node after it. */
+const MOST_BELOW = 168;
 const SHARE_BELOW = 0.25;
 
 /** The same viewport if the card is visible. */

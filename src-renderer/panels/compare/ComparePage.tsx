@@ -78,7 +78,7 @@ function Header({ isMerge }: { readonly isMerge: boolean }) {
       </h1>
       <p className="min-w-0 flex-1 truncate text-sm text-muted" title={`${sides.left} / ${sides.right}`}>
         {t(isMerge ? 'compare.mergeSides' : 'compare.sides', sides)}
-        {base !== undefined && `. ${base}`}
+        {base !== undefined && `. ${t('compare.mergeBase', { base })}`}
       </p>
       <Position />
       <CommandButton id="compare.previous" icon={<ArrowUp {...ICON} />} />

@@ -14,6 +14,10 @@ export function applyMerge(app: AppState): void {
   const { comparison } = app.view.getState();
   if (comparison === null || merged?.ok !== true) return;
   if (comparison.instead !== undefined) return comparison.instead.take(merged.value);
+  if (comparison.apply !== undefined) {
+    leaveCompare(app);
+    return comparison.apply(merged.value);
+  }
   const { flow, layout, layers, screens } = merged.value;
   const label = t('compare.merge.label', { name: titles.right ?? '' });
   app.documents

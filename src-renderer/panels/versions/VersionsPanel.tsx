@@ -71,7 +71,17 @@ function Size() {
   return <span className="text-sm text-faint tabular-nums">{t('versions.size', { size })}</span>;
 }
 
-const ACTIONS = ['preview', 'compare', 'mark', 'compare-marked', 'merge', 'restore', 'rename', 'remove'] as const;
+const ACTIONS = [
+  'preview',
+  'compare',
+  'mark',
+  'compare-marked',
+  'merge',
+  'merge-two',
+  'restore',
+  'rename',
+  'remove',
+] as const;
 
 function SelectedVersion() {
   const app = useApp();

@@ -17,15 +17,15 @@ export interface CompareVersions {
   readonly withMarked?: boolean;
 }
 
+function versionSide(app: AppState, version: string): Extract<Side, { readonly kind: 'version' }> {
+  return { kind: 'version', title: versionTitle(app.versions.getState(), version), version };
+}
+
 /** The older one is on the left. */
 export function compareVersions(app: AppState, { mode, withMarked = false }: CompareVersions): void {
   const { selected, marked, versions, commits } = app.versions.getState();
   if (selected === null) return;
-  const sideOf = (id: string): Side => ({
-    kind: 'version',
-    title: versionTitle(app.versions.getState(), id),
-    version: id,
-  });
+  const sideOf = (id: string): Side => versionSide(app, id);
   const other = withMarked ? marked : null;
   const right: Side = other === null ? { kind: 'current' } : sideOf(other);
   const at = (id: string): string => [...(versions ?? []), ...commits].find((one) => one.id === id)?.at ?? '';
@@ -41,13 +41,8 @@ export function compareVersions(app: AppState, { mode, withMarked = false }: Com
 export function mergeVersion(app: AppState): void {
   const { selected, marked } = app.versions.getState();
   if (selected === null) return;
-  const sideOf = (version: string): Side => ({
-    kind: 'version',
-    title: versionTitle(app.versions.getState(), version),
-    version,
-  });
-  const base = marked === null || marked === selected ? null : sideOf(marked);
-  app.view.getState().openCompare({ left: { kind: 'current' }, right: sideOf(selected), base });
+  const base = marked === null || marked === selected ? null : versionSide(app, marked);
+  app.view.getState().openCompare({ left: { kind: 'current' }, right: versionSide(app, selected), base });
 }
 
 /** Compares unsaved edits of an earlier window with the current flow. */
@@ -61,6 +56,25 @@ export function compareRecovered(app: AppState): void {
   app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
 }
 
+export interface VersionMerge {
+  /** Ids of versions. */
+  readonly mine: string;
+  readonly theirs: string;
+  /** What both started from; without it, each difference is a decision. */
+  readonly base: string | null;
+}
+
+/** Merges two versions. The result replaces the current flow, like a restored version. */
+export function mergeVersions(app: AppState, { mine, theirs, base }: VersionMerge): void {
+  const sideOf = (version: string) => versionSide(app, version);
+  const [left, right] = [sideOf(mine), sideOf(theirs)];
+  const label = t('versions.mergedTwo', { mine: left.title, theirs: right.title });
+  app.view.getState().openCompare({
+    ...{ left, right, base: base === null ? null : sideOf(base) },
+    apply: (merged) => void restoreContent(app, { label, then: merged }),
+  });
+}
+
 /** Restores as one edit, so that unsaved edits are a step back in the history. */
 export async function restoreVersion(app: AppState): Promise<void> {
   const { selected } = app.versions.getState();
@@ -68,21 +82,34 @@ export async function restoreVersion(app: AppState): Promise<void> {
   if (selected === null || path === undefined) return;
   const name = versionTitle(app.versions.getState(), selected);
   const found = await app.api.request('versions.read', { path, id: selected });
-  const { notify, announce } = app.view.getState();
+  const { notify } = app.view.getState();
   if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
   if (app.documents.getState().project?.path !== path) return;
+  const then = { ...found.value, flow: withEdgeIds(found.value.flow) };
+  await restoreContent(app, { label: t('versions.restored', { name }), then });
+}
+
+interface Restoring {
+  readonly label: string;
+  /** Content from versions: what they may predate is undefined. */
+  readonly then: Pick<Content, 'flow' | 'layout'> & {
+    readonly layers?: Content['layers'] | undefined;
+    readonly screens?: Content['screens'] | undefined;
+  };
+}
+
+async function restoreContent(app: AppState, { label, then: found }: Restoring): Promise<void> {
   const { content, rewrite } = app.documents.getState();
-  const { flow, layout, layers, screens } = found.value;
-  const parts = { flow: withEdgeIds(flow), layout, ...(screens && { screens }) };
+  const { flow, layout, layers, screens } = found;
+  const parts = { flow, layout, ...(screens && { screens }) };
   const then: Content =
     layers === undefined && content.layers === undefined ? parts : { ...parts, layers: layers ?? [] };
   const { changes, gone } = namesBack(content, then, content.renames ?? []);
   const renames = changes.length === 0 ? {} : { renames: [...(content.renames ?? []), ...changes] };
-  const label = t('versions.restored', { name });
   // A version without screens keeps the current ones, with the names of that time.
   const followed = then.screens ?? screensFollowing(content.screens, changes);
   rewrite(label, { ...then, ...renames, ...(followed && { screens: followed }) }, { overLocks: true });
-  announce(label);
+  app.view.getState().announce(label);
   await announceRestored(app, { label, back: changes.length, gone });
 }
 

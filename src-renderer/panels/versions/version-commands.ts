@@ -3,7 +3,7 @@ import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, GitMerge, History, Pen
 import { isDirty } from '../../state/editing/document-state.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { compareRecovered, compareVersions, mergeVersion, removeVersion, restoreVersion } from './version-actions.ts';
-import { selectedVersion } from '../../state/versions/versions-store.ts';
+import { rowsOf, selectedVersion } from '../../state/versions/versions-store.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 
 function hasSelected(app: AppState): boolean {
@@ -17,6 +17,10 @@ function hasKept(app: AppState): boolean {
 function canCompareTwo(app: AppState): boolean {
   const { selected, marked } = app.versions.getState();
   return hasSelected(app) && marked !== null && marked !== selected;
+}
+
+function hasAnother(app: AppState): boolean {
+  return hasSelected(app) && rowsOf(app.versions.getState()).length > 1;
 }
 
 export const versionCommands: readonly Command[] = [
@@ -107,6 +111,14 @@ export const versionCommands: readonly Command[] = [
     icon: GitMerge,
     when: hasSelected,
     run: mergeVersion,
+  },
+  {
+    id: 'versions.merge-two',
+    title: 'commands.mergeVersions',
+    group: 'versions',
+    icon: GitMerge,
+    when: hasAnother,
+    run: (app) => app.view.getState().openDialog('merge-versions'),
   },
   {
     id: 'versions.restore',

@@ -87,3 +87,16 @@ export function createVersionsStore({ api, documents }: VersionsDependencies): V
 export function selectedVersion({ versions, selected }: VersionsState): VersionSummary | null {
   return versions?.find(({ id }) => id === selected) ?? null;
 }
+
+/** All versions, as the panel lists them. */
+export function rowsOf({ versions, commits }: VersionsState): readonly (VersionSummary | CommitSummary)[] {
+  return [...(versions ?? []), ...commits];
+}
+
+/** The newest version that is older than two others: a guess what both started from. */
+export function olderThanBoth(state: VersionsState, ids: readonly [string, string]): string | null {
+  const rows = rowsOf(state);
+  const times = ids.map((id) => Date.parse(rows.find((row) => row.id === id)?.at ?? ''));
+  const older = rows.filter(({ at }) => times.every((time) => Date.parse(at) < time));
+  return older.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]?.id ?? null;
+}

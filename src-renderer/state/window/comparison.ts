@@ -20,6 +20,8 @@ export interface Comparison {
   readonly right: Side;
   /** If set, a merge is offered: the base of both sides, or null if unknown. */
   readonly base?: Side | null;
+  /** How the result gets into the open document, as one edit. Without it, it follows mine, the current content. */
+  readonly apply?: (merged: Content) => void;
   /** Called after the merge was applied as one edit of the open document. */
   readonly onMerge?: (merged: Content) => void;
   /** The target if it isn't the open document: the merge result goes there, and so does the user on leaving. */

@@ -52,6 +52,7 @@ export type DialogName =
   | 'new-tool'
   | 'name-version'
   | 'rename-version'
+  | 'merge-versions'
   | 'open-sides'
   | 'merge-sides';
 export type Page = 'welcome' | 'editor' | 'damaged' | 'import' | 'compare';

@@ -2,7 +2,7 @@
 import type { Position } from '../../flow/layout.ts';
 import { inflated, unionOf, type Box } from '../box.ts';
 import type { EdgeEnds, Port } from '../card-ports.ts';
-import { simplified, type Segment } from './edge-route.ts';
+import { runAlong, SAME_LINE, segmentBox, segmentsOf, simplified, type Segment } from './edge-route.ts';
 import { findPath } from './find-path.ts';
 import type { Obstacles } from './obstacles.ts';
 import { routingGrid, type Clearance } from './routing-grid.ts';
@@ -22,29 +22,53 @@ export interface RouteRequest {
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
 const TIGHT: Clearance = { lane: 7, card: 3, label: 2 };
 /** Starts with a small area, which is searched quickly and contains most routes. */
-const ATTEMPTS = [
+const NEARBY = [
   { reach: 120, clearance: ROOMY },
   { reach: 500, clearance: ROOMY },
   { reach: 500, clearance: TIGHT },
-  { reach: 3000, clearance: TIGHT },
 ] as const;
+const FAR = { reach: 3000, clearance: TIGHT } as const;
 
 /** If labels block every path, a route through them; they move out of the way afterwards. */
 const THROUGH_LABELS = { reach: 500, clearance: TIGHT } as const;
 
 /** The corners of the route, a direct one if every other is blocked; null if a quick search found none. */
 export function routeEdge(request: RouteRequest): readonly Position[] | null {
-  const attempts = request.isQuick ? ATTEMPTS.slice(0, 1) : ATTEMPTS;
-  for (const attempt of attempts) {
+  if (request.isQuick) return wayAround(request, NEARBY[0], true);
+  return (
+    wayNearby(request) ??
+    wayAround(request, FAR, true) ??
+    wayAround(request, THROUGH_LABELS, false) ??
+    plainRoute(request.ends)
+  );
+}
+
+/** The first way that keeps off the lines of other edges; otherwise the first of all. */
+function wayNearby(request: RouteRequest): readonly Position[] | null {
+  let first: readonly Position[] | null = null;
+  for (const attempt of NEARBY) {
     const points = wayAround(request, attempt, true);
-    if (points !== null) return points;
+    if (points !== null && edgesAlong(points, request).length === 0) return points;
+    first ??= points;
   }
-  return request.isQuick ? null : (wayAround(request, THROUGH_LABELS, false) ?? plainRoute(request.ends));
+  return first;
+}
+
+/** Edges without a common port on whose lines a route runs. */
+export function edgesAlong(
+  points: readonly Position[],
+  { id, sharing, obstacles }: Pick<RouteRequest, 'id' | 'sharing' | 'obstacles'>,
+): readonly string[] {
+  return segmentsOf({ points }).flatMap((segment) =>
+    obstacles
+      .linesIn(inflated(segmentBox(segment), SAME_LINE))
+      .flatMap((line) => (line.edge !== id && !sharing.has(line.edge) && runAlong(segment, line) ? [line.edge] : [])),
+  );
 }
 
 function wayAround(
   { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
-  { reach, clearance: { lane, ...near } }: (typeof ATTEMPTS)[number],
+  { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof FAR,
   aroundLabels: boolean,
 ): readonly Position[] | null {
   const { start, end } = ends;
@@ -52,11 +76,13 @@ function wayAround(
   const [from, to] = stubs(ends, clearance.lane);
   const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
   const labels = aroundLabels ? obstacles.labelsIn(area) : [];
+  const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);
   const grid = routingGrid({
     area,
     cards: obstacles.cardsIn(area),
     labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
-    lines: obstacles.linesIn(area).filter(({ edge }) => edge !== id && !sharing.has(edge)),
+    lines: others.filter(({ edge }) => !sharing.has(edge)),
+    trunks: others.filter(({ edge }) => sharing.has(edge)),
     through: [from, to],
     clearance,
   });

@@ -9,7 +9,8 @@ import type { Position } from '../../flow/layout.ts';
 import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel, type LabelPlace } from './place-label.ts';
-import { endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
+import { edgesAlong, endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
+import { sharingPorts, type Sharing } from './sharing-ports.ts';
 
 export interface EdgeToRoute {
   readonly id: string;
@@ -60,7 +61,7 @@ interface RouterState {
   readonly known: Map<string, Known>;
   /** Edges to route, in order. */
   queue: string[];
-  /** How often each edge made way for a label. */
+  /** How often each edge made way for a label or a line. */
   readonly moves: Map<string, number>;
 }
 
@@ -69,7 +70,7 @@ interface Current {
   readonly scene: RoutingScene;
   readonly edges: ReadonlyMap<string, EdgeToRoute>;
   /** The edges that share an end with an edge. */
-  readonly sharing: (edge: EdgeToRoute) => ReadonlySet<string>;
+  readonly sharing: Sharing;
 }
 
 export function createRouter(): Router {
@@ -238,7 +239,7 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
   return edges.toSorted((a, b) => length(a) - length(b));
 }
 
-/** How often an edge is moved out of the way of labels at most. */
+/** How often an edge is moved out of the way of labels and lines at most. */
 const MOST_MOVES = 3;
 
 function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
@@ -246,14 +247,17 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
   const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
     const edge = edges.get(queue.shift()!)!;
-    const found = routeWithLabel(edge, { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles });
+    const request = { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles };
+    const found = routeWithLabel(edge, request);
     if (found === null) {
       failed.push(edge.id);
       continue;
     }
     const { points, place } = found;
     remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
-    const inTheWay = isQuick ? [] : [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles)];
+    const inTheWay = isQuick
+      ? []
+      : [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles), ...edgesAlong(points, request)];
     for (const id of inTheWay) {
       const count = moves.get(id) ?? 0;
       if (count >= MOST_MOVES || !edges.has(id)) continue;
@@ -289,32 +293,4 @@ function labelsUnder(own: string, points: readonly Position[], obstacles: Obstac
       .labelsIn(inflated(segmentBox(segment), 1))
       .flatMap(({ edge, box }) => (edge !== own && isCrossed(box, segment) ? [edge] : [])),
   );
-}
-
-/** Edges that share a port. Computed only when an edge is routed. */
-function sharingPorts(edges: readonly EdgeToRoute[]): Current['sharing'] {
-  let ports: { readonly starts: AtPlace; readonly ends: AtPlace } | null = null;
-  return ({ ends: { start, end } }) => {
-    ports ??= { starts: idsAt(edges, 'start'), ends: idsAt(edges, 'end') };
-    return new Set([...idsThere(ports.starts, start), ...idsThere(ports.ends, end)]);
-  };
-}
-
-type AtPlace = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
-
-function idsAt(edges: readonly EdgeToRoute[], which: keyof EdgeEnds): AtPlace {
-  const columns = new Map<number, Map<number, string[]>>();
-  for (const { id, ends } of edges) {
-    const { x, y } = ends[which];
-    let column = columns.get(x);
-    if (column === undefined) columns.set(x, (column = new Map<number, string[]>()));
-    const there = column.get(y);
-    if (there === undefined) column.set(y, [id]);
-    else there.push(id);
-  }
-  return columns;
-}
-
-function idsThere(places: AtPlace, { x, y }: Position): readonly string[] {
-  return places.get(x)?.get(y) ?? [];
 }

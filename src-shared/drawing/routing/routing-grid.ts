@@ -4,6 +4,7 @@
  */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
+import { SAME_LINE } from './edge-route.ts';
 import type { RoutedLine } from './obstacles.ts';
 
 export interface RoutingGrid {
@@ -20,6 +21,8 @@ export interface GridSource {
   readonly cards: readonly Box[];
   readonly labels: readonly Box[];
   readonly lines: readonly RoutedLine[];
+  /** Lines that the route may run on, but not close beside. */
+  readonly trunks: readonly RoutedLine[];
   /** Points that must lie on lines of the grid. */
   readonly through: readonly Position[];
   readonly clearance: Clearance;
@@ -36,8 +39,14 @@ export interface Clearance {
 /** Parallel lines keep this distance. */
 export const LANE = 12;
 const NEAR = LANE - 2;
-const OVERLAP_FACTOR = 4;
-const CROSSING = 30;
+interface LineCosts {
+  /** Of running on the line, where the two can't be told apart, and close beside it, per pixel. */
+  readonly on: number;
+  readonly beside: number;
+  readonly crossing: number;
+}
+const FOREIGN: LineCosts = { on: 40, beside: 4, crossing: 30 };
+const TRUNK: LineCosts = { on: 0, beside: 4, crossing: 0 };
 const MOST_LINES = 220;
 const CLOSEST = 3;
 
@@ -51,17 +60,22 @@ export function routingGrid(source: GridSource): RoutingGrid {
     down: new Float64Array(xs.length * ys.length),
   };
   fillLengths(grid);
-  for (const line of source.lines) addLine(grid, line);
+  for (const line of source.lines) addLine(grid, line, FOREIGN);
+  for (const line of source.trunks) addLine(grid, line, TRUNK);
   for (const card of source.cards) block(grid, inflated(card, source.clearance.card));
   for (const label of source.labels) block(grid, inflated(label, source.clearance.label));
   return grid;
 }
 
-function linesAlong({ area, cards, labels, lines, through, clearance }: GridSource, axis: 'x' | 'y'): Float64Array {
+function linesAlong(
+  { area, cards, labels, lines, trunks, through, clearance }: GridSource,
+  axis: 'x' | 'y',
+): Float64Array {
   const side = axis === 'x' ? 'width' : 'height';
   const [low, high] = [area[axis], area[axis] + area[side]];
   const beside = ({ [axis]: from, [side]: size }: Box, by: number): number[] => [from - by, from + size + by];
   const wished: number[][] = [
+    trunks.flatMap(({ a, b }) => (a[axis] === b[axis] ? [a[axis]] : [])),
     cards.flatMap((card) => beside(card, clearance.lane)),
     labels.flatMap((label) => beside(label, clearance.label + 2)),
     cards.flatMap((card) => beside(card, clearance.lane + LANE)),
@@ -134,15 +148,16 @@ function firstAbove(values: Float64Array, least: number): number {
 }
 
 /** Running along another line is expensive; crossing it costs a little. */
-function addLine(grid: RoutingGrid, { a, b }: RoutedLine): void {
+function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): void {
   if (a.x === b.x) {
     addStraight(
       grid.xs,
       grid.ys,
       { at: a.x, from: Math.min(a.y, b.y), to: Math.max(a.y, b.y) },
       {
+        costs,
         along: (column, row, cost) => (grid.down[row * grid.xs.length + column]! += cost),
-        crossing: (column, row) => (grid.across[row * grid.xs.length + column]! += CROSSING),
+        crossing: (column, row) => (grid.across[row * grid.xs.length + column]! += costs.crossing),
       },
     );
   } else if (a.y === b.y) {
@@ -151,8 +166,9 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine): void {
       grid.xs,
       { at: a.y, from: Math.min(a.x, b.x), to: Math.max(a.x, b.x) },
       {
+        costs,
         along: (row, column, cost) => (grid.across[row * grid.xs.length + column]! += cost),
-        crossing: (row, column) => (grid.down[row * grid.xs.length + column]! += CROSSING),
+        crossing: (row, column) => (grid.down[row * grid.xs.length + column]! += costs.crossing),
       },
     );
   }
@@ -165,23 +181,31 @@ interface Straight {
   readonly to: number;
 }
 
-interface Costs {
+interface Adding {
+  readonly costs: LineCosts;
   readonly along: (lane: number, step: number, cost: number) => void;
   readonly crossing: (lane: number, step: number) => void;
 }
 
 // oxlint-disable-next-line max-params -- both axes, the line, and where its costs go
-function addStraight(lanes: Float64Array, steps: Float64Array, { at, from, to }: Straight, costs: Costs): void {
+function addStraight(
+  lanes: Float64Array,
+  steps: Float64Array,
+  { at, from, to }: Straight,
+  { costs, along, crossing }: Adding,
+): void {
   const firstStep = Math.max(0, firstAbove(steps, from) - 1);
   for (let lane = firstAbove(lanes, at - NEAR); lane < lanes.length && lanes[lane]! < at + NEAR; lane += 1) {
+    const factor = Math.abs(lanes[lane]! - at) < SAME_LINE ? costs.on : costs.beside;
+    if (factor === 0) continue;
     for (let step = firstStep; step + 1 < steps.length && steps[step]! < to; step += 1) {
       const shared = Math.min(steps[step + 1]!, to) - Math.max(steps[step]!, from);
-      if (shared > 0) costs.along(lane, step, shared * OVERLAP_FACTOR + 1);
+      if (shared > 0) along(lane, step, shared * factor + 1);
     }
   }
   const before = firstAbove(lanes, at) - 1;
   if (before < 0 || before + 1 >= lanes.length) return;
   for (let step = firstAbove(steps, from); step < steps.length && steps[step]! < to; step += 1) {
-    costs.crossing(before, step);
+    crossing(before, step);
   }
 }

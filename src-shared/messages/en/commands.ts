@@ -40,6 +40,7 @@ export const commands = {
   compareMarked: 'Compare with selected version',
   previewVersion: 'Preview version',
   mergeVersion: 'Merge version into current flow',
+  mergeVersions: 'Merge version with another version…',
   restoreVersion: 'Restore version',
   renameVersion: 'Rename version…',
   removeVersion: 'Delete version',

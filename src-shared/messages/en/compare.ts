@@ -10,6 +10,7 @@ export const compare = {
   close: 'Close',
   sides: '{{left}} and {{right}}',
   mergeSides: 'Mine: {{left}}. Theirs: {{right}}',
+  mergeBase: 'Common version: {{base}}',
   same: 'No differences',
   sameText: 'Both flows and their layouts are identical.',
   noneOfKind: 'No changes of this kind',

@@ -8,6 +8,7 @@ import { t, words } from '../../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from './commands.ts';
 import { card, hear, openTalkMenu, say } from './page.ts';
 import { addComponent, newScreen } from './screens.ts';
+import { keepVersion } from './versions.ts';
 
 /** Only imported agents have a source. */
 export type OwnPanel = Exclude<PanelName, 'source'>;
@@ -145,13 +146,17 @@ export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open
   'new-tool': command('tools.new'),
   'name-version': command('versions.name'),
   'rename-version': async (page) => {
-    await runCommand(page, 'versions.name');
-    await page.getByRole('dialog').getByRole('textbox').fill('Before');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await keepVersion(page, 'Before');
     const versions = await showPanel(page, 'versions');
     await versions.getByRole('option').first().click();
     await runCommand(page, 'versions.rename');
+  },
+  'merge-versions': async (page) => {
+    await keepVersion(page, 'Before');
+    await keepVersion(page, 'After');
+    const versions = await showPanel(page, 'versions');
+    await versions.getByRole('option').first().click();
+    await runCommand(page, 'versions.merge-two');
   },
   'open-sides': command('compare.open'),
   'merge-sides': command('compare.merge'),

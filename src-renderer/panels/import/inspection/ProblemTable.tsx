@@ -91,7 +91,7 @@ function ProblemRow({ tone, title, text, file, line, onPlace }: ProblemRowProps)
         className={`mt-0.5 shrink-0 ${color}`}
       />
       <span className="flex min-w-0 flex-col">
-        <span className="wrap-anywhere">{title}</span>
+        <span className="wrap-anywhere first-letter:uppercase">{title}</span>
         {text !== undefined && <span className="text-sm wrap-anywhere text-muted">{text}</span>}
         <PlaceLink file={file} line={line} onOpen={onPlace} />
       </span>

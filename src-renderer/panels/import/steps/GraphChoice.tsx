@@ -22,7 +22,7 @@ export function GraphChoice({ graphs, choice }: GraphChoiceProps) {
         value={choice.graph}
         onValueChange={(graph) => imports.getState().decide({ graph })}
         aria-labelledby="import-graphs"
-        className="flex max-h-72 flex-col gap-1.5 overflow-y-auto p-0.5"
+        className="-mx-0.5 flex max-h-72 flex-col gap-1.5 overflow-y-auto p-0.5"
       >
         {graphs.map((graph) => (
           <GraphCard key={graph.id} graph={graph} />

@@ -98,11 +98,10 @@ function partsOf({ wires }: LayeredGraph, { links, turns }: Layers): readonly (L
 function levelLine(part: Link | Turn, { channels, rows }: Done): readonly Position[] {
   const [a, b, channel] = 'side' in part ? turnEnds(part) : linkEnds(part);
   if (a === b) return [];
-  const y = rows.lines[channel]! + channels[channel]!.netOf.get(part)!.slot * SLOT;
-  return [
-    { x: a, y },
-    { x: b, y },
-  ];
+  const heightOf = (slot: number): number => rows.lines[channel]! + slot * SLOT;
+  const { slot, to } = channels[channel]!.lineOf.get(part)!;
+  const turns = to === undefined ? [] : [slot, to.slot].map((each) => ({ x: to.x, y: heightOf(each) }));
+  return [{ x: a, y: heightOf(slot) }, ...turns, { x: b, y: heightOf(to?.slot ?? slot) }];
 }
 
 function linkEnds({ upper, upperBy, lower, lowerBy }: Link): readonly [number, number, number] {

@@ -1,22 +1,19 @@
 /** The horizontal parts of lines between two layers: each line has its own height, in an order with few crossings. */
-import type { Layers } from './model.ts';
+import type { Layers, Link, Turn } from './model.ts';
+import { isLevel, netsOf, type End, type Net } from './nets.ts';
+import { meet, orderNets } from './order-nets.ts';
+import { splitRings, type Halves } from './split-nets.ts';
 
-/** Lines joined by one horizontal line: from above and to below, with a common port or wire. */
-interface Net {
-  readonly above: number[];
-  readonly below: number[];
-  low: number;
-  high: number;
-  /** The number of its level line, from the top. */
-  slot: number;
-  /** The net it has become a part of. */
-  joined: Net | null;
+/** A level line, by its number from the top, and where a line leads from one to the next. */
+export interface LevelLine {
+  readonly slot: number;
+  readonly to?: { readonly x: number; readonly slot: number };
 }
 
 export interface Channel {
   readonly slots: number;
-  /** Nets by link or turn. */
-  readonly netOf: ReadonlyMap<object, Pick<Net, 'slot'>>;
+  /** By link or turn. */
+  readonly lineOf: ReadonlyMap<Link | Turn, LevelLine>;
 }
 
 /** One channel above each layer, and one below the last. */
@@ -41,106 +38,34 @@ export function routeChannels({ layers, links, turns }: Layers): readonly Channe
   return ends.map(channelOf);
 }
 
-interface End {
-  readonly part: object;
-  readonly side: 'above' | 'below';
-  readonly x: number;
-}
-
 function channelOf(ends: readonly End[]): Channel {
-  const netOf = new Map<object, Net>();
-  const atPort = new Map<string, Net>();
-  for (const { part, side, x } of ends) {
-    const port = `${side} ${x}`;
-    const own = netOf.get(part) ?? { above: [], below: [], low: x, high: x, slot: 0, joined: null };
-    const there = atPort.get(port);
-    if (there === undefined) {
-      own[side].push(x);
-      atPort.set(port, own);
-      netOf.set(part, own);
-    } else netOf.set(part, joined(rootOf(there), rootOf(own)));
-  }
-  for (const [part, net] of netOf) netOf.set(part, rootOf(net));
-  const level = [...new Set(netOf.values())].filter((net) => {
-    const xs = [...net.above, ...net.below];
-    [net.low, net.high] = [Math.min(...xs), Math.max(...xs)];
-    return net.low < net.high;
-  });
-  return { slots: slotsFor(level), netOf };
+  const { nets, netOf } = netsOf(ends);
+  const halves = splitRings(nets);
+  const level = nets.filter(isLevel).flatMap((net) => halvesOf(halves.get(net)) ?? [net]);
+  const slots = slotsFor(orderNets(level));
+  const lineOf = (part: Link | Turn, net: Net): LevelLine => {
+    const split = halves.get(net);
+    if (split === undefined) return { slot: slots.get(net) ?? 0 };
+    const [upper, lower] = [{ slot: slots.get(split.upper)! }, { slot: slots.get(split.lower)! }];
+    if ('side' in part) return part.side === 'above' ? lower : upper;
+    return { ...upper, to: { x: split.x, ...lower } };
+  };
+  return {
+    slots: Math.max(-1, ...slots.values()) + 1,
+    lineOf: new Map([...netOf].map(([part, net]) => [part, lineOf(part, net)] as const)),
+  };
 }
 
-function rootOf(net: Net): Net {
-  return net.joined === null ? net : rootOf(net.joined);
+function halvesOf(halves: Halves | undefined): readonly Net[] | null {
+  return halves === undefined ? null : [halves.upper, halves.lower];
 }
 
-function joined(one: Net, other: Net): Net {
-  if (one === other) return one;
-  one.above.push(...other.above);
-  one.below.push(...other.below);
-  other.joined = one;
-  return one;
-}
-
-const COLLISION = 1000;
-
-function slotsFor(nets: readonly Net[]): number {
-  const order = ordered(nets);
-  let slots = 0;
-  for (const [at, net] of order.entries()) {
-    net.slot = 0;
-    for (let before = 0; before < at; before += 1) {
-      const other = order[before]!;
-      if (meets(net, other)) net.slot = Math.max(net.slot, other.slot + 1);
-    }
-    slots = Math.max(slots, net.slot + 1);
+/** Nets that meet have different numbers, in their order. */
+function slotsFor(order: readonly Net[]): ReadonlyMap<Net, number> {
+  const slots = new Map<Net, number>();
+  for (const net of order) {
+    const above = [...slots].flatMap(([other, slot]) => (meet(net, other) ? [slot] : []));
+    slots.set(net, Math.max(-1, ...above) + 1);
   }
   return slots;
-}
-
-function meets(a: Net, b: Net): boolean {
-  return a.low <= b.high && b.low <= a.high;
-}
-
-/** Each net moves to the position with the lowest cost among the others, until none moves. */
-function ordered(nets: readonly Net[]): readonly Net[] {
-  let order = [...nets].sort((a, b) => a.low - b.low);
-  const costs = new Map(order.map((net) => [net, new Map<Net, number>()]));
-  for (const [at, one] of order.entries()) {
-    for (const other of order.slice(at + 1)) {
-      if (!meets(one, other)) continue;
-      const gain = cost(one, other) - cost(other, one);
-      if (gain === 0) continue;
-      costs.get(one)!.set(other, gain);
-      costs.get(other)!.set(one, -gain);
-    }
-  }
-  for (let round = 0, isMoved = true; round < 8 && isMoved; round += 1) {
-    isMoved = false;
-    for (const net of [...order]) {
-      const own = costs.get(net)!;
-      if (own.size === 0) continue;
-      const rest = order.filter((other) => other !== net);
-      const was = order.indexOf(net);
-      let [at, sum] = [0, 0];
-      const sums: number[] = [0];
-      // With the net first; each other net before it changes the cost.
-      for (const other of rest) sums.push((sum -= own.get(other) ?? 0));
-      for (const [place, value] of sums.entries()) if (value < sums[at]!) at = place;
-      if (sums[at]! >= sums[was]!) continue;
-      order = rest.toSpliced(at, 0, net);
-      isMoved = true;
-    }
-  }
-  return order;
-}
-
-/** The cost of one running above the other. */
-function cost(upper: Net, lower: Net): number {
-  let count = 0;
-  for (const x of upper.below) {
-    if (lower.above.includes(x)) count += COLLISION;
-    if (x > lower.low && x < lower.high) count += 1;
-  }
-  for (const x of lower.above) if (x > upper.low && x < upper.high) count += 1;
-  return count;
 }
