@@ -1,5 +1,6 @@
 /** A new component with everything it needs, so that it can be drawn at once. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
+import { startCall } from '../a2ui/catalog/function-args.ts';
 import type { PropMeta, PropRole } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { freeIds } from '../flow/ids.ts';
@@ -97,4 +98,9 @@ export function initialItem(fields: readonly PropMeta[], number: number): JsonOb
     return isOption ? t('screenDesigner.items.option', { number }) : `${prop.title} ${number}`;
   };
   return Object.fromEntries(required.map((field) => [field.name, valueOf(field)]));
+}
+
+/** That the component's own value is filled in. */
+export function initialCondition({ value }: Component): Json {
+  return startCall('required', value === undefined ? {} : { value: value as Json });
 }

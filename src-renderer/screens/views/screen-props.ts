@@ -29,6 +29,9 @@ export interface ScreenNotice {
   readonly message: string;
 }
 
+/** Which inputs show their errors: in a preview, nobody touches an input. */
+export type ShownMistakes = 'touched' | 'filled' | 'all';
+
 export interface ScreenViewProps {
   /**
    * Server messages in order of arrival. The list must only grow while the component lives: use another `key` for

@@ -182,6 +182,11 @@ export const screenDesigner = {
     add: 'Add item',
     remove: 'Remove item {{number}}',
   },
+  values: {
+    condition: { row: 'Condition {{number}}', add: 'Add condition' },
+    item: { row: 'Item {{number}}', add: 'Add item' },
+    remove: 'Remove {{name}}',
+  },
   repeat: {
     title: 'Repeat for each item of',
     help: 'Repeats this component for each item of a list. You can bind values inside it to the item.',
