@@ -2,7 +2,7 @@
 import { useRef, type FocusEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { componentAt, isWritten } from './marked-components.ts';
+import { componentAt, isMore, isWritten } from './marked-components.ts';
 
 export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
   const { designer } = useOpenDocument();
@@ -10,7 +10,7 @@ export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
   const pick = (event: SyntheticEvent) => {
     const id = componentAt(event.target);
     const isPress = event.type === 'pointerdown';
-    if (isWritten(event.target)) return;
+    if (isWritten(event.target) || isMore(event.target)) return;
     // The screen itself has properties, too.
     if (id === null) return isPress && isBeside(event) ? designer.getState().select(null) : undefined;
     // Without its default, a press can't become a drag.
