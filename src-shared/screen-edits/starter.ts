@@ -36,9 +36,32 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
   const id = freeId(kind.charAt(0).toLowerCase() + kind.slice(1));
   // Without a label, nobody knows what to enter.
   const isNeeded = ({ name, required }: PropMeta) => required || (definition.group === 'input' && name === 'label');
+  if (kind === 'Tabs') {
+    const tabs = [1, 2].map((number) => newTab(number, freeId));
+    const contents = tabs.flatMap((one) => one.inside);
+    return [{ id, component: kind, tabs: tabs.map(({ tab }) => tab) }, ...contents];
+  }
   const required = definition.props.filter(isNeeded);
   const props = Object.fromEntries(required.map((prop) => [prop.name, valueOf(prop)]));
   return [{ id, component: kind, ...props, ...usualProps(kind, definition.props) }, ...inside];
+}
+
+export interface NewTab {
+  readonly tab: JsonObject;
+  /** Its content: a column, so that more can be dropped into it. */
+  readonly inside: readonly Component[];
+}
+
+export function newTab(number: number, freeId: FreeId): NewTab {
+  const column = freeId('column');
+  const text = freeId('text');
+  return {
+    tab: { title: t('screenDesigner.tabs.title', { number }), child: column },
+    inside: [
+      { id: column, component: 'Column', children: [text] },
+      { id: text, component: 'Text', text: t('screenDesigner.tabs.content', { number }) },
+    ],
+  };
 }
 
 /** One option leaves nothing to choose. */

@@ -185,6 +185,7 @@ function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProp
   const child = find(componentId);
   return {
     key: instanceId,
+    id: componentId,
     component: child?.component ?? '',
     weight: weightOf(child),
     least: child === null ? NO_WIDTH : leastWidth(child, find),
@@ -202,6 +203,7 @@ function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProp
 function moreAfter(drawn: readonly ViewChild[], node: ReactNode): ViewChild {
   return {
     key: 'more',
+    id: '',
     component: drawn.at(-1)?.component ?? '',
     weight: null,
     least: NO_WIDTH,

@@ -25,6 +25,8 @@ export interface ViewProps {
 
 export interface ViewChild {
   readonly key: string;
+  /** Of the component on the screen. */
+  readonly id: string;
   /** The kind of component, which determines its preferred size. */
   readonly component: string;
   readonly weight: number | null;

@@ -20,6 +20,25 @@ export const screenDesigner = {
     search: 'Search components',
     nothing: 'No component matches "{{text}}".',
     groups: { layout: 'Layout', content: 'Content', input: 'Input', data: 'Data' },
+    /** What else people search for; never shown. */
+    words: {
+      Row: 'horizontal columns grid',
+      Column: 'vertical stack',
+      List: 'repeat loop table',
+      Card: 'box panel container',
+      Modal: 'popup overlay',
+      Divider: 'line separator',
+      Text: 'heading title paragraph label caption markdown',
+      Image: 'picture photo avatar',
+      TextField: 'text box password textarea email number',
+      CheckBox: 'checkbox toggle switch yes no',
+      ChoicePicker: 'choice picker radio dropdown select chips options multiple',
+      Slider: 'range',
+      DateTimeInput: 'calendar date picker day',
+      StatCard: 'number statistic metric',
+      Gauge: 'meter',
+      Timeline: 'steps progress',
+    },
   },
   row: {
     repeated: 'Repeated for each item of {{list}}',
@@ -181,6 +200,12 @@ export const screenDesigner = {
     option: 'Option {{number}}',
     add: 'Add item',
     remove: 'Remove item {{number}}',
+  },
+  tabs: {
+    title: 'Tab {{number}}',
+    content: 'Content {{number}}',
+    add: 'Add tab',
+    remove: 'Remove tab {{number}}',
   },
   values: {
     condition: { row: 'Condition {{number}}', add: 'Add condition' },
