@@ -29,9 +29,11 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
   const inside: Component[] = [];
   const valueOf = (prop: PropMeta): Json => {
     if (prop.role !== 'child') return initialValue(prop, valueOf);
-    const text = { id: freeId('text'), component: 'Text', text: TEXTS[kind] ?? prop.title };
-    inside.push(text);
-    return text.id;
+    const words = startWords(kind, prop);
+    const made =
+      FILLED.includes(kind) && prop.name !== 'trigger' ? filledColumn(words, freeId) : [textOf(words, freeId)];
+    inside.push(...made);
+    return made[0]!.id;
   };
   const id = freeId(kind.charAt(0).toLowerCase() + kind.slice(1));
   // Without a label, nobody knows what to enter.
@@ -53,15 +55,8 @@ export interface NewTab {
 }
 
 export function newTab(number: number, freeId: FreeId): NewTab {
-  const column = freeId('column');
-  const text = freeId('text');
-  return {
-    tab: { title: t('screenDesigner.tabs.title', { number }), child: column },
-    inside: [
-      { id: column, component: 'Column', children: [text] },
-      { id: text, component: 'Text', text: t('screenDesigner.tabs.content', { number }) },
-    ],
-  };
+  const inside = filledColumn(t('screenDesigner.tabs.content', { number }), freeId);
+  return { tab: { title: t('screenDesigner.tabs.title', { number }), child: inside[0].id }, inside };
 }
 
 /** One option leaves nothing to choose. */
@@ -70,8 +65,24 @@ function usualProps(kind: string, props: readonly PropMeta[]): JsonObject {
   return { ...USUAL[kind], ...(fields.length > 0 && { options: [1, 2].map((number) => initialItem(fields, number)) }) };
 }
 
-/** The initial text, if it isn't simply the content. */
-const TEXTS: Readonly<Record<string, string>> = { Button: 'Button' };
+/** More can be dropped into these than the one component that they need. */
+const FILLED: readonly string[] = ['Card', 'Modal'];
+
+function startWords(kind: string, { name, title }: PropMeta): string {
+  if (name === 'trigger') return t('screenDesigner.starters.trigger');
+  return kind === 'Button' ? t('screenDesigner.starters.button') : title;
+}
+
+function textOf(text: string, freeId: FreeId): Component {
+  return { id: freeId('text'), component: 'Text', text };
+}
+
+/** The column comes first. */
+function filledColumn(words: string, freeId: FreeId): readonly [Component, Component] {
+  const id = freeId('column');
+  const text = textOf(words, freeId);
+  return [{ id, component: 'Column', children: [text.id] }, text];
+}
 
 /** For components whose minimum wouldn't show what they are. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {

@@ -49,3 +49,29 @@ test('the palette also knows components by other words @thorough', async ({ stud
   await addComponent(designer, 'dropdown');
   await expect(page.getByTestId('preview-desktop').getByRole('radio')).toHaveCount(2);
 });
+
+test('a dialog is open on the screen while something in it is selected, and takes components @thorough', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  const drawn = page.getByTestId('preview-desktop');
+  const content = drawn.getByText('Content', { exact: true });
+  await addComponent(designer, 'modal');
+  await expect(content).toBeVisible();
+  await expectAccessible(page);
+  const palette = page.getByRole('region', { name: t('screenDesigner.palette.title') });
+  await palette.getByRole('searchbox').fill('slider');
+  await palette.getByRole('button', { name: 'Slider' }).dragTo(content, { targetPosition: { x: 20, y: 16 } });
+  await expect(drawn.getByRole('slider')).toBeVisible();
+  const rows = tree.getByRole('treeitem');
+  await expect(rows.last()).toHaveAttribute('data-row', 'slider');
+  await expect(rows.last()).toHaveAttribute('aria-level', '4');
+
+  await rows.first().click();
+  await expect(content).toHaveCount(0);
+  await expect(drawn.getByText(t('screenDesigner.starters.trigger'), { exact: true })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-/** The selected component and those around it, so that its tab is shown. */
+/** The selected component and those around it, so that its tab or dialog is shown. */
 import { useMemo } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { childrenOf } from '../../../src-shared/screen-edits/screen-tree.ts';
@@ -13,11 +13,16 @@ export function useRevealed(designed: Designed, selected: string | null): Readon
   return useMemo(() => new Set(JSON.parse(around) as string[]), [around]);
 }
 
-/** Only what is in tabs can be out of sight. */
+/** Only these hide what is inside them. */
+const HIDING: readonly string[] = ['Tabs', 'Modal'];
+
 function withAround({ components }: ScreenFile, id: string): readonly string[] {
-  if (!components.some(({ component }) => component === 'Tabs')) return [];
+  if (!components.some(({ component }) => HIDING.includes(component))) return [];
   const holders = new Map(components.flatMap((holder) => childrenOf(holder).map((child) => [child, holder.id])));
   const found = new Set<string>();
   for (let at: string | undefined = id; at !== undefined && !found.has(at); at = holders.get(at)) found.add(at);
-  return [...found];
+  // A selected dialog is open, so that something can be dropped into it.
+  const selected = components.find((component) => component.id === id);
+  const content = selected?.component === 'Modal' ? selected['content'] : null;
+  return typeof content === 'string' ? [...found, content] : [...found];
 }

@@ -148,6 +148,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
         {...{ values, description, failed }}
         label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
         child={(prop) => childOf(links[prop])?.node ?? null}
+        childId={(prop) => childOf(links[prop])?.id ?? null}
         children={(prop) => {
           const list = Array.isArray(links[prop]) ? (links[prop] as readonly unknown[]) : [];
           const count = drawnCount(list, room);

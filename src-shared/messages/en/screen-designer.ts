@@ -201,6 +201,7 @@ export const screenDesigner = {
     add: 'Add item',
     remove: 'Remove item {{number}}',
   },
+  starters: { button: 'Button', trigger: 'Show details' },
   tabs: {
     title: 'Tab {{number}}',
     content: 'Content {{number}}',
