@@ -64,7 +64,7 @@ export function AddNodeButton({ designed: { name, file } }: { readonly designed:
       app,
       planAddAtSelection(document, graph, {
         type: 'screen',
-        set: { screen: name, title: file.title ?? name },
+        set: { screen: name, label: file.title ?? name },
         ...placeForNode(app),
       }),
     );
