@@ -5,7 +5,8 @@ import type { Device } from '../../src-shared/device.ts';
 import { NOTHING_SHOWN, previewDrawing, showDrawing } from '../../src-shared/a2ui/screen-preview.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { ScreenView } from './ScreenView.tsx';
-import type { ScreenNotice } from './views/screen-props.ts';
+import type { ScreenNotice, ShownMistakes } from './views/screen-props.ts';
+import { ShownMistakesContext } from './views/shown-mistakes.ts';
 
 export interface ScreenPreviewProps {
   readonly screen: ScreenFile;
@@ -15,11 +16,13 @@ export interface ScreenPreviewProps {
   readonly data?: JsonObject;
   /** Each component is inside an element with its id. */
   readonly isMarked?: boolean;
+  readonly mistakes?: ShownMistakes;
 }
 
 const NO_NOTICES: readonly ScreenNotice[] = [];
 
-export function ScreenPreview({ screen, device, label, data, isMarked = false }: ScreenPreviewProps) {
+export function ScreenPreview(props: ScreenPreviewProps) {
+  const { screen, device, label, data, isMarked = false, mistakes = 'touched' } = props;
   // Prefix of input ids, because several previews may be side by side.
   const surface = useId();
   const drawing = useMemo(() => previewDrawing(screen, device, data), [screen, device, data]);
@@ -29,12 +32,14 @@ export function ScreenPreview({ screen, device, label, data, isMarked = false }:
   if (next !== shown) setShown(next);
   return (
     <>
-      <ScreenView
-        messages={next.messages}
-        {...{ surface, device, label, isMarked }}
-        onAction={() => undefined}
-        onNotices={setNotices}
-      />
+      <ShownMistakesContext value={mistakes}>
+        <ScreenView
+          messages={next.messages}
+          {...{ surface, device, label, isMarked }}
+          onAction={() => undefined}
+          onNotices={setNotices}
+        />
+      </ShownMistakesContext>
       <div role="status" className="text-sm text-muted">
         {notices.length > 0 && (
           <ul className="mt-2">

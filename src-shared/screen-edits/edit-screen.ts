@@ -98,7 +98,7 @@ export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | 
 }
 
 /** Removes conditions and device-specific parts of deleted components. */
-function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
+export function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
   const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
   const isConditional = kept.length < Object.keys(file.when ?? {}).length;
   const devices = variantsWithout(file.devices, gone);

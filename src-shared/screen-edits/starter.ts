@@ -1,5 +1,6 @@
 /** A new component with everything it needs, so that it can be drawn at once. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
+import { startCall } from '../a2ui/catalog/function-args.ts';
 import type { PropMeta, PropRole } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { freeIds } from '../flow/ids.ts';
@@ -28,16 +29,34 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
   const inside: Component[] = [];
   const valueOf = (prop: PropMeta): Json => {
     if (prop.role !== 'child') return initialValue(prop, valueOf);
-    const text = { id: freeId('text'), component: 'Text', text: TEXTS[kind] ?? prop.title };
-    inside.push(text);
-    return text.id;
+    const words = startWords(kind, prop);
+    const made =
+      FILLED.includes(kind) && prop.name !== 'trigger' ? filledColumn(words, freeId) : [textOf(words, freeId)];
+    inside.push(...made);
+    return made[0]!.id;
   };
   const id = freeId(kind.charAt(0).toLowerCase() + kind.slice(1));
   // Without a label, nobody knows what to enter.
   const isNeeded = ({ name, required }: PropMeta) => required || (definition.group === 'input' && name === 'label');
+  if (kind === 'Tabs') {
+    const tabs = [1, 2].map((number) => newTab(number, freeId));
+    const contents = tabs.flatMap((one) => one.inside);
+    return [{ id, component: kind, tabs: tabs.map(({ tab }) => tab) }, ...contents];
+  }
   const required = definition.props.filter(isNeeded);
   const props = Object.fromEntries(required.map((prop) => [prop.name, valueOf(prop)]));
   return [{ id, component: kind, ...props, ...usualProps(kind, definition.props) }, ...inside];
+}
+
+export interface NewTab {
+  readonly tab: JsonObject;
+  /** Its content: a column, so that more can be dropped into it. */
+  readonly inside: readonly Component[];
+}
+
+export function newTab(number: number, freeId: FreeId): NewTab {
+  const inside = filledColumn(t('screenDesigner.tabs.content', { number }), freeId);
+  return { tab: { title: t('screenDesigner.tabs.title', { number }), child: inside[0].id }, inside };
 }
 
 /** One option leaves nothing to choose. */
@@ -46,8 +65,24 @@ function usualProps(kind: string, props: readonly PropMeta[]): JsonObject {
   return { ...USUAL[kind], ...(fields.length > 0 && { options: [1, 2].map((number) => initialItem(fields, number)) }) };
 }
 
-/** The initial text, if it isn't simply the content. */
-const TEXTS: Readonly<Record<string, string>> = { Button: 'Button' };
+/** More can be dropped into these than the one component that they need. */
+const FILLED: readonly string[] = ['Card', 'Modal'];
+
+function startWords(kind: string, { name, title }: PropMeta): string {
+  if (name === 'trigger') return t('screenDesigner.starters.trigger');
+  return kind === 'Button' ? t('screenDesigner.starters.button') : title;
+}
+
+function textOf(text: string, freeId: FreeId): Component {
+  return { id: freeId('text'), component: 'Text', text };
+}
+
+/** The column comes first. */
+function filledColumn(words: string, freeId: FreeId): readonly [Component, Component] {
+  const id = freeId('column');
+  const text = textOf(words, freeId);
+  return [{ id, component: 'Column', children: [text.id] }, text];
+}
 
 /** For components whose minimum wouldn't show what they are. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
@@ -97,4 +132,9 @@ export function initialItem(fields: readonly PropMeta[], number: number): JsonOb
     return isOption ? t('screenDesigner.items.option', { number }) : `${prop.title} ${number}`;
   };
   return Object.fromEntries(required.map((field) => [field.name, valueOf(field)]));
+}
+
+/** That the component's own value is filled in. */
+export function initialCondition({ value }: Component): Json {
+  return startCall('required', value === undefined ? {} : { value: value as Json });
 }

@@ -124,6 +124,24 @@ test('an action gets a handler, and a button gets a check, in the properties @th
   await expectAccessible(page);
 
   await properties.getByRole('button', { name: t('screenDesigner.checks.add') }).click();
-  await expect(properties.getByRole('group', { name: t('screenDesigner.checks.row', { number: 1 }) })).toBeVisible();
+  const check = properties.getByRole('group', { name: t('screenDesigner.checks.row', { number: 1 }) });
+  await expect(check).toBeVisible();
+
+  await check.getByRole('combobox').first().click();
+  await page.getByRole('option', { name: t('screenValues.functions.or') }).click();
+  const condition = (number: number) =>
+    check.getByRole('group', { name: t('screenDesigner.values.condition.row', { number }) });
+  await expect(condition(2)).toBeVisible();
+  await check.getByRole('button', { name: t('screenDesigner.values.condition.add') }).click();
+  await expect(condition(3).getByRole('combobox')).toContainText(t('screenValues.functions.required'));
   await expectAccessible(page);
+  const remove = async (number: number) => {
+    const name = t('screenDesigner.values.condition.row', { number });
+    await check.getByRole('button', { name: t('inspector.rows.more', { name }) }).click();
+    return page.getByRole('menuitem', { name: t('screenDesigner.values.remove', { name }) });
+  };
+  await (await remove(2)).click();
+  await expect(condition(3)).toHaveCount(0);
+  // "At least one" of one would be no choice.
+  await expect(await remove(1)).toBeDisabled();
 });

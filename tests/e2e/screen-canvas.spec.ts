@@ -90,8 +90,8 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     await expect.poll(async () => Math.abs((await place()) - box.x - 150), { timeout: 15_000 }).toBeLessThan(20);
     await expect(weight).toHaveValue('');
     await page.mouse.up();
+    await expect(weight).toHaveValue(/^[1-9]/);
     const dragged = await weight.inputValue();
-    expect(Number(dragged)).toBeGreaterThan(0);
     await handle.press('ArrowRight');
     await expect(weight).not.toHaveValue(dragged);
     await expectAccessible(page);
@@ -121,6 +121,16 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     const item = palette.getByRole('button', { name: 'Check box' });
     await item.dragTo(drawn.getByRole('heading', { name: 'Written here' }), { targetPosition: { x: 20, y: 20 } });
     await expect(rows.nth(2)).toContainText('Check box');
+  });
+
+  await test.step('a button is dragged by its label', async () => {
+    const order = () => rows.evaluateAll((all) => all.map((row) => row.dataset['row'] ?? ''));
+    const before = await order();
+    const button = drawn.getByRole('button', { name: 'A payment I do not recognise' });
+    await button.dragTo(drawn.getByRole('heading', { name: 'Written here' }), { targetPosition: { x: 20, y: 2 } });
+    await expect.poll(async () => (await order())[1], { timeout: 15_000 }).toBe('btn_fraud');
+    await runCommand(page, 'edit.undo');
+    await expect.poll(order, { timeout: 15_000 }).toEqual(before);
   });
 
   await test.step('several selected components can be dragged together, but not into themselves', async () => {

@@ -35,6 +35,20 @@ test('a form for the questions is created in a new screen node, and its answers 
     const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Book a table' }) });
     await expect(drawn.getByText(t('screenPreview.sample'))).toBeVisible();
     await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();
+  });
+
+  await test.step('the preview of invalid input shows the errors, which nobody can cause there by typing', async () => {
+    const data = page.getByRole('combobox', { name: t('screenPreview.data') });
+    const errors = page.getByTestId('preview-desktop').getByText(t('screenList.questions.choose'), { exact: true });
+    const choose = async (name: string) => {
+      await data.click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await choose(t('screenPreview.states.empty'));
+    await expect(errors).toHaveCount(0);
+    await choose(t('screenPreview.states.error'));
+    await expect(errors.first()).toBeVisible();
+    await expectAccessible(page);
     await runCommand(page, 'screens.close');
   });
 

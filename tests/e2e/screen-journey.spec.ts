@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { card, startConversation, undoButton, clickWhileEnabled } from './harness/page.ts';
+import { card, cardOfKind, startConversation, undoButton, clickWhileEnabled } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -83,6 +83,7 @@ test('a booking form with a list and a summary can be made with the mouse, run, 
 
   await test.step('the form runs', async () => {
     await runCommand(page, 'screens.close');
+    await expect(cardOfKind(page, 'screen', 'Booking')).toBeVisible();
     await startConversation(page);
     const screen = page.getByRole('region', { name: t('console.screen.label') });
     await expect(screen.getByText(t('screenDesigner.repeat.second'))).toBeVisible();

@@ -87,6 +87,15 @@ test('a component can be renamed and hidden, and its problem solved, in the tree
   const fix = problems.getByRole('button', { name: t('plugin.screenFixes.renameAction', { name: 'send_form' }) });
   await expect(fix).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('the problems panel says it in the words of the designer', async () => {
+    await runCommand(page, 'view.problems');
+    const line = page.locator('[data-problem-code="screen:action.name"]');
+    await expect(line).toContainText(`${t('screenDesigner.library')} › Offer › button`);
+    await expect(line).not.toContainText('/components/');
+    await runCommand(page, 'view.problems');
+  });
+
   await fix.click();
   await expect(properties.getByRole('textbox', { name: t('screenDesigner.action.name') })).toHaveValue('send_form');
   await expect(problems).toHaveCount(0);

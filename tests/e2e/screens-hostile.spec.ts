@@ -94,7 +94,7 @@ test('hostile screens fetch nothing, run nothing, and leave the page as it was',
 
   const addresses = page.getByRole('region', { name: 'addresses' });
   await addresses.getByRole('tab', { name: 'Two' }).click();
-  await addresses.getByRole('button', { name: t('screens.dialog') }).click();
+  await addresses.getByRole('button', { name: 'More', exact: true }).click();
   const load = t('screens.load', { host: 'spy.example' });
   await expect(page.getByRole('dialog').getByRole('button', { name: load })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,11 +1,13 @@
 /** One problem in the list, and the heading of a group. */
+import { Fragment } from 'react';
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
 import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { fixesHere } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem } from './problem-steps.ts';
 import { placeOf } from './problem-rows.ts';
@@ -51,7 +53,8 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
       >
         <SeverityIcon severity={problem.severity} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="text-base break-words text-ink">{problem.message}</span>
+          {/* Where it is in a file of a screen is said below, in the words of the designer. */}
+          <span className="text-base break-words text-ink">{problem.screen?.message ?? problem.message}</span>
           <span className="flex min-w-0 items-baseline gap-2 text-sm text-faint">
             <PlaceWords flow={flow} problem={problem} />
             <code className="shrink-0 font-mono">{problem.code}</code>
@@ -91,13 +94,33 @@ function SeverityIcon({ severity }: { readonly severity: Severity }) {
 
 function PlaceWords({ flow, problem }: { readonly flow: Flow; readonly problem: Problem }) {
   const { graph, item } = placeOf(flow, problem);
+  const title = useDocument(({ content }) => titleOfScreen(content.screens, problem));
+  const isNowhere = problem.screen !== undefined && item === null;
+  const around = isNowhere
+    ? [t('screenDesigner.library')]
+    : [graph ?? t('problems.mainFlow'), item ?? t('problems.wholeFlow')];
+  const inside = title === null ? [] : [title, ...partsOf(problem)];
   return (
     <span className="min-w-0 truncate text-muted">
-      {graph ?? t('problems.mainFlow')}
-      <span aria-hidden className="text-faint">
-        {' › '}
-      </span>
-      {item ?? t('problems.wholeFlow')}
+      {[...around, ...inside].map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <span aria-hidden className="text-faint">
+              {' › '}
+            </span>
+          )}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
+}
+
+/** Null for a problem of the flow. */
+function titleOfScreen(screens: Screens | undefined, { screen }: Problem): string | null {
+  return screen === undefined ? null : (screens?.[screen.name]?.title ?? screen.name);
+}
+
+function partsOf({ screen }: Problem): readonly string[] {
+  return screen?.component == null ? [] : [screen.component];
 }

@@ -35,7 +35,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {isHidden && <AddNodeButton screen={designed.name} />}
+      {isHidden && <AddNodeButton designed={designed} />}
       {handlers.map(({ label, operation }) => (
         <Button key={label} size="sm" onClick={() => add(operation)}>
           {label}
@@ -56,11 +56,18 @@ function linesOf(effects: readonly ActionEffect[]): readonly string[] {
 }
 
 /** Adds a node after the selected node of the flow, if there is one. */
-export function AddNodeButton({ screen }: { readonly screen: string }) {
+export function AddNodeButton({ designed: { name, file } }: { readonly designed: Designed }) {
   const app = useApp();
   const add = () => {
     const { document, graph } = app.documents.getState();
-    makeEdit(app, planAddAtSelection(document, graph, { type: 'screen', set: { screen }, ...placeForNode(app) }));
+    makeEdit(
+      app,
+      planAddAtSelection(document, graph, {
+        type: 'screen',
+        set: { screen: name, label: file.title ?? name },
+        ...placeForNode(app),
+      }),
+    );
   };
   return (
     <Button size="sm" onClick={add}>

@@ -1,9 +1,9 @@
 /** The checks of an input or a button as rows: a condition, and the message while it is false. */
 import { Plus } from 'lucide-react';
-import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { initialCondition } from '../../../src-shared/screen-edits/starter.ts';
 import { RowMenu } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InnerField, useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
@@ -24,9 +24,8 @@ export function ChecksEditor({ prop, value, onChange }: Omit<PropFieldProps, 'is
   const setRow = (at: number, set: JsonObject, alongside?: Parameters<typeof onChange>[1]) =>
     onChange(checks.with(at, { ...checks[at], ...set }), alongside);
   const add = () => {
-    const entered = component['value'] as Json | undefined;
-    const condition = startCall('required', entered === undefined ? {} : { value: entered });
-    onChange([...checks, { condition, message: t('screenDesigner.checks.required') }]);
+    const message = t('screenDesigner.checks.required');
+    onChange([...checks, { condition: initialCondition(component), message }]);
   };
   const remove = (at: number) => onChange(checks.length === 1 ? undefined : checks.toSpliced(at, 1));
   return (

@@ -1,6 +1,5 @@
 /** A component in the tree: its kind, text, problems, and menu. */
 import { memo, useState, type PointerEvent } from 'react';
-import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import type { ItemInstance } from '@headless-tree/core';
 import { ChevronRight, Ellipsis } from 'lucide-react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
@@ -15,7 +14,7 @@ import { componentIcon } from './component-icons.ts';
 import type { ComponentDeeds } from './component-menu.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { kindTitle } from './use-designed.ts';
-import { useRowDrag, type DragDeeds } from './use-row-drag.ts';
+import { useRowDrag, type DragDeeds, type DropLine } from './use-row-drag.ts';
 
 export interface ComponentRowProps {
   readonly item: ItemInstance<TreeRow>;
@@ -39,17 +38,11 @@ export interface ComponentRowProps {
 
 export interface RowDeeds extends DragDeeds, ComponentDeeds {}
 
-const DROP_LINES: Readonly<Record<Operation, string>> = {
-  'reorder-before': 'border-t-accent',
-  'reorder-after': 'border-b-accent',
-  combine: 'bg-accent-soft',
-};
-
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
   const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds, words, isBound } =
     props;
   const { id, component, level } = row;
-  const { ref, operation } = useRowDrag(props);
+  const { ref, shown } = useRowDrag(props);
   const [isNear, setNear] = useState(false);
   // Hundreds of menus would all listen to every key.
   const hasMenu = isSelected || isTabStop || isNear;
@@ -64,10 +57,11 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       data-row={id}
       style={{ paddingInlineStart: `${level * INDENT}rem` }}
       className={classes(
-        'group flex h-7 cursor-default items-center gap-1 rounded-control border-y-2 border-transparent text-base',
+        'group relative flex h-7 cursor-default items-center gap-1 rounded-control text-base',
         isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
         isFound && 'underline',
-        operation !== null && (operation === 'refused' ? 'bg-danger-soft' : DROP_LINES[operation]),
+        shown === 'inside' && 'bg-accent-soft',
+        shown === 'refused' && 'bg-danger-soft',
       )}
     >
       <Fold isOpen={isOpen} onToggle={() => (isOpen === true ? item.collapse() : item.expand())} />
@@ -80,9 +74,22 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
         <IdInput item={item} value={renamed} />
       )}
       {hasMenu && <RowMenu {...{ row, deeds, isTabStop, isSelected }} />}
+      {typeof shown === 'object' && shown !== null && <Line {...shown} />}
     </div>
   );
 }, isSameRow);
+
+/** Where a dragged component would go. */
+function Line({ level, rows }: DropLine) {
+  return (
+    <span
+      aria-hidden
+      data-drop-level={level}
+      style={{ left: `${(level + 1) * INDENT}rem`, top: `calc(${rows * 100}% - 1px)` }}
+      className="pointer-events-none absolute right-0 z-10 h-0.5 rounded-full bg-accent"
+    />
+  );
+}
 
 /** Whether the menu is open, or its button has the focus. */
 function isMenuUsed({ currentTarget: row }: PointerEvent): boolean {

@@ -5,6 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { childList } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { RevealedContext } from '../../screens/views/screen-props.ts';
 import { useMark } from '../../ui/use-mark.ts';
 import { classes } from '../../ui/classes.ts';
 import { CanvasMenu } from './CanvasMenu.tsx';
@@ -16,6 +17,7 @@ import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
+import { useRevealed } from './use-revealed.ts';
 import { useScrollToSelected } from './use-scroll-to-selected.ts';
 import { useSelecting } from './use-selecting.ts';
 import { useWeights } from './use-weights.ts';
@@ -31,6 +33,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const others = useDesigner((state) => state.others);
   const chosen = useMemo(() => chosenComponents({ selected, others }), [selected, others]);
   const stage = useRef<HTMLDivElement>(null);
+  const revealed = useRevealed(designed, selected);
   useMark(stage, 'data-selected', chosen);
   useMarkEmpty(stage, designed.shown);
   useScrollToSelected(stage, selected);
@@ -53,7 +56,9 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
         className={STAGE}
         style={OUTSIDE}
       >
-        <DeviceFrames designed={weights.designed} settings={settings} />
+        <RevealedContext value={revealed}>
+          <DeviceFrames designed={weights.designed} settings={settings} />
+        </RevealedContext>
         <WeightHandles {...{ stage, weights }} />
         {line !== null && (
           <div className="pointer-events-none absolute z-10 rounded-full bg-accent" style={{ ...line }} />

@@ -5,7 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
-import { previewData, type PreviewSettings } from './preview-settings.ts';
+import { previewData, previewMistakes, type PreviewSettings } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
 import { RecordedData } from './use-recorded.ts';
 
@@ -97,7 +97,8 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
         SHAPES[frame],
       )}
     >
-      {isSample && <SampleMark zoom={unzoomed} />}
+      {/* On one of several devices, because all show the same data. */}
+      {isSample && (!isBeside || frame === DEVICES[0]) && <SampleMark zoom={unzoomed} />}
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       <div style={{ zoom: text, ...outline(unzoomed / text) }}>
         <ScreenPreview
@@ -106,6 +107,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
           device={frame}
           label={isBeside ? `${label}, ${t(`screenPreview.frames.${frame}`)}` : label}
           {...(data && { data })}
+          mistakes={recorded === null ? previewMistakes(file, settings.data) : 'touched'}
           isMarked
         />
       </div>
@@ -124,7 +126,7 @@ function SampleMark({ zoom }: { readonly zoom: number }) {
     <span
       title={t('screenPreview.sampleHelp')}
       style={{ zoom }}
-      className="absolute -top-2.5 end-4 rounded-full border border-line bg-panel px-2 text-sm leading-5 text-muted"
+      className="absolute -top-2.5 end-4 rounded-full whitespace-nowrap border border-line bg-panel px-2 text-sm leading-5 text-muted"
     >
       {t('screenPreview.sample')}
     </span>

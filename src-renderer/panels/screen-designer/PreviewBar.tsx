@@ -19,6 +19,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { IconChoice } from '../../ui/IconChoice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
+import type { ResolvedTheme } from '../../ui/theme.ts';
 import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { PreviewDataDialog } from './PreviewDataDialog.tsx';
 import { NAMES, ownState, RECORDED, ZOOMS, type PreviewSettings } from './preview-settings.ts';
@@ -58,7 +59,7 @@ const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<Previ
           label={t('screenPreview.dark')}
           icon={isDark ? <Moon size={14} strokeWidth={1.75} /> : <Sun size={14} strokeWidth={1.75} />}
           pressed={isDark}
-          onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
+          onClick={() => onChange({ theme: themeFor(isDark ? 'light' : 'dark', resolved) })}
         />
         <IconButton
           size="sm"
@@ -78,6 +79,11 @@ const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<Previ
     </>
   );
 });
+
+/** Follows the window again once it is the same. */
+function themeFor(wanted: ResolvedTheme, window: ResolvedTheme): PreviewSettings['theme'] {
+  return wanted === window ? 'window' : wanted;
+}
 
 function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export function ScreenActions({ designed }: { readonly designed: Designed }) {
   const { designer } = useOpenDocument();
   const flow = useDocument(({ document }) => document.flow);
   const actions = actionsOf(designed.file);
-  if (actions.length === 0) return isShown(flow, designed.name) ? null : <AddNodeButton screen={designed.name} />;
+  if (actions.length === 0) return isShown(flow, designed.name) ? null : <AddNodeButton designed={designed} />;
   return (
     <>
       <h3 className="text-base font-medium">{t('screenDesigner.action.title')}</h3>

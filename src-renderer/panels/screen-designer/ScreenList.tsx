@@ -37,7 +37,7 @@ export function ScreenList() {
     <>
       <ul aria-label={t('screenDesigner.library')} className="h-full overflow-y-auto p-2">
         {Object.entries(titles)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .sort(([, a], [, b]) => a.localeCompare(b))
           .map(([name, title]) => (
             <ScreenRow key={name} name={name} title={title} onRename={setRenamed} />
           ))}

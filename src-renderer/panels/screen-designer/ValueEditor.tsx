@@ -14,6 +14,7 @@ import type { PropFieldProps } from './designed-component.tsx';
 import { IconSelect } from './IconSelect.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
 import { editorOf, numberIn, parsedJson } from './prop-values.ts';
+import { ValuesEditor } from './ValuesEditor.tsx';
 
 export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
 
@@ -51,6 +52,8 @@ export function ValueEditor(props: ValueEditorProps) {
       return <ChecksEditor {...props} />;
     case 'items':
       return <ItemsEditor {...props} />;
+    case 'values':
+      return <ValuesEditor {...props} item={prop.item!} />;
     case 'json':
       return <JsonInput {...props} />;
   }

@@ -2,6 +2,7 @@
 import type { Operation } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { insertComponent, type EditedScreen, type ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
@@ -13,6 +14,7 @@ import {
   componentOf,
   positionOf,
   subtreeOf,
+  wholeOf,
   type Position,
 } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { nameOf, wholes, type NamedEdit } from './selected-components.ts';
@@ -24,16 +26,30 @@ export type Dragged =
   | { readonly starter: TemplateName }
   | { readonly fragment: string };
 
+/** A row of the tree. */
+interface TreePoint {
+  readonly id: string;
+  /** Whether rows inside it are shown. */
+  readonly isOpen: boolean;
+}
+
 /** The position marked by the drop line in the tree; null inside components with fixed children. */
-export function dropPlace(edited: EditedScreen, id: string, operation: Operation): Position | null {
+export function dropPlace(edited: EditedScreen, { id, isOpen }: TreePoint, operation: Operation): Position | null {
   return placeWith(edited, id, (screen) => {
-    if (operation === 'combine') {
-      const list = childList(componentOf(screen, id));
-      return list === null ? null : { parent: id, at: list.length };
-    }
-    const place = positionOf(screen, id);
-    return place === null || operation === 'reorder-before' ? place : { ...place, at: place.at + 1 };
+    const list = childList(componentOf(screen, id));
+    if (operation === 'combine') return list === null ? null : { parent: id, at: list.length };
+    if (operation === 'reorder-before') return positionOf(screen, id);
+    // Below an open row is above the first row in it.
+    return isOpen && list !== null ? { parent: id, at: 0 } : placeAfter(screen, id);
   });
+}
+
+/** After the last part of something that needs all its parts is after the whole, such as a button with its label. */
+function placeAfter(screen: ScreenFile, id: string): Position | null {
+  const whole = wholeOf(screen, id);
+  const isLast = whole === id || [...subtreeOf(screen, whole)].at(-1) === id;
+  const place = isLast ? positionOf(screen, whole) : null;
+  return place && { ...place, at: place.at + 1 };
 }
 
 /** Why something can't be dropped there; null if it can. */

@@ -9,3 +9,8 @@ export function componentAt(target: EventTarget): string | null {
 export function isWritten(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-inline-text]') !== null;
 }
+
+/** Whether it draws more of a long list, which works in the designer, too. */
+export function isMore(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-more]') !== null;
+}

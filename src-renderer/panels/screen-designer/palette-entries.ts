@@ -20,6 +20,8 @@ export interface PaletteEntry {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** Other words by which it is found. */
+  readonly words?: string;
   readonly Icon: LucideIcon;
   readonly dragged: Dragged;
 }
@@ -44,7 +46,8 @@ const STARTER_ICONS: Readonly<Record<TemplateName, LucideIcon>> = {
 /** Groups with entries that match these words. */
 export function paletteGroups(words: string, fragments: FragmentTitles): readonly PaletteGroup[] {
   const wanted = words.trim().toLowerCase();
-  const fits = ({ id, title, summary }: PaletteEntry) => `${title} ${id} ${summary}`.toLowerCase().includes(wanted);
+  const fits = ({ id, title, summary, words: others = '' }: PaletteEntry) =>
+    `${title} ${id} ${summary} ${others}`.toLowerCase().includes(wanted);
   const groups = [fragmentGroup(fragments), ...GROUPS.map(componentGroup), starterGroup()];
   return groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(fits) }))
@@ -63,9 +66,20 @@ function componentGroup(group: (typeof GROUPS)[number]): PaletteGroup {
   return {
     title: t(`screenDesigner.palette.groups.${group}`),
     entries: inGroup.map(({ name, title, summary }) => {
-      return { id: name, title, summary, Icon: componentIcon(name), dragged: { add: name } };
+      return { id: name, title, summary, words: wordsFor(name), Icon: componentIcon(name), dragged: { add: name } };
     }),
   };
+}
+
+/** Components that people know under other names. */
+const RENAMED = [
+  ...(['Row', 'Column', 'List', 'Card', 'Modal', 'Divider', 'Text', 'Image'] as const),
+  ...(['TextField', 'CheckBox', 'ChoicePicker', 'Slider', 'DateTimeInput', 'StatCard', 'Gauge', 'Timeline'] as const),
+];
+
+function wordsFor(name: string): string {
+  const renamed = RENAMED.find((one) => one === name);
+  return renamed === undefined ? '' : t(`screenDesigner.palette.words.${renamed}`);
 }
 
 function starterGroup(): PaletteGroup {

@@ -7,6 +7,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { withFlowSamples } from '../../../src-shared/screen-edits/flow-samples.ts';
 import { z } from '../../../src-shared/schema.ts';
+import type { ShownMistakes } from '../../screens/views/screen-props.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
 export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -83,6 +84,12 @@ export function previewData({ file, flow }: Previewed, device: Device, data: str
   const kind = kindOf(data);
   const made = sampleData(file, device, kind);
   return kind === 'normal' ? withFlowSamples(made, flow, file) : made;
+}
+
+/** Invalid input is there to be seen. */
+export function previewMistakes(file: ScreenFile, data: string): ShownMistakes {
+  if (ownStateName(file, data) !== null) return 'filled';
+  return kindOf(data) === 'error' ? 'all' : 'touched';
 }
 
 function kindOf(data: string): SampleKind {

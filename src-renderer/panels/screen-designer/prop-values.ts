@@ -16,6 +16,7 @@ export type PropEditor =
   | 'sent'
   | 'checks'
   | 'items'
+  | 'values'
   | 'icon'
   | 'json';
 
@@ -50,12 +51,14 @@ const FITS: Readonly<Partial<Record<PropEditor, string>>> = {
   boolean: 'boolean',
 };
 
-export function editorOf({ role, fields }: Pick<PropMeta, 'role' | 'fields'>, value: Json | undefined): PropEditor {
+export function editorOf(prop: Pick<PropMeta, 'role' | 'fields' | 'item'>, value: Json | undefined): PropEditor {
+  const { role, fields, item } = prop;
   if (pathOf(value) !== null) return 'path';
   if (callOf(value) !== null) return 'call';
   if (role === 'action' && isJsonObject(value)) return 'sent';
   if (role === 'checks' && (value === undefined || Array.isArray(value))) return 'checks';
   if (isRows(role, fields, value)) return 'items';
+  if (item !== undefined && (value === undefined || Array.isArray(value))) return 'values';
   const editor = EDITORS[role] ?? 'json';
   return value === undefined || typeof value === FITS[editor] ? editor : 'json';
 }

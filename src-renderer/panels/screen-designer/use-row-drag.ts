@@ -8,13 +8,22 @@ import {
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { ItemInstance } from '@headless-tree/core';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { EditedScreen } from '../../../src-shared/screen-edits/edit-screen.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { whileThere } from '../../ui/while-there.ts';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 
-type Shown = Operation | 'refused';
+/** What a row shows while something is dragged over it. */
+export type ShownDrop = 'refused' | 'inside' | DropLine;
+
+/** Between two rows, as deep as what is dropped there would be. */
+export interface DropLine {
+  readonly level: number;
+  /** Rows between the top of this row and the line. */
+  readonly rows: number;
+}
 
 export interface DragDeeds {
   readonly screen: () => EditedScreen;
@@ -29,12 +38,12 @@ interface DraggedRow {
 }
 
 export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
-  const [operation, setOperation] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownDrop | null>(null);
   const ref = useMemo(
     () =>
       whileThere((element) => {
         item.registerElement(element);
-        const leave = () => setOperation(null);
+        const leave = () => setShown(null);
         const unregister = combine(
           draggable({
             element,
@@ -46,21 +55,24 @@ export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
             canDrop: ({ source }) => draggedComponents(source) !== null,
             getData: ({ input, source }) => {
               const screen = deeds.screen();
-              const canGo = (how: Operation) =>
-                dropPlace(screen, id, how) === null ? ('not-available' as const) : ('available' as const);
-              const [beside, inside] = [canGo('reorder-before'), canGo('combine')];
-              const operations = { 'reorder-before': beside, 'reorder-after': beside, combine: inside } as const;
+              const placeFor = (how: Operation) => dropPlace(screen, { id, isOpen: item.isExpanded() }, how);
+              const canGo = (how: Operation) => (placeFor(how) === null ? 'not-available' : 'available');
+              const operations = {
+                'reorder-before': canGo('reorder-before'),
+                'reorder-after': canGo('reorder-after'),
+                combine: canGo('combine'),
+              } as const;
               const instructed = attachInstruction({}, { element, input, operations });
               const chosen = extractInstruction(instructed)?.operation;
-              const place = chosen === undefined ? null : dropPlace(screen, id, chosen);
+              const place = chosen === undefined ? null : placeFor(chosen);
               const dragged = draggedComponents(source);
               const refusal = dragged === null ? null : dropRefusal(screen, dragged, place);
               return { ...instructed, place, refusal } satisfies Drop;
             },
-            onDrag: ({ self }) =>
-              setOperation(
-                (self.data as Drop).refusal === null ? (extractInstruction(self.data)?.operation ?? null) : 'refused',
-              ),
+            onDrag: ({ self }) => {
+              const next = shownDrop(item, self.data as Drop);
+              setShown((known) => (deepEqual(known, next) ? known : next));
+            },
             onDragLeave: leave,
             onDrop: leave,
           }),
@@ -72,5 +84,27 @@ export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
       }),
     [item, id, deeds],
   );
-  return { ref, operation };
+  return { ref, shown };
+}
+
+function shownDrop(item: ItemInstance<TreeRow>, data: Drop): ShownDrop | null {
+  const operation = extractInstruction(data)?.operation;
+  const { place, refusal } = data;
+  if (refusal !== null) return 'refused';
+  if (operation === undefined || place === null) return null;
+  if (operation === 'combine') return 'inside';
+  const level = item.getTree().getItemInstance(place.parent).getItemData().level + 1;
+  if (operation === 'reorder-before') return { level, rows: 0 };
+  return { level, rows: place.parent === item.getId() ? 1 : rowsOf(item) };
+}
+
+/** The row and those inside it, as far as they are expanded. */
+function rowsOf(item: ItemInstance<TreeRow>): number {
+  const own = item.getItemData().level;
+  const after = item
+    .getTree()
+    .getItems()
+    .slice(item.getItemMeta().index + 1);
+  const end = after.findIndex((one) => one.getItemData().level <= own);
+  return 1 + (end < 0 ? after.length : end);
 }

@@ -2,7 +2,7 @@
 import { useRef, type FocusEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { componentAt, isWritten } from './marked-components.ts';
+import { componentAt, isMore, isWritten } from './marked-components.ts';
 
 export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
   const { designer } = useOpenDocument();
@@ -10,7 +10,7 @@ export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
   const pick = (event: SyntheticEvent) => {
     const id = componentAt(event.target);
     const isPress = event.type === 'pointerdown';
-    if (isWritten(event.target)) return;
+    if (isWritten(event.target) || isMore(event.target)) return;
     // The screen itself has properties, too.
     if (id === null) return isPress && isBeside(event) ? designer.getState().select(null) : undefined;
     // Without its default, a press can't become a drag.
@@ -26,6 +26,7 @@ export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
   };
   const release = () => {
     isPressed.current = false;
+    if (isDrawn(document.activeElement)) stage.current?.focus({ preventScroll: true });
   };
   return {
     onPointerDownCapture: (event: PointerEvent) => {
@@ -36,12 +37,16 @@ export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
     onPointerCancelCapture: release,
     onClickCapture: pick,
     onFocusCapture: (event: FocusEvent) => {
-      if (componentAt(event.target) === null || isWritten(event.target)) return;
-      // After a press, the focus stays on the stage; with Tab, it enters the drawing.
-      if (isPressed.current) stage.current?.focus({ preventScroll: true });
-      else pick(event);
+      // After a press, the focus returns to the stage; with Tab, it enters the drawing. Moved during the press, it would
+      // keep a button from being dragged: browsers drop the press when a focus is refused.
+      if (isDrawn(event.target) && !isPressed.current) pick(event);
     },
   };
+}
+
+/** A part of a component that can have the focus. */
+function isDrawn(target: EventTarget | null): boolean {
+  return target !== null && componentAt(target) !== null && !isWritten(target);
 }
 
 function isWithShift({ nativeEvent: event }: SyntheticEvent): boolean {

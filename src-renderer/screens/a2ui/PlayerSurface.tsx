@@ -1,7 +1,15 @@
 /** The library's surface with our own views: each component of the catalog has a view that gets resolved props. */
 import { A2uiSurface, useSignalValue, type NodeViewProps, type ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } from '@a2ui/web_core/v0_9';
-import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID, findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
@@ -14,8 +22,10 @@ import { resolveAction, resolveValue, type DataScope, type Resolved } from '../.
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import type { ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
+import { More } from '../views/More.tsx';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
+import { DRAWN_AT_ONCE, drawnCount } from './drawn-part.ts';
 import { childrenFacts } from './follow-children.ts';
 import { hasLongWord } from './long-words.ts';
 import { ANYTHING, librarySchemas } from './library-schemas.ts';
@@ -107,6 +117,7 @@ function Unkerned({ if: isUnkerned, children }: { readonly if: boolean; readonly
 function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: ComponentType<ViewProps> | null }) {
   const stage = useContext(StageContext);
   if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
+  const [room, setRoom] = useState(DRAWN_AT_ONCE);
   const { player, surface, place, openUrl, onFault } = stage;
   const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
   const item = node.dataPath === '/' ? '' : node.dataPath;
@@ -137,9 +148,14 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
         {...{ values, description, failed }}
         label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
         child={(prop) => childOf(links[prop])?.node ?? null}
+        childId={(prop) => childOf(links[prop])?.id ?? null}
         children={(prop) => {
           const list = Array.isArray(links[prop]) ? (links[prop] as readonly unknown[]) : [];
-          return list.flatMap((one) => childOf(isTab(one) ? one.child : one) ?? []);
+          const count = drawnCount(list, room);
+          const drawn = list.slice(0, count).flatMap((one) => childOf(isTab(one) ? one.child : one) ?? []);
+          const rest = list.length - count;
+          if (rest === 0) return drawn;
+          return [...drawn, moreAfter(drawn, <More count={rest} onMore={() => setRoom(room + DRAWN_AT_ONCE)} />)];
         }}
         enter={(prop, value) => enter(surface, { raw: component[prop] ?? null, value, item })}
         act={component['action'] === undefined ? null : () => act(component)}
@@ -170,6 +186,7 @@ function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProp
   const child = find(componentId);
   return {
     key: instanceId,
+    id: componentId,
     component: child?.component ?? '',
     weight: weightOf(child),
     least: child === null ? NO_WIDTH : leastWidth(child, find),
@@ -180,6 +197,19 @@ function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProp
       ) : (
         <Placeholder key={instanceId} missing={componentId} isCircle={state === 'cyclic'} />
       ),
+  };
+}
+
+/** Laid out like the others, so that rows of a table stay one. */
+function moreAfter(drawn: readonly ViewChild[], node: ReactNode): ViewChild {
+  return {
+    key: 'more',
+    id: '',
+    component: drawn.at(-1)?.component ?? '',
+    weight: null,
+    least: NO_WIDTH,
+    isUpright: false,
+    node,
   };
 }
 

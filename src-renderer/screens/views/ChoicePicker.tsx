@@ -81,7 +81,7 @@ function Option({ group, label, isSingle, isChips, isOn, onToggle }: OptionProps
   }
   return (
     <label
-      className={`relative inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-120 pointer-coarse:min-h-11 ${isOn ? 'border-accent bg-selected text-ink' : 'border-strong bg-raised text-ink hover:bg-hover'}`}
+      className={`relative inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-120 pointer-coarse:min-h-11 ${isOn ? 'border-accent bg-selected text-ink' : 'border-control bg-raised text-ink hover:bg-hover'}`}
     >
       <input {...input} className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
       {isOn && <Check size={14} strokeWidth={2} className="text-accent" aria-hidden />}

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 
 /** The look of every text field. */
 export const FIELD =
-  'w-full min-w-0 rounded-control border border-strong bg-sunken px-2.5 text-base text-ink transition-colors duration-120 ' +
+  'w-full min-w-0 rounded-control border border-control bg-sunken px-2.5 text-base text-ink transition-colors duration-120 ' +
   'hover:border-accent focus-visible:border-accent aria-invalid:border-danger';
 
 interface LabelledProps {

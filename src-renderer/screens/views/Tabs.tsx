@@ -1,13 +1,21 @@
 /** Several contents, one shown at a time. */
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { isJsonObject } from '../../../src-shared/json.ts';
+import { RevealedContext } from './screen-props.ts';
 import { listOf, textOf, type ViewProps } from './view.ts';
 
 export function Tabs({ values, children, label }: ViewProps) {
   const contents = children('tabs');
   const titles = listOf(values, 'tabs').map((tab) => (isJsonObject(tab) ? textOf(tab, 'title') : ''));
   const [wanted, setWanted] = useState('0');
+  const revealed = useContext(RevealedContext);
+  const [known, setKnown] = useState(revealed);
+  const at = contents.findIndex(({ id }) => revealed.has(id));
+  if (known !== revealed) {
+    setKnown(revealed);
+    if (at >= 0) setWanted(String(at));
+  }
   const chosen = Number(wanted) < contents.length ? wanted : '0';
   return (
     <RadixTabs.Root value={chosen} onValueChange={setWanted} className="flex min-w-0 flex-col gap-3">

@@ -14,7 +14,7 @@ export function Tick(props: TickProps) {
       <input
         {...props}
         className={classes(
-          'peer size-4.5 appearance-none border border-strong bg-sunken transition-colors duration-120 checked:border-accent checked:bg-accent hover:border-accent aria-invalid:border-danger',
+          'peer size-4.5 appearance-none border border-control bg-sunken transition-colors duration-120 checked:border-accent checked:bg-accent hover:border-accent aria-invalid:border-danger',
           isRound ? 'rounded-full' : 'rounded',
         )}
       />

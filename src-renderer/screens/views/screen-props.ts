@@ -1,4 +1,5 @@
 /** The inputs and outputs of a screen: the contract between screens and their host. */
+import { createContext } from 'react';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import type { Device } from '../../../src-shared/device.ts';
 
@@ -28,6 +29,12 @@ export interface ScreenNotice {
   readonly index: number;
   readonly message: string;
 }
+
+/** Components that must be in sight, also in a tab that isn't chosen: the selected one of a designer, and those around it. */
+export const RevealedContext = createContext<ReadonlySet<string>>(new Set());
+
+/** Which inputs show their errors: in a preview, nobody touches an input. */
+export type ShownMistakes = 'touched' | 'filled' | 'all';
 
 export interface ScreenViewProps {
   /**

@@ -1,13 +1,14 @@
 /** The value of an input: its bound data, or without a binding, the user's input. */
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { ShownMistakesContext, showsMistakes } from './shown-mistakes.ts';
 import type { ViewProps } from './view.ts';
 
 export interface Entry {
   readonly value: Json;
   readonly enter: (value: Json) => void;
-  /** Errors are shown once the user has touched it. */
+  /** Errors are shown once the user has touched it, or at once in a preview of them. */
   readonly touched: boolean;
   readonly touch: () => void;
 }
@@ -16,13 +17,15 @@ export function useEntry({ values, enter }: Pick<ViewProps, 'values' | 'enter'>)
   const given = values['value'] ?? null;
   const [own, setOwn] = useState<{ readonly over: Json; readonly value: Json } | null>(null);
   const [touched, setTouched] = useState(false);
+  const shown = useContext(ShownMistakesContext);
+  const value = own !== null && deepEqual(own.over, given) ? own.value : given;
   return {
-    value: own !== null && deepEqual(own.over, given) ? own.value : given,
-    enter: (value) => {
-      setOwn({ over: given, value });
-      enter('value', value);
+    value,
+    enter: (next) => {
+      setOwn({ over: given, value: next });
+      enter('value', next);
     },
-    touched,
+    touched: touched || showsMistakes(shown, value),
     touch: () => setTouched(true),
   };
 }

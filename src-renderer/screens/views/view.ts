@@ -15,6 +15,8 @@ export interface ViewProps {
   readonly failed: readonly string[];
   /** The component of a prop that contains one; null if there is none. */
   readonly child: (prop: string) => ReactNode;
+  /** Its ID on the screen. */
+  readonly childId: (prop: string) => string | null;
   /** The components of a prop that holds several. */
   readonly children: (prop: string) => readonly ViewChild[];
   /** Writes the user's input to the data that the prop is bound to, if any. */
@@ -25,6 +27,8 @@ export interface ViewProps {
 
 export interface ViewChild {
   readonly key: string;
+  /** Of the component on the screen. */
+  readonly id: string;
   /** The kind of component, which determines its preferred size. */
   readonly component: string;
   readonly weight: number | null;

@@ -92,7 +92,7 @@ export interface FunctionDefinition {
 const bounds = { anyOf: [{ required: ['min'] }, { required: ['max'] }] };
 const hasBound = (args: { readonly min?: unknown; readonly max?: unknown }) => (args.min ?? args.max) !== undefined;
 const lengthBound = z.int().min(0).optional();
-const several = z.strictObject({ values: z.array(dynamicBoolean).min(2).max(100) });
+const several = z.strictObject({ values: z.array(dynamicBoolean).min(2).max(100).meta({ minItems: 2 }) });
 const decimals = { decimals: dynamicNumber.optional(), grouping: dynamicBoolean.optional().meta({ default: true }) };
 
 export const FUNCTIONS = [

@@ -19,6 +19,10 @@ export interface PropMeta {
   readonly bounds?: NumberBounds;
   /** The fields of a list's items; empty for a list of plain values. */
   readonly fields?: readonly PropMeta[];
+  /** Each of the plain values of a list. */
+  readonly item?: PropMeta;
+  /** How many a list needs. */
+  readonly least?: number;
 }
 
 export interface NumberBounds {
@@ -31,7 +35,9 @@ export function propMeta(name: string, schema: z.ZodType): PropMeta {
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   const about = z.globalRegistry.get(schema) ?? {};
   const role = roleOf(inner);
-  const fields = fieldsOf(inner, role);
+  const element = elementOf(inner);
+  const fields = fieldsOf(element, role);
+  const isPlain = element !== null && !(element instanceof z.ZodObject) && PLAIN_LISTS.includes(role);
   return {
     name,
     title: about.title ?? name,
@@ -42,6 +48,8 @@ export function propMeta(name: string, schema: z.ZodType): PropMeta {
     ...(inner instanceof z.ZodNumber && { bounds: boundsOf(inner) }),
     ...(about['default'] !== undefined && { default: about['default'] }),
     ...(fields !== null && { fields }),
+    ...(isPlain && { item: propMeta('item', element) }),
+    ...(typeof about['minItems'] === 'number' && { least: about['minItems'] }),
   };
 }
 
@@ -63,10 +71,16 @@ function roleOf(schema: z.ZodType): PropRole {
   return schema instanceof z.ZodBoolean ? 'literal-boolean' : 'literal-text';
 }
 
-function fieldsOf(schema: z.ZodType, role: PropRole): PropMeta[] | null {
-  if (role !== 'list' && role !== 'items') return null;
+const PLAIN_LISTS: readonly PropRole[] = ['items', 'texts'];
+
+/** What a literal list contains; null for anything else. */
+function elementOf(schema: z.ZodType): z.ZodType | null {
   const list = schema instanceof z.ZodUnion ? schema.options[0] : schema;
-  const item = list instanceof z.ZodArray ? list.element : null;
-  if (!(item instanceof z.ZodObject)) return [];
-  return Object.entries(item.shape).map(([name, field]) => propMeta(name, field as z.ZodType));
+  return list instanceof z.ZodArray ? (list.element as z.ZodType) : null;
+}
+
+function fieldsOf(element: z.ZodType | null, role: PropRole): PropMeta[] | null {
+  if (role !== 'list' && role !== 'items') return null;
+  if (!(element instanceof z.ZodObject)) return [];
+  return Object.entries(element.shape).map(([name, field]) => propMeta(name, field as z.ZodType));
 }

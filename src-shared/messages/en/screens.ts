@@ -11,6 +11,7 @@ export const screens = {
   choicesName: 'Options',
   checkName: 'Select',
   fieldName: 'Text',
+  more: 'Show more ({{count}} not shown)',
   mistake: "Couldn't show this part of the screen.",
   dialog: 'Details',
   close: 'Close',

@@ -42,6 +42,7 @@ export async function drawCards(count: number, how: 'screen' | 'plain'): Promise
 const PLAIN = {
   ...{ label: null, description: null, failed: [], act: null },
   child: () => null,
+  childId: () => null,
   children: () => [],
   enter: () => undefined,
 };

@@ -19,6 +19,8 @@ import {
 } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { freeComponentIds, starterComponents } from '../../../src-shared/screen-edits/starter.ts';
+import { appliedTo } from '../../../src-shared/screen-edits/several.ts';
+import { addTab, removeTab } from '../../../src-shared/screen-edits/tabs.ts';
 import { treeRows } from '../../../src-shared/screen-edits/tree-rows.ts';
 
 const FILE: ScreenFile = {
@@ -163,4 +165,17 @@ test.each(COMPONENTS.map(({ name }) => [name]))('a new %s can be drawn at once',
     ({ severity }) => severity === 'error',
   );
   expect(errors).toEqual([]);
+});
+
+test('tabs come and go with their contents, and the last one stays', () => {
+  const [tabs, ...inside] = starterComponents('Tabs', freeComponentIds({ components: [] }));
+  const made = { name: 's', file: { version: 'v1' as const, components: [tabs!, ...inside] } };
+  const after = (edit: ReturnType<typeof addTab>) => appliedTo('s', made.file, edit!.operations);
+  const more = after(addTab(made, 'tabs'));
+  expect(more.components.map(({ id }) => id)).toEqual([
+    ...['tabs', 'column', 'text', 'column.2', 'text.2', 'column.3', 'text.3'],
+  ]);
+  const less = after(removeTab(made, 'tabs', 0));
+  expect(less.components.map(({ id }) => id)).toEqual(['tabs', 'column.2', 'text.2']);
+  expect(removeTab({ name: 's', file: less }, 'tabs', 0)).toBeNull();
 });

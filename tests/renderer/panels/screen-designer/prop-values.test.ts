@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { editorOf, functionsFor, numberIn } from '../../../../src-renderer/panels/screen-designer/prop-values.ts';
 import { findComponent } from '../../../../src-shared/a2ui/catalog/catalog.ts';
+import { functionArgs } from '../../../../src-shared/a2ui/catalog/function-args.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { t } from '../../../harness/messages.ts';
 
 const FIELDS = [{ name: 'label', title: 'Label', role: 'text', required: true }] as const;
 
 test('a property is edited as its current value, and as JSON if no other editor fits', () => {
+  const [conditions] = functionArgs('or');
+  expect(conditions).toMatchObject({ item: { role: 'boolean' }, least: 2 });
   expect([
     editorOf({ role: 'text' }, 'Hello'),
     editorOf({ role: 'text' }, undefined),
@@ -21,9 +24,11 @@ test('a property is edited as its current value, and as JSON if no other editor 
     editorOf({ role: 'items', fields: FIELDS }, []),
     editorOf({ role: 'list', fields: FIELDS }, { path: '/steps' }),
     editorOf({ role: 'items' }, []),
+    editorOf(conditions!, [true, { path: '/agreed' }]),
+    editorOf(conditions!, true),
   ]).toEqual([
     ...['text', 'text', 'path', 'call', 'json', 'json', 'icon', 'json'],
-    ...['sent', 'checks', 'items', 'path', 'json'],
+    ...['sent', 'checks', 'items', 'path', 'json', 'values', 'json'],
   ]);
 });
 

@@ -1,0 +1,79 @@
+/** Screens with very many components: a part is drawn at once, and the rest where it is asked for. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
+import type { Json, JsonObject } from '../../src-shared/json.ts';
+import { t } from '../harness/messages.ts';
+import { test } from './harness/screens-page.ts';
+import { test as studioTest } from './harness/studio.ts';
+
+const ITEM = { id: 'item', component: 'Text', text: { path: 'name' } };
+
+function screen(items: Json, components: readonly JsonObject[]): readonly Json[] {
+  return [
+    { version: 'v0.9', updateDataModel: { surfaceId: 'main', path: '/items', value: items } },
+    { version: 'v0.9', updateComponents: { surfaceId: 'main', components: [...components, ITEM] } },
+  ];
+}
+
+const named = (count: number, prefix = '') => Array.from({ length: count }, (_, at) => ({ name: `${prefix}${at}` }));
+const more = (count: number) => t('screens.more', { count: String(count) });
+
+test('a list of nearly as many items as allowed is drawn in parts', async ({ page, address }) => {
+  await page.goto(`${address}?screen=none`);
+  const drawn = page.getByRole('region', { name: 'Screen' });
+  await expect(drawn).toBeVisible();
+  const show = (messages: readonly Json[]) =>
+    page.evaluate((list) => window.show(JSON.parse(list) as Json[]), JSON.stringify(messages));
+  const items = drawn.getByRole('listitem');
+  await show(
+    screen(named(49_000, 'Item '), [
+      { id: 'root', component: 'List', children: { componentId: 'item', path: '/items' } },
+    ]),
+  );
+  await expect(drawn.getByText('Item 999', { exact: true })).toBeVisible();
+  // The last one says how many more there are.
+  await expect(items).toHaveCount(1001);
+  await drawn.getByRole('button', { name: more(48_000), exact: true }).click();
+  await expect(drawn.getByText('Item 1999', { exact: true })).toBeVisible();
+  await expect(drawn.getByRole('button', { name: more(47_000), exact: true })).toBeVisible();
+  await expect(items).toHaveCount(2001);
+
+  // Rows of a table are drawn whole.
+  const rows = Array.from({ length: 200 }, (_, at) => ({ cells: named(99, `${at}.`) }));
+  await show(
+    screen(rows, [
+      { id: 'root', component: 'List', children: { componentId: 'row', path: '/items' } },
+      { id: 'row', component: 'Row', children: { componentId: 'item', path: 'cells' } },
+    ]),
+  );
+  await expect(drawn.getByText('9.98', { exact: true })).toBeVisible();
+  await expect(drawn.getByText('10.0', { exact: true })).toHaveCount(0);
+  await expect(drawn.getByRole('button', { name: more(190), exact: true })).toBeVisible();
+
+  await show(
+    screen(named(1000), [{ id: 'root', component: 'List', children: { componentId: 'item', path: '/items' } }]),
+  );
+  await expect(items).toHaveCount(1000);
+});
+
+studioTest('the designer draws more of a large screen where it is asked for @thorough', async ({ studio }) => {
+  const { page } = studio;
+  const ids = Array.from({ length: 1200 }, (_, at) => `text.${at}`);
+  const texts = ids.map((id, at) => ({ id, component: 'Text', text: `Line ${at}` }));
+  const root = { id: 'root', component: 'Column', children: ids };
+  const folder = join(studio.home, 'projects', 'led_sales', 'screens');
+  await mkdir(folder, { recursive: true });
+  const file: ScreenFile = { version: 'v1', title: 'Long', components: [root, ...texts] };
+  await writeFile(join(folder, 'long.json'), serializeScreen(file));
+  await studio.open();
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Long' }) });
+  await drawn.getByRole('button', { name: more(200), exact: true }).click();
+  await drawn.getByText('Line 1199', { exact: true }).click();
+  const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
+  await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('data-row', 'text.1199');
+});
