@@ -27,6 +27,11 @@ const NEARBY = [
   { reach: 500, clearance: ROOMY },
   { reach: 500, clearance: TIGHT },
 ] as const;
+/** Closer to cards and labels there are more ways. */
+const CLOSE = [
+  { reach: 120, clearance: TIGHT },
+  { reach: 500, clearance: TIGHT },
+] as const;
 const FAR = { reach: 3000, clearance: TIGHT } as const;
 
 /** If labels block every path, a route through them; they move out of the way afterwards. */
@@ -43,15 +48,23 @@ export function routeEdge(request: RouteRequest): readonly Position[] | null {
   );
 }
 
-/** The first way that keeps off the lines of other edges; otherwise the first of all. */
+/** A way that keeps off the lines of other edges, if there is one. */
 function wayNearby(request: RouteRequest): readonly Position[] | null {
-  let first: readonly Position[] | null = null;
-  for (const attempt of NEARBY) {
+  const first = firstOf(NEARBY, (attempt) => wayAround(request, attempt, true));
+  if (first === null || edgesAlong(first, request).length === 0) return first;
+  const apart = firstOf(CLOSE, (attempt) => {
     const points = wayAround(request, attempt, true);
-    if (points !== null && edgesAlong(points, request).length === 0) return points;
-    first ??= points;
+    return points !== null && edgesAlong(points, request).length === 0 ? points : null;
+  });
+  return apart ?? first;
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
   }
-  return first;
+  return null;
 }
 
 /** Edges without a common port on whose lines a route runs. */
@@ -68,7 +81,7 @@ export function edgesAlong(
 
 function wayAround(
   { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
-  { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof FAR,
+  { reach, clearance: { lane, ...near } }: (typeof NEARBY | typeof CLOSE)[number] | typeof FAR,
   aroundLabels: boolean,
 ): readonly Position[] | null {
   const { start, end } = ends;
