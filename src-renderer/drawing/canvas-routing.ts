@@ -40,6 +40,9 @@ export interface CanvasRouting {
 const OPENING_MS = 80;
 /** Time to route after an edit or a drop. The rest follows when the browser is idle. */
 const EDIT_MS = 12;
+/** So many edges are routed, however slow the computer is. */
+const LEAST_AT_OPENING = 12;
+const LEAST_AFTER_EDIT = 4;
 /** In each step of a drag. */
 const STEP_MS = 5;
 /** If more cards move together, edges between them are carried along, and their other edges straight, until the drop. */
@@ -62,8 +65,13 @@ export function createCanvasRouting(): CanvasRouting {
     const before = routes;
     const isFirst = router === null;
     router ??= createGraphRouter();
-    const time = isFirst ? OPENING_MS : isQuick ? STEP_MS : EDIT_MS;
-    const routed = router.update(placed, { mayContinue: within(time), isQuick: isQuick && !isFirst });
+    const mayContinue = isFirst
+      ? within(OPENING_MS, LEAST_AT_OPENING)
+      : isQuick
+        ? within(STEP_MS, 0)
+        : within(EDIT_MS, LEAST_AFTER_EDIT);
+    const effort = { isQuick: isQuick && !isFirst, onlyChanged: !isFirst };
+    const routed = router.update(placed, { mayContinue, ...effort });
     routes = routed.routes;
     if (isFirst || routes === before) return routes;
     isSettled = false;
@@ -149,7 +157,9 @@ function withDropped(routed: EdgeRoutes, { routes, ids, by }: Dropped): EdgeRout
   return all;
 }
 
-function within(milliseconds: number): () => boolean {
+/** Asked before each edge. */
+function within(milliseconds: number, least: number): () => boolean {
   const until = performance.now() + milliseconds;
-  return () => performance.now() < until;
+  let asked = 0;
+  return () => (asked += 1) <= least || performance.now() < until;
 }

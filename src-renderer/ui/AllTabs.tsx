@@ -1,5 +1,5 @@
 /** A menu of all tabs at the end of a row that is too narrow for them. */
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { IconButton } from './IconButton.tsx';
@@ -16,7 +16,7 @@ export interface AllTabsProps {
 }
 
 export function AllTabs({ row, items, value, onChange }: AllTabsProps) {
-  if (!useIsCut(row)) return null;
+  if (!useIsCut(row, items.map((item) => item.value).join('\n'))) return null;
   return (
     <Menu
       align="end"
@@ -35,21 +35,18 @@ export function AllTabs({ row, items, value, onChange }: AllTabsProps) {
 /** The room that the menu takes from the tabs, with the gap before it. */
 const MENU_PX = 32;
 
-/** Whether they wouldn't fit without the menu either. */
-function useIsCut(row: RefObject<HTMLElement | null>): boolean {
+/** Whether they wouldn't fit without the menu either. Measured behind the layout of a frame, which must not happen twice. */
+function useIsCut(row: RefObject<HTMLElement | null>, tabs: string): boolean {
   const [isCut, setIsCut] = useState(false);
-  const measure = () => {
-    const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {};
-    setIsCut((was) => scrollWidth > clientWidth + (was ? scaled(MENU_PX) : 0));
-  };
-  // Tabs may have come or gone, or got a count.
-  useLayoutEffect(measure);
   useEffect(() => {
-    if (row.current === null) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(row.current);
+    const element = row.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      setIsCut((was) => element.scrollWidth > element.clientWidth + (was ? scaled(MENU_PX) : 0)),
+    );
+    // A tab gets wider with a count.
+    for (const sized of [element, ...element.children]) observer.observe(sized);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- only the element counts
-  }, [row]);
+  }, [row, tabs]);
   return isCut;
 }

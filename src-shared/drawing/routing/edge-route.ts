@@ -116,13 +116,13 @@ export const SAME_LINE = 3;
 /** Lines that overlap by less than this count as separate. */
 const TOUCH = 1;
 
-/** Whether two level or two upright segments look like one line for some of their way. */
-export function runAlong(one: Segment, other: Segment): boolean {
+/** Whether two level or two upright segments are closer than `within` pixels for some of their way. */
+export function runAlong(one: Segment, other: Segment, within: number): boolean {
   const [p, q] = [segmentBox(one), segmentBox(other)];
   const across = Math.min(p.x + p.width, q.x + q.width) - Math.max(p.x, q.x);
   const down = Math.min(p.y + p.height, q.y + q.height) - Math.max(p.y, q.y);
-  if (p.width === 0 && q.width === 0) return Math.abs(p.x - q.x) < SAME_LINE && down > TOUCH;
-  return p.height === 0 && q.height === 0 && Math.abs(p.y - q.y) < SAME_LINE && across > TOUCH;
+  if (p.width === 0 && q.width === 0) return Math.abs(p.x - q.x) < within && down > TOUCH;
+  return p.height === 0 && q.height === 0 && Math.abs(p.y - q.y) < within && across > TOUCH;
 }
 
 /** Whether a segment, at any angle, runs through the inside of a box. */

@@ -46,10 +46,13 @@ export function findPath(
     if (node === goal && (state & 1) === DOWN) return corners({ xs, ys, cameFrom }, state);
     if (node === goal) visit(state, goal * 2 + DOWN, 0);
     const column = node % columns;
+    // Back towards its card, the line would run on itself.
+    const isFirst = state === first;
     if (column + 1 < columns) visit(state, (node + 1) * 2 + ACROSS, across[node]!);
-    if (column > 0) visit(state, (node - 1) * 2 + ACROSS, across[node - 1]!);
+    if (column > 0 && !(isFirst && leavesAcross)) visit(state, (node - 1) * 2 + ACROSS, across[node - 1]!);
     if (node + columns < columns * ys.length) visit(state, (node + columns) * 2 + DOWN, down[node]!);
-    if (node >= columns) visit(state, (node - columns) * 2 + DOWN, down[node - columns]!);
+    if (node >= columns && !(isFirst && !leavesAcross))
+      visit(state, (node - columns) * 2 + DOWN, down[node - columns]!);
   }
   return null;
 }

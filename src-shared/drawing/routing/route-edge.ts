@@ -27,11 +27,6 @@ const NEARBY = [
   { reach: 500, clearance: ROOMY },
   { reach: 500, clearance: TIGHT },
 ] as const;
-/** Closer to cards and labels there are more ways. */
-const CLOSE = [
-  { reach: 120, clearance: TIGHT },
-  { reach: 500, clearance: TIGHT },
-] as const;
 const FAR = { reach: 3000, clearance: TIGHT } as const;
 
 /** If labels block every path, a route through them; they move out of the way afterwards. */
@@ -48,40 +43,35 @@ export function routeEdge(request: RouteRequest): readonly Position[] | null {
   );
 }
 
-/** A way that keeps off the lines of other edges, if there is one. */
+/** The first way that keeps off the lines of other edges; otherwise the first of all. */
 function wayNearby(request: RouteRequest): readonly Position[] | null {
-  const first = firstOf(NEARBY, (attempt) => wayAround(request, attempt, true));
-  if (first === null || edgesAlong(first, request).length === 0) return first;
-  const apart = firstOf(CLOSE, (attempt) => {
+  let first: readonly Position[] | null = null;
+  for (const attempt of NEARBY) {
     const points = wayAround(request, attempt, true);
-    return points !== null && edgesAlong(points, request).length === 0 ? points : null;
-  });
-  return apart ?? first;
-}
-
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== null) return found;
+    if (points !== null && edgesAlong(points, request).length === 0) return points;
+    first ??= points;
   }
-  return null;
+  return first;
 }
 
-/** Edges without a common port on whose lines a route runs. */
+/** Edges without a common port on whose lines a route runs, or closer to them than `within` pixels. */
 export function edgesAlong(
   points: readonly Position[],
   { id, sharing, obstacles }: Pick<RouteRequest, 'id' | 'sharing' | 'obstacles'>,
+  within = SAME_LINE,
 ): readonly string[] {
   return segmentsOf({ points }).flatMap((segment) =>
     obstacles
-      .linesIn(inflated(segmentBox(segment), SAME_LINE))
-      .flatMap((line) => (line.edge !== id && !sharing.has(line.edge) && runAlong(segment, line) ? [line.edge] : [])),
+      .linesIn(inflated(segmentBox(segment), within))
+      .flatMap((line) =>
+        line.edge !== id && !sharing.has(line.edge) && runAlong(segment, line, within) ? [line.edge] : [],
+      ),
   );
 }
 
 function wayAround(
   { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
-  { reach, clearance: { lane, ...near } }: (typeof NEARBY | typeof CLOSE)[number] | typeof FAR,
+  { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof FAR,
   aroundLabels: boolean,
 ): readonly Position[] | null {
   const { start, end } = ends;

@@ -10,6 +10,7 @@ import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRout
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel, type LabelPlace } from './place-label.ts';
 import { edgesAlong, endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
+import { NEAR } from './routing-grid.ts';
 import { sharingPorts, type Sharing } from './sharing-ports.ts';
 
 export interface EdgeToRoute {
@@ -39,6 +40,8 @@ export interface Effort {
   readonly mayContinue: () => boolean;
   /** Searches only nearby, and moves no edge out of the way of a label. */
   readonly isQuick: boolean;
+  /** Routes only what the scene changed. Edges that make way for it, or still wait, keep their routes until the next update. */
+  readonly onlyChanged?: boolean;
 }
 
 const FULL_EFFORT: Effort = { mayContinue: () => true, isQuick: false };
@@ -61,6 +64,8 @@ interface RouterState {
   readonly known: Map<string, Known>;
   /** Edges to route, in order. */
   queue: string[];
+  /** How many of the first ones are there because the last scene changed them. */
+  changed: number;
   /** How often each edge made way for a label or a line. */
   readonly moves: Map<string, number>;
 }
@@ -76,7 +81,7 @@ interface Current {
 export function createRouter(): Router {
   const state: RouterState = {
     ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map() },
-    ...{ queue: [], moves: new Map() },
+    ...{ queue: [], changed: 0, moves: new Map() },
   };
   let routes: EdgeRoutes = new Map();
   let current: Current | null = null;
@@ -126,17 +131,23 @@ function byId(edges: readonly EdgeToRoute[]): ReadonlyMap<string, EdgeToRoute> {
 /** Drops the routes that no longer fit, and queues their edges. */
 function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, state: RouterState): void {
   const { known, obstacles, moves } = state;
+  // An edge that waits for its first route keeps its turn.
+  const waiting = new Set(state.queue.filter((id) => !known.has(id)));
+  const changed = [...stale.values()].filter(({ id }) => !waiting.has(id));
   for (const id of [...known.keys()]) {
     if (edges.has(id) && !stale.has(id)) continue;
     known.delete(id);
     obstacles.removeRoute(id);
     moves.delete(id);
   }
-  const waiting = new Set(state.queue);
-  const fresh = [...stale.values()].filter(({ id }) => !waiting.has(id));
   for (const { id, ends } of stale.values()) obstacles.addEnds(id, endsOf(ends));
-  const open = keepFitting(fresh, state);
-  state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => edges.has(id))];
+  const open = keepFitting(changed, state);
+  const again = new Set(changed.map(({ id }) => id));
+  state.changed = open.length;
+  state.queue = [
+    ...nearestFirst(open).map(({ id }) => id),
+    ...state.queue.filter((id) => edges.has(id) && !again.has(id)),
+  ];
 }
 
 /** Moves the cards to their current positions. Returns the newly covered areas. */
@@ -241,11 +252,18 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
 
 /** How often an edge is moved out of the way of labels and lines at most. */
 const MOST_MOVES = 3;
+/** And how often if it only runs too close. */
+const MOST_MOVES_APART = 1;
 
-function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
-  const { queue, moves, obstacles } = state;
+function routeAll(
+  state: RouterState,
+  { edges, sharing }: Current,
+  { mayContinue, isQuick, onlyChanged }: Effort,
+): void {
+  const { queue, obstacles } = state;
   const failed: string[] = [];
-  while (queue.length > 0 && mayContinue()) {
+  while (queue.length > 0 && (onlyChanged !== true || state.changed > 0) && mayContinue()) {
+    state.changed -= 1;
     const edge = edges.get(queue.shift()!)!;
     const request = { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles };
     const found = routeWithLabel(edge, request);
@@ -255,17 +273,23 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
     }
     const { points, place } = found;
     remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
-    const inTheWay = isQuick
-      ? []
-      : [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles), ...edgesAlong(points, request)];
-    for (const id of inTheWay) {
-      const count = moves.get(id) ?? 0;
-      if (count >= MOST_MOVES || !edges.has(id)) continue;
-      moves.set(id, count + 1);
-      queue.push(id);
-    }
+    if (isQuick) continue;
+    const isThere = (id: string): boolean => edges.has(id);
+    const inTheWay = [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles)];
+    makeWay(state, [...inTheWay, ...edgesAlong(points, request)].filter(isThere), MOST_MOVES);
+    makeWay(state, edgesAlong(points, request, NEAR).filter(isThere), MOST_MOVES_APART);
   }
   queue.push(...failed);
+}
+
+/** Queues edges again that are in the way of a route, unless each made way that often already. */
+function makeWay({ queue, moves }: RouterState, ids: readonly string[], most: number): void {
+  for (const id of ids) {
+    const count = moves.get(id) ?? 0;
+    if (count >= most) continue;
+    moves.set(id, count + 1);
+    queue.push(id);
+  }
 }
 
 interface Routed {
@@ -281,9 +305,13 @@ function routeWithLabel({ label }: EdgeToRoute, request: RouteRequest): Routed |
   const on = (way: readonly Position[]): LabelPlace | null =>
     placeLabel({ edge: request.id, route: { points: way }, obstacles: request.obstacles, size: label });
   const place = on(points);
-  const wide = place === null && !request.isQuick ? routeEdge({ ...request, room: label.height }) : null;
-  const beside = wide === null ? null : on(wide);
-  return wide === null || beside === null ? { points, place } : { points: wide, place: beside };
+  if (place !== null || request.isQuick) return { points, place };
+  for (const room of [label.height, label.width / 2]) {
+    const wide = routeEdge({ ...request, room });
+    const beside = wide === null ? null : on(wide);
+    if (wide !== null && beside !== null) return { points: wide, place: beside };
+  }
+  return { points, place };
 }
 
 /** Edges whose labels a route runs through. */

@@ -38,15 +38,16 @@ export interface Clearance {
 
 /** Parallel lines keep this distance. */
 export const LANE = 12;
-const NEAR = LANE - 2;
+/** Lines closer than this are not in lanes. */
+export const NEAR = LANE - 2;
 interface LineCosts {
   /** Of running on the line, where the two can't be told apart, and close beside it, per pixel. */
   readonly on: number;
   readonly beside: number;
   readonly crossing: number;
 }
-const FOREIGN: LineCosts = { on: 40, beside: 4, crossing: 30 };
-const TRUNK: LineCosts = { on: 0, beside: 4, crossing: 0 };
+const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 30 };
+const TRUNK: LineCosts = { on: 0, beside: 8, crossing: 0 };
 const MOST_LINES = 220;
 const CLOSEST = 3;
 
