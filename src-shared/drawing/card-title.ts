@@ -13,6 +13,7 @@ const PILL_TITLE: Room = { ...FACE, width: PILL_WIDTH - 27 - 32 };
 /** Zoomed out, the title has the card to itself. */
 const FAR_TITLE: Room = { size: TEXT_SIZE.xl, bold: true, width: CARD_WIDTH - 36 };
 const FAR_PILL_TITLE: Room = { ...FAR_TITLE, width: PILL_WIDTH - 26 };
+const FAR_PILL_LINES: Room = { ...FAR_PILL_TITLE, size: 0.8 * TEXT_SIZE.xl };
 const GAP = 8;
 
 /** Null if the title needs its room, or says the same. The icon still shows the kind. */
@@ -28,7 +29,12 @@ export function titleRoom(node: Pick<FlowNode, 'type'>, hasChip = false): Room {
   return hasChip ? { ...PILL_TITLE, width: PILL_TITLE.width / 2 } : PILL_TITLE;
 }
 
-/** The title as shown when zoomed out. That of an end has two lines if it needs them. */
+/** The title as shown when zoomed out. That of an end has two lines, a little smaller, if it needs them. */
 export function farTitle(node: Pick<FlowNode, 'type'>, title: string): readonly string[] {
-  return isPill(node) ? fitLines(title, FAR_PILL_TITLE, 2) : [fitMiddle(title, FAR_TITLE)];
+  if (!isPill(node)) return [fitMiddle(title, FAR_TITLE)];
+  return textWidth(title, FAR_PILL_TITLE) <= FAR_PILL_TITLE.width ? [title] : fitLines(title, FAR_PILL_LINES, 2);
+}
+
+export function farTitleSize(lines: readonly string[]): number {
+  return lines.length > 1 ? FAR_PILL_LINES.size : FAR_TITLE.size;
 }

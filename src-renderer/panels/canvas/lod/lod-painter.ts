@@ -24,8 +24,7 @@ import {
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
-import { farTitle } from '../../../../src-shared/drawing/card-title.ts';
-import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
+import { farTitle, farTitleSize } from '../../../../src-shared/drawing/card-title.ts';
 
 export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
@@ -45,7 +44,7 @@ export type Colors = (name: string) => string;
 interface Brush {
   readonly context: CanvasRenderingContext2D;
   readonly color: Colors;
-  readonly font: string;
+  readonly font: (size: number) => string;
   readonly titles: Map<string, readonly string[]>;
   readonly lines: WeakMap<CanvasEdge, Line>;
 }
@@ -59,7 +58,7 @@ const BAR = 8;
 const MARK_RADIUS = 13;
 const TITLE_LEFT = 20;
 /** Between the two lines of a long title. */
-const LINE = 22;
+const LINE = 20;
 
 export interface LodPainter {
   paint(picture: LodPicture): void;
@@ -78,7 +77,8 @@ export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
     known.set(name, value);
     return value;
   };
-  const font = `600 ${TEXT_SIZE.xl}px ${style.fontFamily}`;
+  const { fontFamily } = style;
+  const font = (size: number) => `600 ${size}px ${fontFamily}`;
   const brush: Brush = { context, color, font, titles: new Map(), lines: new WeakMap() };
   return {
     paint: (picture) => {
@@ -104,7 +104,6 @@ function paint(brush: Brush, picture: LodPicture): void {
   context.setTransform(scale, 0, 0, scale, x * devicePixelRatio, y * devicePixelRatio);
   const sight = visibleArea(picture.viewport, picture.window);
   paintEdges(brush, picture, sight);
-  context.font = brush.font;
   context.textBaseline = 'middle';
   for (const node of picture.nodes) {
     if (node.type !== 'card' || !isInSight(node, sight) || isMounted(node, picture.hovered.node)) continue;
@@ -216,7 +215,7 @@ function paintJumps({ context, color }: Brush, { position, width = 0, data }: Ca
 }
 
 function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: CardNode, kind: string): void {
-  const { context, color, titles } = brush;
+  const { context, color, font, titles } = brush;
   const isRound = isPill(data.node);
   if (!isRound) {
     context.fillStyle = kind;
@@ -229,6 +228,7 @@ function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: Car
   const lines = titles.get(key) ?? farTitle(data.node, title);
   titles.set(key, lines);
   context.fillStyle = color('--ink');
+  context.font = font(farTitleSize(lines));
   context.textAlign = isRound ? 'center' : 'left';
   const x = position.x + (isRound ? width / 2 : TITLE_LEFT);
   const top = position.y + height / 2 - (LINE * (lines.length - 1)) / 2;
