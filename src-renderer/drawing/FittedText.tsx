@@ -7,7 +7,16 @@ export interface FittedTextProps {
 }
 
 export function FittedText({ text, room }: FittedTextProps) {
-  const shown = fitMiddle(text, room);
+  return <ShownText text={text} shown={fitMiddle(text, room)} />;
+}
+
+export interface ShownTextProps {
+  readonly text: string;
+  /** The text as cut and wrapped. Screen readers get all of it. */
+  readonly shown: string;
+}
+
+export function ShownText({ text, shown }: ShownTextProps) {
   if (shown === text) return text;
   return (
     <>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { KindTile } from './KindIcon.tsx';
-import { FittedText } from './FittedText.tsx';
+import { FittedText, ShownText } from './FittedText.tsx';
 import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
-import { farTitleRoom, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
+import { farTitle, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
 import type { Room } from '../../src-shared/drawing/fit-text.ts';
 
 interface BodyProps {
@@ -84,10 +84,11 @@ function WaitMark({ waits }: { readonly waits: boolean }) {
 
 /** Zoomed out, the title is all that can be read, so it gets all the room. */
 export function CardTitle({ data: { node, summary } }: BodyProps) {
+  const lines = farTitle(node, summary.title);
   return (
     <div className="card-afar">
-      <span data-card-part="title">
-        <FittedText text={summary.title} room={farTitleRoom(node)} />
+      <span data-card-part="title" className={lines.length > 1 ? 'card-afar-two' : undefined}>
+        <ShownText text={summary.title} shown={lines.join('\n')} />
       </span>
     </div>
   );

@@ -47,6 +47,7 @@ function nodeMapper(
     const facts: CardFacts = {
       node,
       callee: calleeOf(source.flow, node),
+      flowId: source.flow.id,
       out: outOf(node.id),
       selected: selected.has(node.id),
       isEntry: node.id === entryId,

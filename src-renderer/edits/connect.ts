@@ -54,12 +54,20 @@ export function planConnect(
   };
 }
 
-export function planReconnect(flow: Flow, graph: GraphRef, wish: Ends & { readonly id: string }): PlannedEdit | null {
+/** Makes room below a card that gets the edge as another branch. */
+export function planReconnect(
+  document: FlowDocument,
+  graph: GraphRef,
+  wish: Ends & { readonly id: string },
+): PlannedEdit | null {
   const { id, ...ends } = wish;
-  if (!canConnect(flow, graph, ends)) return null;
+  if (!canConnect(document.flow, graph, ends)) return null;
   return {
     label: t('edits.reconnect'),
-    operations: [{ op: 'update-edge', graph, id, set: { ...ends } }],
+    operations: withRoomBelow(document, graph, {
+      node: ends.from,
+      operations: [{ op: 'update-edge', graph, id, set: { ...ends } }],
+    }),
     select: { edges: [id] },
   };
 }

@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { firstField } from './first-field.ts';
+import { firstField, focusOnceLoaded } from './first-field.ts';
 import { ModalMark } from './open-modals.ts';
 import { returnFocus } from './regions.ts';
 import { classes } from './classes.ts';
@@ -42,7 +42,7 @@ export function Dialog({
         <RadixDialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           // Otherwise the button that closes it would be first. Not called if a field took the focus already.
-          onOpenAutoFocus={(event) => focusFirst(event, firstField(body.current, foot.current))}
+          onOpenAutoFocus={(event) => focusFirst(event, () => firstField(body.current, foot.current))}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => keepsEscape && event.preventDefault()}
           className={classes(
@@ -80,11 +80,11 @@ export function Dialog({
   );
 }
 
-function focusFirst(event: Event, field: HTMLElement | null): void {
+function focusFirst(event: Event, find: () => HTMLElement | null): void {
   event.preventDefault();
   const dialog = event.currentTarget;
-  // What it shows may still be loading.
-  const target = field ?? (dialog instanceof HTMLElement ? dialog : null);
-  target?.focus();
-  if (target instanceof HTMLInputElement) target.select();
+  const field = find();
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  if (field === null && dialog instanceof HTMLElement) focusOnceLoaded(dialog, find);
 }

@@ -16,6 +16,16 @@ export function firstField(body: HTMLElement | null, footer: HTMLElement | null)
   return buttons.find(({ dataset }) => dataset['variant'] === 'primary') ?? buttons[0] ?? null;
 }
 
+/** The dialog keeps the focus until its contents have loaded, or the user moves on. */
+export function focusOnceLoaded(dialog: HTMLElement, find: () => HTMLElement | null): void {
+  dialog.focus();
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === dialog) find()?.focus();
+    if (document.activeElement !== dialog) observer.disconnect();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+}
+
 function tabbableIn(part: HTMLElement | null): HTMLElement[] {
   const all = [...(part?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])];
   return all.filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));

@@ -2,7 +2,7 @@
 import type { FlowNode } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { CARD_WIDTH, isPill, PILL_WIDTH } from './card-geometry.ts';
-import type { Room } from './fit-text.ts';
+import { fitLines, fitMiddle, type Room } from './fit-text.ts';
 import { TEXT_SIZE } from './fonts.ts';
 import { textWidth } from './text-width.ts';
 
@@ -11,8 +11,9 @@ const FACE = { size: TEXT_SIZE.base, bold: true };
 const TITLE: Room = { ...FACE, width: CARD_WIDTH - 26 - 32 };
 const PILL_TITLE: Room = { ...FACE, width: PILL_WIDTH - 27 - 32 };
 /** Zoomed out, the title has the card to itself. */
-const FAR_TITLE = { size: TEXT_SIZE.xl, bold: true, width: CARD_WIDTH - 36, left: 20 };
-const FAR_PILL_TITLE = { size: TEXT_SIZE.lg, bold: true, width: PILL_WIDTH - 26, left: 12 };
+const FAR_TITLE: Room = { size: TEXT_SIZE.xl, bold: true, width: CARD_WIDTH - 36 };
+const FAR_PILL_TITLE: Room = { ...FAR_TITLE, width: PILL_WIDTH - 26 };
+const FAR_PILL_LINES: Room = { ...FAR_PILL_TITLE, size: 0.8 * TEXT_SIZE.xl };
 const GAP = 8;
 
 /** Null if the title needs its room, or says the same. The icon still shows the kind. */
@@ -28,7 +29,12 @@ export function titleRoom(node: Pick<FlowNode, 'type'>, hasChip = false): Room {
   return hasChip ? { ...PILL_TITLE, width: PILL_TITLE.width / 2 } : PILL_TITLE;
 }
 
-/** Includes the distance from the left side of the card. */
-export function farTitleRoom(node: Pick<FlowNode, 'type'>): Room & { readonly left: number } {
-  return isPill(node) ? FAR_PILL_TITLE : FAR_TITLE;
+/** The title as shown when zoomed out. That of an end has two lines, a little smaller, if it needs them. */
+export function farTitle(node: Pick<FlowNode, 'type'>, title: string): readonly string[] {
+  if (!isPill(node)) return [fitMiddle(title, FAR_TITLE)];
+  return textWidth(title, FAR_PILL_TITLE) <= FAR_PILL_TITLE.width ? [title] : fitLines(title, FAR_PILL_LINES, 2);
+}
+
+export function farTitleSize(lines: readonly string[]): number {
+  return lines.length > 1 ? FAR_PILL_LINES.size : FAR_TITLE.size;
 }

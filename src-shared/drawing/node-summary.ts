@@ -17,10 +17,12 @@ export interface SummarySource {
   readonly out: readonly Edge[];
   /** The subgraph it calls, if it exists. */
   readonly callee: Subgraph | undefined;
+  /** Without it, the tools of the flow have their full names, which never changes the size of a card. */
+  readonly flowId?: string;
 }
 
-export function summarise(node: FlowNode, { out, callee }: SummarySource): NodeSummary {
-  const body = kindOf(node).card(node, { branches: out.length, callee });
+export function summarise(node: FlowNode, { out, callee, flowId = '' }: SummarySource): NodeSummary {
+  const body = kindOf(node).card(node, { branches: out.length, callee, flowId });
   return { ...BLANK, title: nodeTitle(node, callee?.label), rows: branchRows(node.type, out), ...body };
 }
 

@@ -133,7 +133,7 @@ export function portingOf({ graph, choice }: ReadmeInputs): string {
     section('Branches', choices.map(choiceLine)),
     section('State', stateLines(graph)),
     section('Finally', [
-      '- [ ] The named conditions `ports_to_…` say when each branch is used, and nothing reads `domain.port_next`',
+      '- [ ] The named conditions `goes_to_…` say when each branch is used, and nothing reads `domain.rebuilt_next`',
       '- [ ] Screens show the results of the nodes',
       '- [ ] The tests pass without made-up replies',
       '- [ ] Delete `src` and `import.json`; keep the license if it requires that',

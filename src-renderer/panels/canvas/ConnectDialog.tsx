@@ -50,7 +50,7 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
     if (picking === 'connect') return makeEdit(app, planConnect(document, graph, { from, to: id }));
     if (edge === undefined) return;
     const ends = picking === 'reroute-to' ? { from: edge.from, to: id } : { from: id, to: edge.to };
-    makeEdit(app, planReconnect(flow, graph, { id: edge.id, ...ends }));
+    makeEdit(app, planReconnect(document, graph, { id: edge.id, ...ends }));
   };
   return (
     <NodeChoices

@@ -13,7 +13,8 @@ import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 export function createLineEnds(app: AppState, graph: GraphRef) {
-  const flow = () => app.documents.getState().document.flow;
+  const shown = () => app.documents.getState().document;
+  const flow = () => shown().flow;
   let reconnecting: string | null = null;
   const isValidConnection: IsValidConnection<CanvasEdge> = ({ source, target }) =>
     canConnect(flow(), graph, { from: source, to: target });
@@ -21,13 +22,13 @@ export function createLineEnds(app: AppState, graph: GraphRef) {
     const ends = { from: source, to: target };
     const row = edgeOfRow(sourceHandle);
     const exit = openExitAt(flow(), graph, { source, handle: sourceHandle });
-    if (exit !== null) return makeEdit(app, planConnect(app.documents.getState().document, graph, { ...ends, exit }));
-    if (row !== null) return makeEdit(app, planReconnect(flow(), graph, { id: row, ...ends }));
+    if (exit !== null) return makeEdit(app, planConnect(shown(), graph, { ...ends, exit }));
+    if (row !== null) return makeEdit(app, planReconnect(shown(), graph, { id: row, ...ends }));
     const kind = edgeKindAt(app, graph, { source, handle: sourceHandle });
-    makeEdit(app, planConnect(app.documents.getState().document, graph, { ...ends, kind }));
+    makeEdit(app, planConnect(shown(), graph, { ...ends, kind }));
   };
   const reconnect = (id: string, { source, target }: Pick<Connection, 'source' | 'target'>) =>
-    makeEdit(app, planReconnect(flow(), graph, { id, from: source, to: target }));
+    makeEdit(app, planReconnect(shown(), graph, { id, from: source, to: target }));
   const onConnectEnd: OnConnectEnd = (event, { isValid, toNode, fromNode, fromHandle }) => {
     const at = pointOf(event);
     if (isValid === true || fromNode === null || fromHandle === null || at === null) return;

@@ -115,7 +115,7 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const entry = entryOf(graph);
   const jumps = cardJumps(flow);
   return graph.nodes.map((node, index) => {
-    const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node) });
+    const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node), flowId: flow.id });
     // Nodes without a position get a separate row until they are arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;

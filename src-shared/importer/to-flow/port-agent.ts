@@ -73,7 +73,7 @@ interface GraphInputs {
 }
 
 /** The variable in which a shell that chooses writes the name of the next node. */
-export const PORT_NEXT = 'port_next';
+export const PORT_NEXT = 'rebuilt_next';
 
 function portGraph({ graph, id: prefix, calls, predicates }: GraphInputs): Subgraph {
   const edgesOf = drawnEdges(graph);
@@ -157,7 +157,7 @@ function targetId({ target }: DrawnEdge, ids: ReadonlyMap<string, string>): stri
 
 function goesTo(name: string, predicates: Record<string, Predicate>): string {
   const when = `domain.${PORT_NEXT} == ${quoted(name)}`;
-  const predicate = name === END ? 'ports_to_end' : `ports_to_${wordPart(name)}`;
+  const predicate = name === END ? 'goes_to_end' : `goes_to_${wordPart(name)}`;
   const known = Object.hasOwn(predicates, predicate) ? predicates[predicate] : undefined;
   if (known !== undefined && known.when !== when) return when;
   predicates[predicate] = { when, notes: t('importer.portAgent.branchNotes') };
@@ -194,7 +194,11 @@ function shell(name: string, node: InspectedNode | undefined, { id, calls, isInC
       : t('importer.portAgent.rebuildNotes', { place: placeText({ file: node.file, line: node.line }) });
   const certainty = isStart || node !== undefined ? 'declared' : 'unresolved';
   const rest = {
-    ...{ label, tags: ['to port'], ui: { ...linked(locationOf(node?.file ?? null, node?.line ?? null)), certainty } },
+    ...{
+      label,
+      tags: ['to rebuild'],
+      ui: { ...linked(locationOf(node?.file ?? null, node?.line ?? null)), certainty },
+    },
     notes: isStart
       ? t('importer.portAgent.startNotes')
       : `${place}${node === undefined ? t('importer.portAgent.nodeMissing') : nodeNotes(node)}`,
@@ -206,7 +210,7 @@ function shell(name: string, node: InspectedNode | undefined, { id, calls, isInC
   if (kind === 'say' && !isInCircle)
     return { id, type: 'say', text: plainTemplate(t('importer.portAgent.sayPlaceholder', { label })), ...rest };
   if (kind !== 'question') return { id, type: 'assign', ...rest };
-  const key = `port_${shortHash(id)}`;
+  const key = `rebuilt_${shortHash(id)}`;
   const prompt = plainTemplate(t('importer.portAgent.askPlaceholder', { label }));
   return { id, type: 'question', key, prompt, required: false, ...rest };
 }
@@ -222,7 +226,7 @@ function choiceNode(id: string, edges: readonly DrawnEdge[]): FlowNode {
     type: 'decision',
     label,
     notes: notes.slice(0, 8000).toWellFormed(),
-    tags: ['to port'],
+    tags: ['to rebuild'],
     ui: linked(placed ?? null),
   };
 }

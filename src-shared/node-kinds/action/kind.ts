@@ -3,6 +3,7 @@ import { USER_INTENTS } from '../../flow/flow.ts';
 import { checkGivenArguments } from '../base/check-arguments.ts';
 import { checkAudit, checkTool } from '../base/check-names.ts';
 import { t } from '../../messages/translate.ts';
+import { toolOnCard } from '../base/tool-on-card.ts';
 import { argumentsForModel } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
@@ -34,7 +35,8 @@ export const actionKind: NodeKind<'action'> = {
   starter: { tool: '' },
   mainField: 'tool',
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
-  card: ({ tool, result = null }) => (tool === '' ? { missing: t('canvas.noTool') } : { chip: tool, aside: result }),
+  card: ({ tool, result = null }, { flowId }) =>
+    tool === '' ? { missing: t('canvas.noTool') } : { chip: toolOnCard(tool, flowId), aside: result },
   check: ({ tool, args = {}, audit }, findings, environment) => {
     checkTool(tool, '/tool', { findings, environment });
     checkGivenArguments(environment.schemas?.[tool], { tool, args, at: '/args' }, findings);

@@ -127,4 +127,6 @@ export interface CardContext {
   readonly branches: number;
   /** The called subgraph, if it exists. */
   readonly callee: Subgraph | undefined;
+  /** The ID of the flow. Without it, its own tools have their full names. */
+  readonly flowId?: string;
 }

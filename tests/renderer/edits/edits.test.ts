@@ -6,7 +6,7 @@ import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { documentSchema } from '../../../src-shared/document/document.ts';
 import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
-import { planConnect } from '../../../src-renderer/edits/connect.ts';
+import { planConnect, planReconnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
 import { planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
 import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
@@ -97,6 +97,22 @@ describe('connecting', () => {
     expect(gap(after)).toBeGreaterThanOrEqual(Math.min(gap(document), GAP_BELOW));
     expect(after.layout.root.nodes['yes']).toEqual({ x: 0, y: moves ? expect.any(Number) : yes });
     expect(after.layout.root.nodes['yes']!.y > yes).toBe(moves);
+  });
+
+  test('a card that gets an edge of another card makes room as for a new one', () => {
+    const flow: Flow = {
+      ...{ version: 'v1', id: 'f', entry: 'a' },
+      nodes: ['a', 'b', 'c'].map((id) => ({ id, type: 'say', text: id })),
+      edges: [
+        { id: 'e1', from: 'a', to: 'b' },
+        { id: 'e2', from: 'b', to: 'c' },
+      ],
+    };
+    const places = { a: { x: 0, y: 0 }, b: { x: 0, y: 120 }, c: { x: 400, y: 400 } };
+    const document: FlowDocument = { flow, layout: { version: 'v1', root: { nodes: places } } };
+    const plan = planReconnect(document, null, { id: 'e2', from: 'a', to: 'c' });
+    const [a, b] = boxesOf(applyOperations(document, plan!.operations), null);
+    expect(b!.y - a!.y - a!.height).toBeGreaterThanOrEqual(GAP_BELOW);
   });
 
   test('an end has no outgoing edges, and only subgraphs have an exit', () => {

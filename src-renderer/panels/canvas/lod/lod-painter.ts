@@ -24,9 +24,7 @@ import {
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
-import { farTitleRoom } from '../../../../src-shared/drawing/card-title.ts';
-import { fitMiddle } from '../../../../src-shared/drawing/fit-text.ts';
-import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
+import { farTitle, farTitleSize } from '../../../../src-shared/drawing/card-title.ts';
 
 export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
@@ -46,8 +44,8 @@ export type Colors = (name: string) => string;
 interface Brush {
   readonly context: CanvasRenderingContext2D;
   readonly color: Colors;
-  readonly fonts: { readonly card: string; readonly pill: string };
-  readonly titles: Map<string, string>;
+  readonly font: (size: number) => string;
+  readonly titles: Map<string, readonly string[]>;
   readonly lines: WeakMap<CanvasEdge, Line>;
 }
 
@@ -58,6 +56,9 @@ interface Line extends Pick<EdgeInScene, 'from' | 'to'> {
 const RADIUS = 10;
 const BAR = 8;
 const MARK_RADIUS = 13;
+const TITLE_LEFT = 20;
+/** Between the two lines of a long title. */
+const LINE = 20;
 
 export interface LodPainter {
   paint(picture: LodPicture): void;
@@ -76,9 +77,9 @@ export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
     known.set(name, value);
     return value;
   };
-  const fontOf = (size: number) => `600 ${size}px ${style.fontFamily}`;
-  const fonts = { card: fontOf(TEXT_SIZE.xl), pill: fontOf(TEXT_SIZE.lg) };
-  const brush: Brush = { context, color, fonts, titles: new Map(), lines: new WeakMap() };
+  const { fontFamily } = style;
+  const font = (size: number) => `600 ${size}px ${fontFamily}`;
+  const brush: Brush = { context, color, font, titles: new Map(), lines: new WeakMap() };
   return {
     paint: (picture) => {
       fit(canvas, picture.window);
@@ -103,7 +104,6 @@ function paint(brush: Brush, picture: LodPicture): void {
   context.setTransform(scale, 0, 0, scale, x * devicePixelRatio, y * devicePixelRatio);
   const sight = visibleArea(picture.viewport, picture.window);
   paintEdges(brush, picture, sight);
-  context.font = brush.fonts.card;
   context.textBaseline = 'middle';
   for (const node of picture.nodes) {
     if (node.type !== 'card' || !isInSight(node, sight) || isMounted(node, picture.hovered.node)) continue;
@@ -214,8 +214,8 @@ function paintJumps({ context, color }: Brush, { position, width = 0, data }: Ca
   context.fill();
 }
 
-function paintTitle(brush: Brush, { position, height = 0, data }: CardNode, kind: string): void {
-  const { context, color, fonts, titles } = brush;
+function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: CardNode, kind: string): void {
+  const { context, color, font, titles } = brush;
   const isRound = isPill(data.node);
   if (!isRound) {
     context.fillStyle = kind;
@@ -223,15 +223,16 @@ function paintTitle(brush: Brush, { position, height = 0, data }: CardNode, kind
     context.roundRect(position.x, position.y, BAR, height, [BAR, 0, 0, BAR]);
     context.fill();
   }
-  const room = farTitleRoom(data.node);
   const { title } = data.summary;
-  const key = `${room.size} ${title}`;
-  const shown = titles.get(key) ?? fitMiddle(title, room);
-  titles.set(key, shown);
+  const key = `${isRound ? 'end' : 'card'} ${title}`;
+  const lines = titles.get(key) ?? farTitle(data.node, title);
+  titles.set(key, lines);
   context.fillStyle = color('--ink');
-  if (isRound) context.font = fonts.pill;
-  context.fillText(shown, position.x + room.left, position.y + height / 2);
-  if (isRound) context.font = fonts.card;
+  context.font = font(farTitleSize(lines));
+  context.textAlign = isRound ? 'center' : 'left';
+  const x = position.x + (isRound ? width / 2 : TITLE_LEFT);
+  const top = position.y + height / 2 - (LINE * (lines.length - 1)) / 2;
+  for (const [at, line] of lines.entries()) context.fillText(line, x, top + at * LINE);
 }
 
 const NEAR = 18;

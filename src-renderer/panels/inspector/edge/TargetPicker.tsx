@@ -60,22 +60,22 @@ interface TargetsProps extends Omit<TargetPickerProps, 'className'> {
 /** The selection stays, because the form of the node or edge is being edited. */
 function Targets({ edge, graph, onDone }: TargetsProps) {
   const app = useApp();
-  const flow = useDocument((state) => state.document.flow);
+  const document = useDocument((state) => state.document);
   const choose = (to: string) => {
     onDone();
-    const planned = to === edge.to ? null : planReconnect(flow, graph, { id: edge.id, from: edge.from, to });
+    const planned = to === edge.to ? null : planReconnect(document, graph, { id: edge.id, from: edge.from, to });
     if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
   };
   const disconnect = () => {
     onDone();
-    const planned = planRemove(flow, graph, { nodes: [], edges: [edge.id] });
+    const planned = planRemove(document.flow, graph, { nodes: [], edges: [edge.id] });
     if (planned !== null) makeEdit(app, { label: t('edits.disconnect'), operations: planned.operations });
   };
   return (
     <NodeChoices
       label={t('inspector.edge.target')}
       placeholder={t('arrange.reroute.placeholder')}
-      nodes={graphOf(flow, graph)?.nodes ?? []}
+      nodes={graphOf(document.flow, graph)?.nodes ?? []}
       chosen={edge.to}
       hasExit={graph !== null}
       onChoose={choose}

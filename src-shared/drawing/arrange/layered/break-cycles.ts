@@ -4,10 +4,34 @@ import type { LayeredGraph } from './model.ts';
 /** The weight of a wire on the main path. */
 const MAIN = 10;
 
-/** For each wire, whether it is a back wire. A wire from a card to itself is one. */
+/**
+ * For each wire, whether it is a back wire. A wire from a card to itself is one. A flow reads from its entry on, even
+ * where as many wires lead back as forward, such as to a menu.
+ */
 export function wiresBack(graph: LayeredGraph): readonly boolean[] {
-  const place = new Ordering(graph).places();
-  return graph.wires.map(({ from, to }) => place[from]! >= place[to]!);
+  const fewest = backOf(graph, new Ordering(graph, false).places());
+  if (unreached(graph, fewest) === 0) return fewest;
+  const reading = backOf(graph, new Ordering(graph, true).places());
+  const hasFew = countOf(reading) <= MORE * countOf(fewest);
+  return hasFew && unreached(graph, reading) === 0 ? reading : fewest;
+}
+
+/** So many times more wires may lead back. */
+const MORE = 1.25;
+
+function countOf(isBack: readonly boolean[]): number {
+  return isBack.filter(Boolean).length;
+}
+
+function backOf({ wires }: LayeredGraph, place: Int32Array): boolean[] {
+  return wires.map(({ from, to }) => place[from]! >= place[to]!);
+}
+
+/** The number of cards to which wires lead, but only from below. */
+function unreached({ wires }: LayeredGraph, isBack: readonly boolean[]): number {
+  const targets = new Set(wires.flatMap(({ from, to }) => (from === to ? [] : to)));
+  const reached = new Set(wires.flatMap(({ to }, wire) => (isBack[wire] === true ? [] : to)));
+  return [...targets].filter((card) => !reached.has(card)).length;
 }
 
 interface Way {
@@ -21,6 +45,7 @@ interface Way {
  */
 class Ordering {
   private readonly graph: LayeredGraph;
+  private readonly inReadingOrder: boolean;
   private readonly out: Way[][];
   private readonly into: Way[][];
   /** The number of wires from and to cards without a position so far. */
@@ -32,9 +57,10 @@ class Ordering {
   private first = 0;
   private last: number;
 
-  constructor(graph: LayeredGraph) {
+  constructor(graph: LayeredGraph, inReadingOrder: boolean) {
     const { length } = graph.cards;
     this.graph = graph;
+    this.inReadingOrder = inReadingOrder;
     this.out = Array.from({ length }, () => []);
     this.into = Array.from({ length }, () => []);
     this.gain = new Int32Array(length);
@@ -70,9 +96,19 @@ class Ordering {
 
   private bestCard(): number {
     let best = -1;
-    for (const [card, at] of this.place.entries())
-      if (at === -1 && (best === -1 || this.gain[card]! > this.gain[best]!)) best = card;
+    for (const [card, at] of this.place.entries()) if (at === -1 && this.isBetter(card, best)) best = card;
     return best;
+  }
+
+  private isBetter(card: number, best: number): boolean {
+    if (best === -1) return true;
+    const [isNext, isBestNext] = [this.isNext(card), this.isNext(best)];
+    return isNext === isBestNext ? this.gain[card]! > this.gain[best]! : isNext;
+  }
+
+  /** In reading order, the cards to which wires lead from those before come first. */
+  private isNext(card: number): boolean {
+    return this.inReadingOrder && this.arriving[card]! < this.into[card]!.length;
   }
 
   private takeReady(): void {

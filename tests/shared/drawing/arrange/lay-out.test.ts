@@ -9,7 +9,7 @@ import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { largeFlow } from '../../../bench/large-flow.ts';
-import { edge, end, flowOf } from '../../flow/build.ts';
+import { edge, end, flowOf, question } from '../../flow/build.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
@@ -29,6 +29,32 @@ test('a flow of 60 ranks wraps into columns that fit a window', async () => {
   const { width, height } = unionOf(scene.cards.map(({ box }) => box))!;
   expect(width / height).toBeGreaterThan(0.8);
   expect(width / height).toBeLessThan(3.2);
+});
+
+test('a menu whose branches all lead back to it stands above them', async () => {
+  const topics = ['a', 'b', 'c', 'd', 'e'];
+  const flow = flowOf({
+    entry: 'start',
+    nodes: [
+      question('start'),
+      question('menu'),
+      ...topics.flatMap((id) => [question(id), question(`${id}_more`)]),
+      end,
+    ],
+    edges: [
+      ...[edge('start', 'menu'), edge('menu', 'end', 'else')],
+      ...topics.flatMap((id) => [
+        edge('menu', id, `answers.menu == "${id}"`),
+        edge(id, `${id}_more`),
+        edge(`${id}_more`, 'menu'),
+        edge(`${id}_more`, 'end', null, { kind: 'human' }),
+      ]),
+      edge('a', 'menu', null, { kind: 'repeat' }),
+    ],
+  });
+  const { scene } = await arranged({ flow, layout: EMPTY_LAYOUT });
+  const top = Object.fromEntries(scene.cards.map(({ node, box }) => [node.id, box.y]));
+  for (const id of topics) expect([top['menu']! < top[id]!, top[id]! < top[`${id}_more`]!]).toEqual([true, true]);
 });
 
 test.each<[string, FlowDocument]>([

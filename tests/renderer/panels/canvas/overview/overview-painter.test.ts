@@ -57,7 +57,15 @@ interface Drawn {
 
 function card({ text = 'Hello', x = 0, color }: Drawn = {}): CanvasNode {
   const node = { id: 'greet', type: 'say', text } as const;
-  const plain = { callee: undefined, out: [], selected: false, isEntry: false, jumps: [], isLocked: false } as const;
+  const plain = {
+    callee: undefined,
+    flowId: 'f',
+    out: [],
+    selected: false,
+    isEntry: false,
+    jumps: [],
+    isLocked: false,
+  } as const;
   return cardNode(null, { ...plain, node, color }, { x, y: 0 });
 }
 

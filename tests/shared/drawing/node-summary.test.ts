@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { summarise } from '../../../src-shared/drawing/node-summary.ts';
+import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
+import { edge, end, flowOf } from '../flow/build.ts';
+
+const chipOf = (tool: string, flowId?: string) =>
+  summarise({ id: 'a', type: 'action', tool }, { out: [], callee: undefined, ...(flowId !== undefined && { flowId }) })
+    .chip;
+
+test("the flow's own tools are shown without the name of the plugin", () => {
+  expect(chipOf('pizza.place_order', 'flow.pizza')).toBe('place_order');
+  expect(chipOf('pizza.place_order', 'pizza')).toBe('place_order');
+});
+
+test('other tools keep their full names', () => {
+  const others = ['table.lookup', 'pizza_two.order', 'pizza.', 'mcp.pizza.order'];
+  expect(others.map((tool) => chipOf(tool, 'flow.pizza'))).toEqual(others);
+  expect(chipOf('pizza.order')).toBe('pizza.order');
+});
+
+test('exported pictures show own tools as the canvas does', () => {
+  const order = { id: 'order', type: 'action', tool: 'pizza.place_order' } as const;
+  const flow = { ...flowOf({ entry: 'order', nodes: [order, end], edges: [edge('order', 'end')] }), id: 'flow.pizza' };
+  const layout = { version: 'v1', root: { nodes: { order: { x: 0, y: 0 } } } } as const;
+  const { svg } = drawFlow({ flow, layout }, { graphs: [null], theme: 'light', background: true });
+  expect(svg).toContain('>place_order<');
+});
