@@ -83,10 +83,20 @@ export function goToRegion(by: 1 | -1): void {
 
 /** False if no such region is shown. */
 export function goToRegionNamed(name: string): boolean {
-  const all = [...document.querySelectorAll<HTMLElement>(`[data-region="${CSS.escape(name)}"]`)];
-  const entered = all.find(isShown);
+  const entered = regionNamed(name);
   if (entered !== undefined) enterRegion(entered);
   return entered !== undefined;
+}
+
+/** Not where the focus was in it before. False if no such region is shown. */
+export function goToRegionStart(name: string): boolean {
+  const entered = regionNamed(name);
+  if (entered !== undefined) firstIn(entered).focus({ preventScroll: true });
+  return entered !== undefined;
+}
+
+function regionNamed(name: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`[data-region="${CSS.escape(name)}"]`)].find(isShown);
 }
 
 function enterRegion(entered: HTMLElement): void {

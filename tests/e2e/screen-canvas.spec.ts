@@ -65,6 +65,33 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     });
   });
 
+  await test.step('the properties of several selected components say so, and apply to all of them', async () => {
+    const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+    const several = properties.getByRole('heading', { name: t('screenCanvas.several', { count: 2 }) });
+    await drawn.getByRole('heading', { name: 'Written here' }).click();
+    await page.keyboard.press('ControlOrMeta+d');
+    await drawn
+      .getByRole('heading', { name: 'Written here' })
+      .first()
+      .click({ modifiers: ['Shift'] });
+    await expect(several).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Alt+p');
+    await expect(properties.getByRole('button', { name: t('screenDesigner.actions.duplicate') })).toBeFocused();
+    await properties.getByRole('combobox', { name: 'Style' }).click();
+    await page.getByRole('option', { name: 'Caption' }).click();
+    await expect(drawn.getByRole('heading', { name: 'Written here' })).toHaveCount(0);
+    await expect(drawn.getByText('Written here')).toHaveCount(2);
+    await runCommand(page, 'edit.undo');
+    await expect(drawn.getByRole('heading', { name: 'Written here' })).toHaveCount(2);
+    await properties.getByRole('button', { name: t('screenDesigner.actions.wrapRow') }).click();
+    await expect(several).toHaveCount(0);
+    await expect(properties.getByRole('heading', { name: 'Row' })).toBeVisible();
+    await runCommand(page, 'edit.undo');
+    await runCommand(page, 'edit.undo');
+    await expect(rows).toHaveCount(before);
+  });
+
   await test.step('arrow keys select components, and Alt moves them', async () => {
     await drawn.getByRole('heading', { name: 'Written here' }).click();
     await drawn.press('Alt+ArrowDown');

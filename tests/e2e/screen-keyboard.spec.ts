@@ -84,6 +84,10 @@ test('builds, runs, and undoes a booking form with a list and a summary by keybo
   await test.step('a summary is formatted', async () => {
     await page.keyboard.press(keysOf('screens.components'));
     await page.keyboard.press('Home');
+    // The palette is searched again, whatever had the focus in it.
+    await page.keyboard.press(keysOf('screens.add-component'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(keysOf('screens.components'));
     await add(on, 'text');
     await toProperties();
     await choose(on, t('screenDesigner.binding.of', { field: 'Text' }), 'floor_area');

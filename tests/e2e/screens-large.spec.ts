@@ -59,21 +59,35 @@ test('a list of nearly as many items as allowed is drawn in parts', async ({ pag
   await expect(items).toHaveCount(1000);
 });
 
-studioTest('the designer draws more of a large screen where it is asked for @thorough', async ({ studio }) => {
-  const { page } = studio;
-  const ids = Array.from({ length: 1200 }, (_, at) => `text.${at}`);
-  const texts = ids.map((id, at) => ({ id, component: 'Text', text: `Line ${at}` }));
-  const root = { id: 'root', component: 'Column', children: ids };
-  const folder = join(studio.home, 'projects', 'led_sales', 'screens');
-  await mkdir(folder, { recursive: true });
-  const file: ScreenFile = { version: 'v1', title: 'Long', components: [root, ...texts] };
-  await writeFile(join(folder, 'long.json'), serializeScreen(file));
-  await studio.open();
-  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
-  await page.getByRole('button', { name: 'Long', exact: true }).click();
-  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Long' }) });
-  await drawn.getByRole('button', { name: more(200), exact: true }).click();
-  await drawn.getByText('Line 1199', { exact: true }).click();
-  const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
-  await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('data-row', 'text.1199');
-});
+studioTest(
+  'the designer draws more of a large screen where it is asked for, and as far as the selection @thorough',
+  async ({ studio }) => {
+    const { page } = studio;
+    const ids = Array.from({ length: 1200 }, (_, at) => `text.${at}`);
+    const texts = ids.map((id, at) => ({ id, component: 'Text', text: `Line ${at}` }));
+    const root = { id: 'root', component: 'Column', children: ids };
+    const folder = join(studio.home, 'projects', 'led_sales', 'screens');
+    await mkdir(folder, { recursive: true });
+    const file: ScreenFile = { version: 'v1', title: 'Long', components: [root, ...texts] };
+    await writeFile(join(folder, 'long.json'), serializeScreen(file));
+    await studio.open();
+    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
+    const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Long' }) });
+    await drawn.getByRole('button', { name: more(200), exact: true }).click();
+    await drawn.getByText('Line 1199', { exact: true }).click();
+    const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
+    await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('data-row', 'text.1199');
+
+    // Drawn again from the start.
+    await page.getByRole('button', { name: t('commands.closeScreen') }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
+    await expect(drawn.getByRole('button', { name: more(200), exact: true })).toBeAttached();
+    await tree.getByRole('treeitem').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(drawn.getByText('Line 1198', { exact: true })).toBeInViewport();
+    // The last one was selected in between.
+    await expect(drawn.getByText('Line 1199', { exact: true })).toBeVisible();
+  },
+);

@@ -73,7 +73,7 @@ function useSet(field: string) {
     (plan: Plan, alongside: readonly Operation[] = []) => {
       const { designed, component } = latest.current;
       const label = t('screenDesigner.edits.change', { field, name: kindTitle(component) });
-      designed.setProps({ label, id: component.id, set: plan(component), alongside });
+      designed.setProps({ label, ids: [component.id], set: plan(component), alongside });
     },
     [latest, field],
   );

@@ -102,7 +102,7 @@ function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Design
     const label = t('screenDesigner.edits.change', { field: prop, name: kindTitle(component) });
     setWriting({
       ...{ text, box: inStage(root, box), font: getComputedStyle(marked.firstElementChild).font },
-      onKeep: (typed) => designed.setProps({ label, id: component.id, set: { [prop]: typed } }),
+      onKeep: (typed) => designed.setProps({ label, ids: [component.id], set: { [prop]: typed } }),
     });
   };
   const stop = () => {

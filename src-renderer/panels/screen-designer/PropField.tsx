@@ -19,7 +19,7 @@ import { ValueEditor } from './ValueEditor.tsx';
 /** The others keep what was typed, which belongs to one component. These keep the focus when they show the next one. */
 const KEEPS_NOTHING: ReadonlySet<string> = new Set(['text', 'path', 'boolean', 'choice', 'icon']);
 
-export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
+export function PropField({ prop, value, onChange, isInner = false, isMixed = false }: PropFieldProps) {
   const id = useComponentId();
   const kind = useComponentKind();
   const wanted = wantedBy(prop, isInner ? undefined : kind);
@@ -33,7 +33,7 @@ export function PropField({ prop, value, onChange, isInner = false }: PropFieldP
       inline={isInline}
       aside={wanted !== null && <Sources {...{ prop, value, onChange, wanted }} />}
     >
-      <ValueEditor key={KEEPS_NOTHING.has(editor) ? undefined : id} {...{ prop, value, onChange }} />
+      <ValueEditor key={KEEPS_NOTHING.has(editor) ? undefined : id} {...{ prop, value, onChange, isMixed }} />
     </Field>
   );
   return wanted === null ? field : <BindingDrop {...{ wanted, onChange }}>{field}</BindingDrop>;

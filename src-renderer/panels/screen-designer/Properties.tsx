@@ -1,10 +1,12 @@
 /** The properties of the selected component, generated from the schema of the catalog. */
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { forgetFocus } from '../../ui/regions.ts';
 import { useLate } from './use-late.ts';
@@ -22,13 +24,14 @@ import { ProblemList } from './ProblemList.tsx';
 import { PropField } from './PropField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
+import { SeveralProperties } from './SeveralProperties.tsx';
 import { ScreenLook } from './ScreenLook.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
 import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
-  const selected = useDesigner((state) => state.selected);
-  const now = useMemo(() => ({ designed, selected }), [designed, selected]);
+  const chosen = useDesigner(useShallow(chosenComponents));
+  const now = useMemo(() => ({ designed, chosen }), [designed, chosen]);
   const { shown, setUsed } = useLate(now, selectedIn);
   return (
     <div
@@ -43,17 +46,21 @@ export function Properties({ designed }: { readonly designed: Designed }) {
 
 interface DesignedSelection {
   readonly designed: Designed;
-  readonly selected: string | null;
+  readonly chosen: readonly string[];
 }
 
-function selectedIn({ selected }: DesignedSelection): string | null {
-  return selected;
+function selectedIn({ chosen }: DesignedSelection): string {
+  return chosen.join(' ');
 }
 
-const ShownProperties = memo(function ShownProperties({ designed, selected }: DesignedSelection) {
-  const component = selected === null ? undefined : componentOf(shownScreen(designed, selected), selected);
+const ShownProperties = memo(function ShownProperties({ designed, chosen }: DesignedSelection) {
+  const components = useMemo(
+    () => chosen.flatMap((id) => componentOf(shownScreen(designed, id), id) ?? []),
+    [designed, chosen],
+  );
+  const component = components.at(-1);
   const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
-  const id = component?.id;
+  const id = components.map((one) => one.id).join(' ');
   const root = useRef<HTMLElement>(null);
   // The fields are those of the component before.
   useLayoutEffect(() => forgetFocus(root.current), [id]);
@@ -69,6 +76,8 @@ const ShownProperties = memo(function ShownProperties({ designed, selected }: De
           <ScreenLook designed={designed} />
           <ScreenActions designed={designed} />
         </div>
+      ) : components.length > 1 ? (
+        <SeveralProperties {...{ designed, components }} />
       ) : (
         <DesignedComponentProvider {...{ designed, component }} field={PropField}>
           <div className={SCROLLED}>
@@ -115,7 +124,7 @@ const CatalogField = memo(function CatalogField({ prop, value }: Pick<PropFieldP
       const { designed, component } = latest.current;
       designed.setProps({
         label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
-        id: component.id,
+        ids: [component.id],
         set: { ...otherProps, [prop.name]: next },
         alongside,
       });

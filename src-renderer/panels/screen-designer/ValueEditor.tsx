@@ -1,5 +1,6 @@
 /** The control for a value, chosen by its current form. */
 import { useState } from 'react';
+import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { valueWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -19,7 +20,7 @@ import { ValuesEditor } from './ValuesEditor.tsx';
 export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
 
 export function ValueEditor(props: ValueEditorProps) {
-  const { prop, value, onChange } = props;
+  const { prop, value, onChange, isMixed = false } = props;
   switch (editorOf(prop, value)) {
     case 'path':
       return <BoundValue value={value} onChange={onChange} />;
@@ -32,14 +33,17 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'number':
       return <NumberInput {...props} />;
     case 'boolean':
-      return <Switch checked={(value ?? prop.default) === true} onChange={(next) => onChange(next)} />;
+      return (
+        <span className="flex items-center gap-2">
+          {isMixed && <span className="text-sm text-muted">{t('screenDesigner.several.mixed')}</span>}
+          <Switch checked={(value ?? prop.default) === true} onChange={(next) => onChange(next)} />
+        </span>
+      );
     case 'choice':
       return (
         <Select
           value={typeof value === 'string' ? value : ''}
-          placeholder={
-            typeof prop.default === 'string' ? valueWords(prop.default) : t('screenDesigner.properties.unset')
-          }
+          placeholder={isMixed ? t('screenDesigner.several.mixed') : usualWords(prop)}
           options={(prop.options ?? []).map((option) => ({ value: option, label: valueWords(option) }))}
           onChange={(next) => onChange(next)}
         />
@@ -59,8 +63,12 @@ export function ValueEditor(props: ValueEditorProps) {
   }
 }
 
+function usualWords({ default: usual }: PropMeta): string {
+  return typeof usual === 'string' ? valueWords(usual) : t('screenDesigner.properties.unset');
+}
+
 /** Invalid numbers aren't written to the document. */
-function NumberInput({ prop, value, onChange }: ValueEditorProps) {
+function NumberInput({ prop, value, onChange, isMixed }: ValueEditorProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
@@ -73,6 +81,7 @@ function NumberInput({ prop, value, onChange }: ValueEditorProps) {
     <>
       <TextInput
         inputMode="decimal"
+        placeholder={isMixed === true ? t('screenDesigner.several.mixed') : undefined}
         value={typed ?? (typeof value === 'number' ? String(value) : '')}
         onChange={change}
         onBlur={() => setTyped(null)}

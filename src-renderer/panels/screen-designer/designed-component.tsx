@@ -31,6 +31,8 @@ export interface PropFieldProps {
   readonly onChange: ChangeValue;
   /** A value inside another one: an argument, a check, a field of an item. */
   readonly isInner?: boolean;
+  /** Several components have different values, and get the same one. */
+  readonly isMixed?: boolean;
 }
 
 export interface DesignedComponent {

@@ -3,7 +3,7 @@ import { ArrowLeft, ListTree, PanelsTopLeft, Plus, Puzzle, SlidersHorizontal, Sq
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
-import { goToRegionNamed } from '../../ui/regions.ts';
+import { goToRegionNamed, goToRegionStart } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 /** The selected node's screen; null if it has no editable file. */
@@ -25,10 +25,10 @@ export function goToProperties(): void {
 }
 
 /** Shows them first if they are hidden. */
-function goToComponents(app: AppState, region: 'components' | 'palette'): void {
-  if (goToRegionNamed(region)) return;
+function showing(app: AppState, go: () => boolean): void {
+  if (go()) return;
   app.designer.getState().showComponents(true);
-  requestAnimationFrame(() => goToRegionNamed(region));
+  requestAnimationFrame(go);
 }
 
 export const screenCommands: readonly Command[] = [
@@ -69,7 +69,8 @@ export const screenCommands: readonly Command[] = [
     shortcuts: ['alt+n'],
     inFields: true,
     when: isDesigning,
-    run: (app) => goToComponents(app, 'palette'),
+    // At its search: on a component that was added before, typing would be lost.
+    run: (app) => showing(app, () => goToRegionStart('palette')),
   },
   {
     id: 'screens.save-fragment',
@@ -88,7 +89,7 @@ export const screenCommands: readonly Command[] = [
     shortcuts: ['alt+o'],
     inFields: true,
     when: isDesigning,
-    run: (app) => goToComponents(app, 'components'),
+    run: (app) => showing(app, () => goToRegionNamed('components')),
   },
   {
     id: 'screens.properties',

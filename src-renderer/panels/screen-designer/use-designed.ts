@@ -46,7 +46,8 @@ export interface ScreenChange {
 
 export interface PropChange {
   readonly label: string;
-  readonly id: string;
+  /** The components that get the values. */
+  readonly ids: readonly string[];
   readonly set: Readonly<Record<string, unknown>>;
   /** Changed in the same undo step. */
   readonly alongside?: readonly Operation[];
@@ -73,9 +74,16 @@ export function useDesigned(name: string): Designed | null {
       },
       change: ({ label, operations, mark }) =>
         makeEdit(app, { label, operations }, mark === undefined ? {} : { mark: `${name} ${mark}` }),
-      setProps: ({ label, id, set, alongside = [] }) => {
-        const operations = [...alongside, ...propOperations({ name, file }, device, [{ id, set }])];
-        const mark = `${name} ${edits} ${id} ${Object.keys(set).join(' ')}`;
+      setProps: ({ label, ids, set, alongside = [] }) => {
+        const operations = [
+          ...alongside,
+          ...propOperations(
+            { name, file },
+            device,
+            ids.map((id) => ({ id, set })),
+          ),
+        ];
+        const mark = `${name} ${edits} ${ids.join(' ')} ${Object.keys(set).join(' ')}`;
         makeEdit(app, { label, operations }, alongside.length === 0 ? { mark } : {});
       },
     };

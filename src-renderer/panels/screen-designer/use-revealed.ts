@@ -1,7 +1,8 @@
-/** The selected component and those around it, so that its tab or dialog is shown. */
+/** The selected component and those around it, so that its tab or dialog is shown, and its part of a very large screen. */
 import { useMemo } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { childrenOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { DRAWN_AT_ONCE } from '../../screens/views/screen-props.ts';
 import { shownScreen, type Designed } from './use-designed.ts';
 
 /** The same set until they change, because a tab is chosen again with each new one. */
@@ -13,11 +14,12 @@ export function useRevealed(designed: Designed, selected: string | null): Readon
   return useMemo(() => new Set(JSON.parse(around) as string[]), [around]);
 }
 
-/** Only these hide what is inside them. */
+/** Only these, and what isn't drawn of a very large screen, hide what is inside them. */
 const HIDING: readonly string[] = ['Tabs', 'Modal'];
 
 function withAround({ components }: ScreenFile, id: string): readonly string[] {
-  if (!components.some(({ component }) => HIDING.includes(component))) return [];
+  const isWhole = components.length <= DRAWN_AT_ONCE;
+  if (isWhole && !components.some(({ component }) => HIDING.includes(component))) return [];
   const holders = new Map(components.flatMap((holder) => childrenOf(holder).map((child) => [child, holder.id])));
   const found = new Set<string>();
   for (let at: string | undefined = id; at !== undefined && !found.has(at); at = holders.get(at)) found.add(at);

@@ -43,13 +43,14 @@ function iconOf({ name, origin }: VersionSummary) {
 function summaryOf({ name, at, changes }: VersionSummary, t: Translate): string {
   const when = name === null ? [] : [whenText(at)];
   if (changes === null) return [...when, t('versions.first')].join(' · ');
-  const { says, count, moved, layers } = changes;
+  const { says, count, moved, layers, screens = 0 } = changes;
   const words = [
     // Each is a sentence, which ends before the next separator.
     ...(says[0] === undefined ? [] : [says[0].replace(/\.$/, '')]),
     ...(count > 1 ? [t('versions.more', { count: count - 1 })] : []),
     ...(moved > 0 ? [t('versions.moved', { count: moved })] : []),
     ...(layers > 0 ? [t('versions.layers', { count: layers })] : []),
+    ...(screens > 0 ? [t('versions.screens', { count: screens })] : []),
   ];
   return [...when, ...(words.length === 0 ? [t('versions.noChanges')] : words)].join(' · ');
 }

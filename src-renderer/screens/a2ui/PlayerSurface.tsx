@@ -1,15 +1,7 @@
 /** The library's surface with our own views: each component of the catalog has a view that gets resolved props. */
 import { A2uiSurface, useSignalValue, type NodeViewProps, type ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } from '@a2ui/web_core/v0_9';
-import {
-  createContext,
-  useContext,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID, findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
@@ -25,10 +17,11 @@ import type { ViewChild, ViewProps } from '../views/view.ts';
 import { More } from '../views/More.tsx';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
-import { DRAWN_AT_ONCE, drawnCount } from './drawn-part.ts';
+import { drawnCount } from './drawn-part.ts';
 import { childrenFacts } from './follow-children.ts';
 import { hasLongWord } from './long-words.ts';
 import { ANYTHING, librarySchemas } from './library-schemas.ts';
+import { useRoom } from './use-room.ts';
 
 import { BROKEN, brokenReason, type Player, type Surface } from './player.ts';
 
@@ -117,7 +110,7 @@ function Unkerned({ if: isUnkerned, children }: { readonly if: boolean; readonly
 function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: ComponentType<ViewProps> | null }) {
   const stage = useContext(StageContext);
   if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
-  const [room, setRoom] = useState(DRAWN_AT_ONCE);
+  const { room, onMore, revealIn } = useRoom();
   const { player, surface, place, openUrl, onFault } = stage;
   const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
   const item = node.dataPath === '/' ? '' : node.dataPath;
@@ -155,7 +148,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
           const drawn = list.slice(0, count).flatMap((one) => childOf(isTab(one) ? one.child : one) ?? []);
           const rest = list.length - count;
           if (rest === 0) return drawn;
-          return [...drawn, moreAfter(drawn, <More count={rest} onMore={() => setRoom(room + DRAWN_AT_ONCE)} />)];
+          return [...drawn, moreAfter(drawn, <More count={rest} onMore={onMore} onReveal={revealIn(list, count)} />)];
         }}
         enter={(prop, value) => enter(surface, { raw: component[prop] ?? null, value, item })}
         act={component['action'] === undefined ? null : () => act(component)}

@@ -1,9 +1,6 @@
 /** How much of a very large screen is drawn at once: all of it would block the page for seconds. */
 import { isComponentNode, peekValue, type ComponentNode } from '@a2ui/web_core/v0_9';
 
-/** Components. A screen that people can take in has a tenth of them. */
-export const DRAWN_AT_ONCE = 1000;
-
 /** How many of these children are drawn, with all that is inside them: at least one, even if it is larger. */
 export function drawnCount(children: readonly unknown[], room: number): number {
   let left = room;
@@ -12,6 +9,13 @@ export function drawnCount(children: readonly unknown[], room: number): number {
     if (left < 0) return Math.max(1, at);
   }
   return children.length;
+}
+
+/** The room that draws these children as far as the first that is wanted; null if it is among those drawn. */
+export function roomToShow(wanted: ReadonlySet<string>, children: readonly unknown[], drawn: number): number | null {
+  const at = children.findIndex((child) => nodesIn(child).some(({ componentId }) => wanted.has(componentId)));
+  if (at < drawn) return null;
+  return children.slice(0, at + 1).reduce<number>((room, child) => room + sizeOf(child, Infinity), 0);
 }
 
 /** Counts no further than the limit. */

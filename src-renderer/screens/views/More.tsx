@@ -1,13 +1,21 @@
 /** After the part of a very long list that is drawn: draws more of it. */
+import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { RevealedContext } from './screen-props.ts';
 
 interface MoreProps {
   /** How many aren't drawn yet. */
   readonly count: number;
   readonly onMore: () => void;
+  /** Components that must be in sight; some of them may be among the others. */
+  readonly onReveal: (wanted: ReadonlySet<string>) => void;
 }
 
-export function More({ count, onMore }: MoreProps) {
+export function More({ count, onMore, onReveal }: MoreProps) {
+  const revealed = useContext(RevealedContext);
+  const reveal = useEffectEvent(() => onReveal(revealed));
+  // A new component may be selected before it is in the list.
+  useLayoutEffect(() => reveal(), [revealed, count]);
   return (
     <button
       type="button"

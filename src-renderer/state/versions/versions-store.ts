@@ -67,8 +67,8 @@ export function createVersionsStore({ api, documents }: VersionsDependencies): V
       select: (selected) => set({ selected }),
       mark: (marked) => set({ marked }),
       keep: (name) => {
-        const { flow, layout, layers } = documents.getState().content;
-        const content = { flow, layout, ...(layers === undefined ? {} : { layers: [...layers] }) };
+        const { flow, layout, layers, screens } = documents.getState().content;
+        const content = { flow, layout, ...(layers && { layers: [...layers] }), ...(screens && { screens }) };
         return done(api.request('versions.keep', { path: path(), name, content }));
       },
       rename: (id, name) => done(api.request('versions.rename', { path: path(), id, name })),

@@ -58,6 +58,13 @@ export const screenDesigner = {
     tooLarge: 'Enter {{max}} or less.',
     invalidJson: 'Enter valid JSON.',
   },
+  several: {
+    actions: 'For all selected components',
+    chosen: 'Selected components',
+    rest_one: 'And {{count}} more',
+    rest_other: 'And {{count}} more',
+    mixed: 'Mixed',
+  },
   look: {
     title: 'Title',
     titleHelp: 'Shown in the list of screens. Users never see it.',
