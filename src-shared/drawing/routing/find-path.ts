@@ -13,7 +13,7 @@ const BEND = 40;
 const ACROSS = 0;
 const DOWN = 1;
 
-/** The corners from one end to the other; null if there is no path. The route arrives from above. */
+/** The corners from one end to the other; null if there is no path. Uses up the grid. */
 export function findPath(
   { xs, ys, across, down }: RoutingGrid,
   { from, to, leavesAcross }: PathEnds,
@@ -25,6 +25,9 @@ export function findPath(
   const best = new Float64Array(states).fill(Infinity);
   const cameFrom = new Int32Array(states).fill(-1);
   const heap = createHeap();
+  // Back towards its card, the line would run on itself.
+  if (leavesAcross) across[start - 1] = Infinity;
+  else down[start - columns] = Infinity;
   const first = start * 2 + (leavesAcross ? ACROSS : DOWN);
   best[first] = 0;
   heap.push(first, 0);
@@ -37,7 +40,7 @@ export function findPath(
     cameFrom[next] = state;
     const node = next >> 1;
     const aside = Math.abs(xs[node % columns]! - to.x);
-    // The route arrives from above or below.
+    // What is left takes at least so many bends, because the route arrives from above or below.
     const bends = (next & 1) === ACROSS ? 1 : aside === 0 ? 0 : 2;
     heap.push(next, cost + aside + Math.abs(ys[Math.floor(node / columns)]! - to.y) + bends * BEND);
   };
@@ -46,13 +49,10 @@ export function findPath(
     if (node === goal && (state & 1) === DOWN) return corners({ xs, ys, cameFrom }, state);
     if (node === goal) visit(state, goal * 2 + DOWN, 0);
     const column = node % columns;
-    // Back towards its card, the line would run on itself.
-    const isFirst = state === first;
     if (column + 1 < columns) visit(state, (node + 1) * 2 + ACROSS, across[node]!);
-    if (column > 0 && !(isFirst && leavesAcross)) visit(state, (node - 1) * 2 + ACROSS, across[node - 1]!);
+    if (column > 0) visit(state, (node - 1) * 2 + ACROSS, across[node - 1]!);
     if (node + columns < columns * ys.length) visit(state, (node + columns) * 2 + DOWN, down[node]!);
-    if (node >= columns && !(isFirst && !leavesAcross))
-      visit(state, (node - columns) * 2 + DOWN, down[node - columns]!);
+    if (node >= columns) visit(state, (node - columns) * 2 + DOWN, down[node - columns]!);
   }
   return null;
 }

@@ -58,7 +58,9 @@ export function recordPainting(): void {
     fillRect.apply(this, box);
   };
   prototype.fillText = function (text, x, y) {
-    painting(this).texts.push({ text, at: [x, y], width: this.measureText(text).width });
+    const { width } = this.measureText(text);
+    const left = this.textAlign === 'center' ? x - width / 2 : x;
+    painting(this).texts.push({ text, at: [left, y], width });
     fillText.apply(this, [text, x, y]);
   };
   prototype.moveTo = function (...point) {

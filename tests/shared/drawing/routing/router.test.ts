@@ -62,3 +62,68 @@ describe('incremental routing', () => {
     );
   });
 });
+
+describe('routing only what changed', () => {
+  const only = { mayContinue: () => true, isQuick: false, onlyChanged: true };
+
+  test('leaves edges that still wait, or make way, to the next update', () => {
+    const router = createRouter();
+    const before = sceneOf([
+      [0, 5],
+      [1, 4],
+      [2, 7],
+    ]);
+    router.update(before, oneAtATime());
+    const moved = sceneOf([
+      [0, 6],
+      [1, 4],
+      [2, 7],
+    ]);
+    const { routes, isComplete } = router.update(moved, only);
+    expect(routes.has('e0')).toBe(true);
+    expect(isComplete).toBe(routes.size === 3);
+    expect(router.update(moved).isComplete).toBe(true);
+  });
+
+  test('routes each edge that a property of the scene changed, and ends with a route for every edge', () => {
+    fc.assert(
+      fc.property(links, links, (before, after) => {
+        const router = createRouter();
+        router.update(sceneOf(before));
+        const scene = sceneOf(after);
+        // Every edge had a route, so none waits.
+        expect(router.update(scene, only).routes.size).toBe(after.length);
+        const { routes, isComplete } = router.update(scene);
+        expect([isComplete, routes.size]).toEqual([true, after.length]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('a label beside a taller card gets room: its line does not turn back under its own card', () => {
+  const boxes: Record<string, Box> = {
+    from: { x: 960, y: 420, width: 248, height: 108 },
+    between: { x: 1280, y: 420, width: 248, height: 112 },
+    to: { x: 1600, y: 420, width: 248, height: 108 },
+  };
+  const size = { width: 199, height: 35 };
+  const scene: RoutingScene = {
+    cards: new Map(Object.entries(boxes)),
+    edges: [
+      {
+        id: 'e',
+        ends: { start: { x: 1084, y: 528, side: 'bottom' }, end: { x: 1724, y: 420, side: 'top' } },
+        label: size,
+        kept: null,
+      },
+    ],
+  };
+  const { label } = createRouter().update(scene).routes.get('e')!;
+  const isClear = Object.values(boxes).every(
+    ({ x, y, width, height }) =>
+      Math.abs(label!.x - x - width / 2) >= (width + size.width) / 2 ||
+      Math.abs(label!.y - y - height / 2) >= (height + size.height) / 2,
+  );
+  expect(isClear).toBe(true);
+});
