@@ -121,7 +121,9 @@ test('hovering over a row highlights its edge and both ends until the pointer le
   await expect(lifted).toHaveCount(0);
 });
 
-test('nodes with the same title are told apart by their texts when a branch is led elsewhere', async ({ studio }) => {
+test('nodes with the same title are told apart by their texts when a branch is led elsewhere @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await cardOfKind(page, 'question', QUESTION).click();

@@ -59,7 +59,7 @@ test('a version can be named, compared on the canvas and as a list, and restored
   await save(page);
 });
 
-test('two versions are merged with each other, from the version both started from', async ({ studio }) => {
+test('two versions are merged with each other, from the version both started from @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = nodeField(page, 'question', 'prompt');

@@ -24,7 +24,7 @@ test('the first start shows templates with previews, and a project made from one
   await expect(card(page, /Kind of place/)).toBeVisible();
 });
 
-test('a flow created in a new tab has the focus on its canvas', async ({ studio }) => {
+test('a flow created in a new tab has the focus on its canvas @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

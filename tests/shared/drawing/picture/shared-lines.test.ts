@@ -84,17 +84,20 @@ describe('generated flows', () => {
   // Seeds whose lines between two rows can be in no order from top to bottom.
   const inRings = [44, 174, 190].map((seed) => ({ seed, size: 5 + ((seed * 37) % 296) }));
 
-  test.each(spread(recipes, 8))('seed $seed with $size nodes, arranged', async (recipe) => {
+  test.each(spread(recipes, 3))('seed $seed with $size nodes, arranged', async (recipe) => {
     expectApart(await arranged({ flow: generatedFlow(recipe), layout: EMPTY_LAYOUT }));
   });
 
-  test.each([...inRings, ...spread(recipes, 4)])('seed $seed with $size nodes and groups, arranged', async (recipe) => {
-    expectApart(await arranged({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) }));
-  });
+  test.each([...spread(inRings, 1), ...spread(recipes, 2)])(
+    'seed $seed with $size nodes and groups, arranged',
+    async (recipe) => {
+      expectApart(await arranged({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) }));
+    },
+  );
 
   const small = recipes.map(({ seed }) => ({ seed, size: 5 + ((seed * 37) % 60) }));
 
-  test.each(spread(small, 8))('seed $seed with $size nodes, drawn by the router', async (recipe) => {
+  test.each(spread(small, 3))('seed $seed with $size nodes, drawn by the router', async (recipe) => {
     const flow = generatedFlow(recipe);
     expectApart(rerouted(await arranged({ flow, layout: EMPTY_LAYOUT })));
     // So many edges between cards placed without care can't all have lanes.
