@@ -33,7 +33,7 @@ export function SeveralProperties({ designed, components }: SeveralPropertiesPro
   );
 }
 
-/** Planning the others takes long for hundreds of components, and they are always possible below the root. */
+/** Only wrapping depends on where the components are. The others are always possible below the root, and not planned: that takes long. */
 const WRAPS: ReadonlySet<string> = new Set(['wrap-row', 'wrap-column']);
 const OTHERS: ReadonlySet<string> = new Set(['duplicate', 'remove']);
 

@@ -1,12 +1,10 @@
 /** A list of plain values in rows: the conditions of a check, the thresholds of a gauge. */
-import { Plus } from 'lucide-react';
 import type { PropMeta, PropRole } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { initialCondition } from '../../../src-shared/screen-edits/starter.ts';
-import { RowMenu } from '../../fields/RowMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { InnerField, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
+import { AddRow, ListRow } from './ListRow.tsx';
 import { FIXED_VALUES } from './prop-values.ts';
 
 interface ValuesEditorProps extends Omit<PropFieldProps, 'isInner'> {
@@ -24,30 +22,20 @@ export function ValuesEditor({ prop, item, value, onChange }: ValuesEditorProps)
   return (
     <>
       {values.map((one, at) => (
-        <div key={at} role="group" aria-label={titleOf(at)} className="flex items-end gap-1">
-          <div className="flex min-w-0 flex-1 flex-col gap-2">
-            <InnerField
-              prop={{ ...item, title: titleOf(at) }}
-              value={one}
-              onChange={(next, alongside) => next !== undefined && onChange(values.with(at, next), alongside)}
-            />
-          </div>
-          <RowMenu
-            name={titleOf(at)}
-            removeLabel={t('screenDesigner.values.remove', { name: titleOf(at) })}
-            onRemove={values.length > (prop.least ?? 0) ? () => onChange(values.toSpliced(at, 1)) : null}
+        <ListRow
+          key={at}
+          name={titleOf(at)}
+          removeLabel={t('screenDesigner.values.remove', { name: titleOf(at) })}
+          onRemove={values.length > (prop.least ?? 0) ? () => onChange(values.toSpliced(at, 1)) : null}
+        >
+          <InnerField
+            prop={{ ...item, title: titleOf(at) }}
+            value={one}
+            onChange={(next, alongside) => next !== undefined && onChange(values.with(at, next), alongside)}
           />
-        </div>
+        </ListRow>
       ))}
-      <Button
-        size="sm"
-        variant="ghost"
-        className="self-start"
-        icon={<Plus size={14} strokeWidth={1.75} />}
-        onClick={add}
-      >
-        {t(`screenDesigner.values.${wordsFor(item.role)}.add`)}
-      </Button>
+      <AddRow label={t(`screenDesigner.values.${wordsFor(item.role)}.add`)} onAdd={add} />
     </>
   );
 }
