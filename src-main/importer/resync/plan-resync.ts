@@ -123,8 +123,11 @@ function drawing(flow: Flow, { strategy }: ImportOrigin, { graph, graphs }: Draw
 function withDrawn(flow: Flow, { subgraphs, predicates, state = {} }: DrawnAgent & Partial<PortedAgent>): Flow {
   const isDrawn = (id: string) => id === AGENT_GRAPH || id.startsWith(`${AGENT_GRAPH}-`);
   const others = Object.entries(flow.subgraphs ?? {}).filter(([id]) => !isDrawn(id));
-  const own = Object.entries(flow.predicates ?? {}).filter(([name]) => !/^(?:goes_to_|is_through$)/.test(name));
-  const kept = Object.entries(flow.state ?? {}).filter(([place]) => !place.startsWith('rebuilt_'));
+  // Agents imported before have `ports_to_` and `port_`.
+  const own = Object.entries(flow.predicates ?? {}).filter(
+    ([name]) => !/^(?:goes_to_|ports_to_|is_through$)/.test(name),
+  );
+  const kept = Object.entries(flow.state ?? {}).filter(([place]) => !/^(?:rebuilt|port)_/.test(place));
   return {
     ...flow,
     state: { ...Object.fromEntries(kept), ...state },
