@@ -40,7 +40,7 @@ export interface CanvasRouting {
 const OPENING_MS = 80;
 /** Time to route after an edit or a drop. The rest follows when the browser is idle. */
 const EDIT_MS = 12;
-/** So many edges are routed, however slow the computer is. */
+/** At least this many edges are routed, however slow the computer is. */
 const LEAST_AT_OPENING = 12;
 const LEAST_AFTER_EDIT = 4;
 /** In each step of a drag. */

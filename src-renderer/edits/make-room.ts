@@ -32,7 +32,7 @@ export function withRoomBelow(
 ): readonly Operation[] {
   const grown = applyOperations(document, operations);
   const [before, after] = [cardBox(document, graph, node), cardBox(grown, graph, node)];
-  if (before === undefined || after === undefined) return operations;
+  if (before === undefined || after === undefined || after.height <= before.height) return operations;
   const boxes = [before, ...unlockedBoxes(document, graph).filter(({ id }) => id !== node)];
   const edges = graphOf(grown.flow, graph)?.edges ?? [];
   const pushed = new Map(pushedBelow(boxes, edges, { card: node, by: after.height - before.height }));

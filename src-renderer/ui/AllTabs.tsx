@@ -35,7 +35,7 @@ export function AllTabs({ row, items, value, onChange }: AllTabsProps) {
 /** The room that the menu takes from the tabs, with the gap before it. */
 const MENU_PX = 32;
 
-/** Whether they wouldn't fit without the menu either. Measured behind the layout of a frame, which must not happen twice. */
+/** Whether they wouldn't fit without the menu either. Measured after the layout of a frame: earlier, it would force another. */
 function useIsCut(row: RefObject<HTMLElement | null>, tabs: string): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {

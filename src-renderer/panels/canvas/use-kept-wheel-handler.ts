@@ -1,6 +1,6 @@
 /**
- * React Flow removes and adds its wheel handler whenever one of its options changes: with each Ctrl key and each new edge.
- * A browser that has no such handler for a moment walks through and paints all there is. So there is always one.
+ * Keeps a wheel handler on the canvas. React Flow replaces its own with each Ctrl key and each new edge, and while an
+ * element has none, Chromium examines and paints the whole page again.
  */
 import { useEffect, type RefObject } from 'react';
 

@@ -40,7 +40,7 @@ export const commands = {
   compareMarked: 'Compare with selected version',
   previewVersion: 'Preview version',
   mergeVersion: 'Merge version into current flow',
-  mergeVersions: 'Merge version with another version…',
+  mergeVersions: 'Merge version with another…',
   restoreVersion: 'Restore version',
   renameVersion: 'Rename version…',
   removeVersion: 'Delete version',

@@ -41,7 +41,7 @@ export const versions = {
   mergeWith: 'Merge with',
   mergeBase: 'Common version',
   mergeBaseHelp:
-    'The version that both started from. Changes made on one side merge automatically. Without it, you decide each difference.',
+    'The version that both started from. Changes made on one side merge automatically. Without one, you decide on each difference.',
   noBase: 'None',
   mergedTwo: 'Merge versions "{{mine}}" and "{{theirs}}"',
   nameTitle: 'Name current version',

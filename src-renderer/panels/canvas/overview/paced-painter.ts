@@ -31,7 +31,7 @@ export function createPacedPainter(bitmap: HTMLCanvasElement, size: Size): Paced
       if (painted === null) return paintNow(scene);
       const isOnlyView = scene.nodes === painted.nodes && scene.edges === painted.edges;
       const pause = isOnlyView ? RESTS_MS : painted.at + PAINTS_EVERY_MS - performance.now();
-      // At the earliest behind the frame that shows an edit.
+      // Never before the frame that shows an edit.
       waiting = setTimeout(() => paintNow(scene), Math.max(0, pause));
       bitmap.style.transform = transformTo(scene.frame, painted.frame);
     },
