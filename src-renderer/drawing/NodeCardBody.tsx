@@ -6,7 +6,8 @@ import { KindTile } from './KindIcon.tsx';
 import { FittedText, ShownText } from './FittedText.tsx';
 import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
-import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
+import type { Detail } from './detail.ts';
+import { hasFooter, isPill, textLines } from '../../src-shared/drawing/card-geometry.ts';
 import { farTitle, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
 import type { Room } from '../../src-shared/drawing/fit-text.ts';
 
@@ -24,7 +25,7 @@ interface EditableProps extends BodyProps {
   readonly editor?: CardEditor | null;
 }
 
-export function CardBody({ data: { node, summary }, editor = null }: EditableProps) {
+function CardBody({ data: { node, summary }, editor = null }: EditableProps) {
   const kind = kindBeside(node, summary.title);
   const lines = textLines(summary);
   return (
@@ -82,8 +83,19 @@ function WaitMark({ waits }: { readonly waits: boolean }) {
   );
 }
 
+interface InsideProps extends EditableProps {
+  readonly detail: Detail;
+}
+
+/** What a card shows at a zoom, on every canvas. */
+export function CardInside({ data, detail, editor = null }: InsideProps) {
+  if (detail === 'tile') return null;
+  if (detail === 'title') return <CardTitle data={data} />;
+  return isPill(data.node) ? <PillBody {...{ data, editor }} /> : <CardBody {...{ data, editor }} />;
+}
+
 /** Zoomed out, the title is all that can be read, so it gets all the room. */
-export function CardTitle({ data: { node, summary } }: BodyProps) {
+function CardTitle({ data: { node, summary } }: BodyProps) {
   const lines = farTitle(node, summary.title);
   return (
     <div className="card-afar">
@@ -109,7 +121,7 @@ function Title({ title, room, editor }: TitleProps) {
   );
 }
 
-export function PillBody({ data: { node, summary }, editor = null }: EditableProps) {
+function PillBody({ data: { node, summary }, editor = null }: EditableProps) {
   const chip = node.label === undefined ? summary.chip : null;
   return (
     <div className="card-terminal" title={summary.chip ?? undefined}>

@@ -7,7 +7,6 @@ import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/place-key.ts';
 import { NodeLayerMark } from './LayerMarks.tsx';
-import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { layerMark } from '../../state/layers/layer-view.ts';
 import {
   useCanvas,
@@ -22,10 +21,10 @@ import { paletteStyle } from '../../drawing/palette-style.ts';
 import { classes } from '../../ui/classes.ts';
 import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { VisitsMark } from './CoverageMarks.tsx';
-import { useDetail, type Detail } from '../../drawing/detail.ts';
+import { useDetail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/card-nodes.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
-import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
+import { CardInside } from '../../drawing/NodeCardBody.tsx';
 import { hasBranches } from '../../edits/add-branches.ts';
 import { AddBranchButton, BranchRows } from './rows/BranchRows.tsx';
 import { CardField } from './CardField.tsx';
@@ -52,6 +51,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   const zoomed = useDetail();
   // The field appears before the camera arrives, so that no typing is lost.
   const detail = part === null ? zoomed : 'full';
+  const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
   const [isHovered, setIsHovered] = useState(false);
   // The buttons of several cards would only be in the way. Cards that are not selected need not know how many are.
   const isOnly = useSelection(
@@ -86,7 +86,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
       )}
     >
       <HandleIn isConnectable={isConnectable} />
-      <CardInside data={data} detail={detail} part={part} />
+      <CardInside {...{ data, detail, editor }} />
       {detail === 'full' && data.summary.rows.length > 0 && (
         <BranchRows {...{ node, graph }} rows={data.summary.rows} />
       )}
@@ -116,20 +116,6 @@ function isError({ severity }: Problem): boolean {
 function CardProblems({ place }: { readonly place: string }) {
   const problems = useProblems((state) => state.byPlace.get(place));
   return problems === undefined ? null : <ProblemMark problems={problems} />;
-}
-
-interface CardInsideProps {
-  readonly data: CardNode['data'];
-  readonly detail: Detail;
-  readonly part: CardPart | null;
-}
-
-function CardInside({ data, detail, part }: CardInsideProps) {
-  const { node, graph } = data;
-  const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
-  if (detail === 'tile') return null;
-  if (detail === 'title') return <CardTitle data={data} />;
-  return isPill(node) ? <PillBody {...{ data, editor }} /> : <CardBody {...{ data, editor }} />;
 }
 
 function ConversationMark({ light, node }: { readonly light: NodeHighlight; readonly node: CardNode['data']['node'] }) {

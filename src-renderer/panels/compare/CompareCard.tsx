@@ -7,7 +7,7 @@ import { useDetail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/card-nodes.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { PlainRows } from '../../drawing/PlainRows.tsx';
-import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
+import { CardInside } from '../../drawing/NodeCardBody.tsx';
 import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { markKey, type MarkKind, type Marks } from '../../state/versions/compare-model.ts';
@@ -31,10 +31,8 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
         )}
       >
         <HandleIn isConnectable={false} />
-        {detail !== 'tile' && isPill(node) && <PillBody data={data} />}
-        {detail === 'full' && !isPill(node) && <CardBody data={data} />}
+        <CardInside data={data} detail={detail} />
         {detail === 'full' && <PlainRows rows={data.summary.rows} />}
-        {detail === 'title' && !isPill(node) && <CardTitle data={data} />}
         <HandlesOut isConnectable={false} ports={data.ports} />
       </div>
       {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
