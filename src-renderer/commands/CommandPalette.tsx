@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { Command as Cmdk } from 'cmdk';
 import { ListTree } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
@@ -72,12 +73,8 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
     typed === '' ? recentCommands().flatMap((id) => commands.find((command) => command.id === id) ?? []) : [];
   const choose = (command: Command) => {
     rememberCommand(command.id);
-    onDone();
-    // Returns the focus before the command runs, because the command may move it.
-    requestAnimationFrame(() => {
-      returnFocus();
-      runCommand(command, app);
-    });
+    closeFirst(onDone);
+    runCommand(command, app);
   };
   return (
     <Cmdk label={t('commands.palette')} loop filter={score} className="flex min-h-0 flex-col">
@@ -108,6 +105,12 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
       </Cmdk.List>
     </Cmdk>
   );
+}
+
+/** Returns the focus before a command runs, because the command may move it. */
+function closeFirst(close: () => void): void {
+  flushSync(close);
+  returnFocus();
 }
 
 /** Commands are searched by name only, because nobody types their ids. Nodes are searched by both. */
@@ -153,7 +156,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
               value={`node ${graph ?? ''} ${node.id}`}
               keywords={[title, wordsIn(node)]}
               onSelect={() => {
-                onDone();
+                closeFirst(onDone);
                 app.canvas.getState().reveal({ graph, node: node.id, withFocus: true });
               }}
               className={ROW}
@@ -180,8 +183,8 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
               value={`name ${target.kind} ${target.name}`}
               keywords={[target.name]}
               onSelect={() => {
-                onDone();
-                requestAnimationFrame(() => openTarget(app, target));
+                closeFirst(onDone);
+                openTarget(app, target);
               }}
               className={ROW}
             >

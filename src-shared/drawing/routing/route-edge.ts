@@ -77,6 +77,9 @@ function wayAround(
   const { start, end } = ends;
   const clearance = { ...near, lane: lane + room };
   const [from, to] = stubs(ends, clearance.lane);
+  // A card over an end leaves no way, and it takes long to find that out on a grid.
+  const isCovered = (point: Position): boolean => obstacles.cardsIn(inflated(pointBox(point), near.card)).length > 0;
+  if (isCovered(from) || isCovered(to)) return null;
   const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
   const labels = aroundLabels ? obstacles.labelsIn(area) : [];
   const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);

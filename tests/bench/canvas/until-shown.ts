@@ -75,8 +75,10 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
           const told = `Problems: ${before.problems}, then ${looks().problems}.`;
           fail(new Error(`${name}: what is looked for did not change. ${told}`));
         } else if (is()) {
-          // This runs before the frame is painted. A task this urgent follows it, before any later frame.
-          void scheduler.postTask(() => done(performance.now() - timeStamp), { priority: 'user-blocking' });
+          // This runs before the frame is painted. What follows it first is an urgent task, or the frame after.
+          const end = () => done(performance.now() - timeStamp);
+          void scheduler.postTask(end, { priority: 'user-blocking' });
+          requestAnimationFrame(end);
         } else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -1,5 +1,5 @@
 /** One node: a form generated from the schema of its kind, or the same node as JSON. */
-import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Fragment, useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
@@ -41,17 +41,13 @@ const NO_PROBLEMS = [] as const;
 export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
   const asJson = useView((state) => state.nodesAsJson);
   const place = useNodePlace(node, graph);
-  const pane = useRef<HTMLDivElement>(null);
-  // Must run before the form goes to a field, which may scroll again.
-  useLayoutEffect(() => {
-    pane.current?.scrollTo({ top: 0 });
-  }, [place.key]);
+  const pane = useScrolledUp(place.key);
   const names = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
   return (
     <div className="flex h-full flex-col">
       <NodeHeader node={node} />
       <HelpPane topic={node.type} />
-      <div ref={pane} className="min-h-0 flex-1 overflow-y-auto">
+      <div {...pane} className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-3 py-2 empty:hidden">
           <ProblemNotes problems={problemsAtField(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
@@ -64,6 +60,18 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
       </div>
     </div>
   );
+}
+
+/** Another node starts at the top. A pane at the top isn't scrolled, because that would lay out the whole page in between. */
+function useScrolledUp(key: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  // Must run before the form goes to a field, which may scroll again.
+  useLayoutEffect(() => {
+    if (isScrolled.current) ref.current?.scrollTo({ top: 0 });
+  }, [key]);
+  const onScroll = ({ currentTarget }: UIEvent) => (isScrolled.current = currentTarget.scrollTop > 0);
+  return { ref, onScroll };
 }
 
 function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
