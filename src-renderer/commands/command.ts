@@ -37,6 +37,8 @@ export interface Command {
   readonly shortcuts?: readonly string[];
   /** Its shortcut works only on the canvas, or if nothing has the focus. */
   readonly onCanvas?: boolean;
+  /** With `onCanvas`: while a screen is designed, its shortcut works everywhere in the designer. */
+  readonly inDesigner?: boolean;
   /** On the canvas it takes precedence over another command with the same keys. */
   readonly sharesKeys?: boolean;
   /** Its shortcut also works while a text field has the focus. Otherwise, text fields keep their keys. */
