@@ -75,3 +75,8 @@ export function hasProject(app: AppState): boolean {
 export function hasSelectedNodes(app: AppState): boolean {
   return hasProject(app) && app.selection.getState().nodes.length > 0;
 }
+
+/** While a screen is designed, the selection of the flow is out of sight, except in the outline. */
+export function isFlowShown(app: AppState): boolean {
+  return app.designer.getState().screen === null || document.activeElement?.closest('[data-canvas]') != null;
+}

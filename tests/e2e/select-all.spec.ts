@@ -1,8 +1,9 @@
-/** Ctrl+A selects components, nodes, or the text of a field, but never the text of the window. */
+/** Ctrl+A selects components, nodes, or the text of a field, but never the text of the window; what is out of sight stays. */
 import type { Locator } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
-import { canvas } from './harness/page.ts';
+import { goToNode, titleOf } from './harness/commands.ts';
+import { canvas, card } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 async function selectedText(control: Locator): Promise<string> {
@@ -45,4 +46,23 @@ test('Ctrl+A selects all components in the designer, and never the text of the w
   await search.press('ControlOrMeta+a');
   await search.press('Delete');
   await expect(search).toHaveValue('');
+});
+
+test('commands of the flow leave its selection alone while a screen is designed', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, 'Welcome')).toBeVisible();
+  await goToNode(page, 'Welcome');
+  const designer = await newScreen(page, 'booking');
+  await designer.getByRole('button', { name: t('screenDesigner.showComponents') }).focus();
+  await page.keyboard.press('ControlOrMeta+x');
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: t('commands.palette') });
+  for (const id of ['edit.delete', 'edit.duplicate', 'edit.cut']) {
+    await palette.getByRole('combobox').fill(titleOf(id));
+    await expect(palette.locator(`[cmdk-item][data-value="${id}"]`)).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await designer.getByRole('button', { name: t('commands.closeScreen') }).click();
+  await expect(card(page, 'Welcome')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { planDelete } from '../../../edits/remove.ts';
 import { moveWithRoutes } from '../../../edits/move-with-routes.ts';
 import { membersOf, moveLabel, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
-import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
+import { hasProject, hasSelectedNodes, isFlowShown, type Command } from '../../../commands/command.ts';
 import { editOnCard } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
@@ -150,7 +150,7 @@ export const editCommands: readonly Command[] = [
     icon: Trash2,
     shortcuts: ['delete', 'backspace'],
     onCanvas: true,
-    when: hasSelection,
+    when: (app) => hasSelection(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
       makeEdit(app, planDelete(document, graph, app.selection.getState()));
@@ -165,7 +165,7 @@ export const editCommands: readonly Command[] = [
     icon: CopyPlus,
     shortcuts: ['mod+d'],
     onCanvas: true,
-    when: hasSelectedNodes,
+    when: (app) => hasSelectedNodes(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
       makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true });
