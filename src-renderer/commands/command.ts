@@ -37,6 +37,8 @@ export interface Command {
   readonly shortcuts?: readonly string[];
   /** Its shortcut works only on the canvas, or if nothing has the focus. */
   readonly onCanvas?: boolean;
+  /** With `onCanvas`: while a screen is designed, its shortcut works everywhere in the designer. */
+  readonly inDesigner?: boolean;
   /** On the canvas it takes precedence over another command with the same keys. */
   readonly sharesKeys?: boolean;
   /** Its shortcut also works while a text field has the focus. Otherwise, text fields keep their keys. */
@@ -72,4 +74,9 @@ export function hasProject(app: AppState): boolean {
 
 export function hasSelectedNodes(app: AppState): boolean {
   return hasProject(app) && app.selection.getState().nodes.length > 0;
+}
+
+/** While a screen is designed, the selection of the flow is out of sight, except in the outline. */
+export function isFlowShown(app: AppState): boolean {
+  return app.designer.getState().screen === null || document.activeElement?.closest('[data-canvas]') != null;
 }

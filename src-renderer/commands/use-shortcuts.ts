@@ -36,8 +36,10 @@ function belongsHere(command: Command, target: EventTarget | null, app: AppState
     return isUndo && target.closest('[data-edits-document]') !== null;
   }
   if (command.onCanvas !== true) return true;
-  const isOnFlow = target === document.body && app.designer.getState().screen === null;
-  return isOnFlow || target.closest('[data-canvas]') !== null;
+  const isDesigning = app.designer.getState().screen !== null;
+  if (isDesigning && command.inDesigner === true)
+    return target === document.body || target.closest('[data-designer]') !== null;
+  return (target === document.body && !isDesigning) || target.closest('[data-canvas]') !== null;
 }
 
 /** Enter presses the button that has the focus, also on the canvas. */

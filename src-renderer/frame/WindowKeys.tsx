@@ -1,15 +1,17 @@
-/** Window-level events: shortcuts, the clipboard, commands of the desktop's menu bar, and the focus. */
+/** Window-level events: shortcuts, the clipboard, commands of the desktop's menu bar, the focus, and selecting text. */
 import { useEffect } from 'react';
 import { useClipboard } from './use-clipboard.ts';
 import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
+import { useTextSelection } from './use-text-selection.ts';
 import { useWorkspace } from '../state/workspace/app-context.tsx';
 
 export function WindowKeys() {
   useShortcuts();
   useClipboard();
   useFocusRecovery();
+  useTextSelection();
   useDesktopMenu();
   return null;
 }

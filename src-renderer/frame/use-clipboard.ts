@@ -2,7 +2,7 @@
  * Handles clipboard events of the keyboard, and tracks the pointer over the canvas. Text fields keep their own events.
  */
 import { useEffect } from 'react';
-import { hasProject } from '../commands/command.ts';
+import { hasProject, isFlowShown } from '../commands/command.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { copiedText, removeCut, announceCopied } from '../panels/clipboard/copy.ts';
@@ -29,7 +29,7 @@ export function useClipboard(): void {
 }
 
 function copyOrCut(app: AppState, event: ClipboardEvent): void {
-  if (!isOurs(app, event) || document.getSelection()?.isCollapsed === false) return;
+  if (!isOurs(app, event) || !isFlowShown(app) || document.getSelection()?.isCollapsed === false) return;
   const text = copiedText(app);
   if (text === null) return;
   event.clipboardData?.setData('text/plain', text);

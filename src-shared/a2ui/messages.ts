@@ -8,6 +8,8 @@ import { t } from '../messages/translate.ts';
 /** `v0.9.1` has the same messages. We write the first. */
 export const A2UI_VERSIONS = ['v0.9', 'v0.9.1'] as const;
 export const A2UI_VERSION = 'v0.9';
+/** Converted to v0.9 when they are read. */
+export const NEWER_VERSIONS = ['v0.10', 'v1.0'] as const;
 export const SERVER_KINDS = ['createSurface', 'updateComponents', 'updateDataModel', 'deleteSurface'] as const;
 
 export interface Component {

@@ -2,12 +2,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
-import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
+import { A2UI_VERSION, NEWER_VERSIONS, SERVER_KINDS } from './messages.ts';
 import { convertNewerComponent } from './newer-component.ts';
 import { themeIn } from './write-message.ts';
 import type { Conversion, Converted } from './older-dialect.ts';
-
-const NEWER_VERSIONS: readonly unknown[] = ['v0.10', 'v1.0'];
 
 /** These request or contain a response; they don't change a screen. */
 const CALLS: readonly string[] = [
@@ -20,7 +18,7 @@ type Note = (pointer: string, message: string, component?: string | null) => voi
 /** Null for a message of another version. */
 export function fromNewerMessage(raw: JsonObject): Converted | null {
   const { version, ...rest } = raw;
-  if (!NEWER_VERSIONS.includes(version)) return null;
+  if (!(NEWER_VERSIONS as readonly unknown[]).includes(version)) return null;
   const conversions: Conversion[] = [];
   const note: Note = (pointer, message, component = null) => conversions.push({ pointer, component, message });
   const call = CALLS.find((kind) => rest[kind] !== undefined);

@@ -3,7 +3,7 @@ import { schemaIssues } from '../flow/schema-issues.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkJsonLimits } from './limits.ts';
-import { A2UI_VERSIONS, SERVER_KINDS, serverMessageSchema, type ServerMessage } from './messages.ts';
+import { A2UI_VERSIONS, NEWER_VERSIONS, SERVER_KINDS, serverMessageSchema, type ServerMessage } from './messages.ts';
 import { t } from '../messages/translate.ts';
 
 export interface MessageFault {
@@ -60,7 +60,7 @@ function wrongVersion(version: Json | undefined): MessageFault {
   const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
   const message = t('screenChecks.readMessage.versionUnsupported', {
     found,
-    supported: A2UI_VERSIONS.map((one) => `"${one}"`).join(' and '),
+    supported: [...A2UI_VERSIONS, ...NEWER_VERSIONS].map((one) => `"${one}"`).join(', '),
   });
   return { code: 'message.version', pointer: '/version', message };
 }

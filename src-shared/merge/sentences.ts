@@ -12,6 +12,7 @@ import type { LayoutConflict } from './merge-layouts.ts';
 import type { PartTitles } from '../diff/part-titles.ts';
 import type { RenamedKind } from '../diff/rename.ts';
 import { t } from '../messages/translate.ts';
+import { describeVariables, isOfVariables } from './variable-words.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
   flow: 'Flow',
@@ -51,7 +52,10 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
     case 'removed':
       return [t('flow.sentences.removed', { name: nameOf(change.subject, titles, change.value) })];
     case 'changed':
-      return change.fields.map((field) => `${nameOf(change.subject, titles)}: ${describeField(field)}.`);
+      return change.fields.flatMap((field) => {
+        if (change.subject.kind === 'flow' && isOfVariables(field.path)) return describeVariables(field);
+        return `${nameOf(change.subject, titles)}: ${describeField(field)}.`;
+      });
     case 'reordered':
       return [
         t('flow.sentences.reordered', {

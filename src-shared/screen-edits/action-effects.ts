@@ -59,8 +59,8 @@ export type ActionEffect =
   | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' | 'stays' | 'unsaved' };
 
 /**
- * In order. `nothing`: no handler. `hidden`: no node shows the screen. `unsaved`: it carries data that only the next
- * nodes can read.
+ * In order. `nothing`: no handler. `accepted`: its handler has no effects. `hidden`: no node shows the screen.
+ * `unsaved`: it carries data that only the next nodes can read.
  */
 export function effectsOf(
   flow: Flow,

@@ -13,6 +13,7 @@ import { schemaIssues } from '../flow/schema-issues.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { readPastedJson, withoutEnvelopes } from './pasted-json.ts';
 
 export interface PastedScreen {
   readonly file: ScreenFile;
@@ -23,10 +24,10 @@ export interface PastedScreen {
 export function pastedScreen(text: string, title: string): Result<PastedScreen, readonly string[]> {
   const limit = checkTextLimits(text, t('screenList.pasted'));
   if (limit !== null) return fail([limit.message]);
-  const json = readJson(text);
+  const json = readPastedJson(text);
   if (!json.ok) return json;
   const { value } = json;
-  if (isJsonObject(value) && value['version'] === 'v1') return pastedFile(text);
+  if (isJsonObject(value) && value['version'] === 'v1') return pastedFile(JSON.stringify(value));
   const folded = foldAll(messagesIn(value));
   if (!folded.ok) return folded;
   const { surfaces, notes } = folded.value;
@@ -43,32 +44,14 @@ function pastedFile(text: string): Result<PastedScreen, readonly string[]> {
   return parsed.ok ? ok({ file: parsed.value, notes: [] }) : fail(parsed.error.map(({ message }) => message));
 }
 
-/** The whole text, or one message per line. */
-function readJson(text: string): Result<Json, readonly string[]> {
-  const whole = parsed(text);
-  if (whole !== undefined) return ok(whole);
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const messages = lines.map(parsed);
-  const bad = messages.indexOf(undefined);
-  if (bad < 0) return ok(messages as readonly Json[]);
-  return fail([lines.length === 1 || bad === 0 ? t('screenList.notJson') : t('screenList.badLine', { line: bad + 1 })]);
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
 function messagesIn(json: Json): readonly Json[] {
-  if (isJsonObject(json) && Array.isArray(json['messages'])) return json['messages'] as readonly Json[];
   const components = isJsonObject(json) && json['version'] === undefined ? json['components'] : json;
-  if (!Array.isArray(components)) return [json];
-  const list = components as readonly Json[];
-  const isComponents = list.every((one) => isJsonObject(one) && 'component' in one);
-  return isComponents ? [{ version: A2UI_VERSION, updateComponents: { surfaceId: 'main', components: list } }] : list;
+  if (isComponents(components)) return [{ version: A2UI_VERSION, updateComponents: { surfaceId: 'main', components } }];
+  return withoutEnvelopes(json);
+}
+
+function isComponents(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json) && json.length > 0 && json.every((one) => isJsonObject(one) && 'component' in one);
 }
 
 interface Folded {

@@ -2,7 +2,7 @@
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { card } from './harness/page.ts';
+import { card, inspector } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test, type Studio } from './harness/studio.ts';
 
@@ -116,10 +116,22 @@ test('an action gets a handler, and a button gets a check, in the properties @th
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');
   await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
   await properties.getByRole('button', { name: t('screenDesigner.action.addNode') }).click();
-  await properties.getByRole('button', { name: t('plugin.screenFixes.makeHandler') }).click();
+  await expect(properties.getByText(t('screenDesigner.effects.last', { name: 'Offer' }))).toBeVisible();
+  const makeHandler = properties.getByRole('button', { name: t('plugin.screenFixes.makeHandler') });
+  await expect(makeHandler).toBeHidden();
+  await properties.getByRole('textbox', { name: t('screenDesigner.action.dataName') }).fill('choice');
+  await properties.getByRole('button', { name: t('screenDesigner.action.addData') }).click();
+  await makeHandler.click();
   await expect(properties.getByText(t('screenDesigner.effects.accepted'))).toBeVisible();
+  await expectAccessible(page);
+  await properties.getByRole('button', { name: t('screenDesigner.action.editHandler') }).click();
+  await expect(inspector(page).locator('[data-pointer="/handlers/0/to"]')).toBeVisible();
   await runCommand(page, 'edit.undo');
   await runCommand(page, 'edit.undo');
+  await runCommand(page, 'edit.undo');
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await designer.getByRole('treeitem').nth(2).click();
   await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
   await expectAccessible(page);
 

@@ -18,7 +18,7 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
 
   await test.step('a double click edits a text, and Escape reverts it', async () => {
     await heading.dblclick();
-    const inPlace = drawn.getByRole('textbox', { name: t('screenCanvas.editText', { name: 'Text' }) });
+    const inPlace = drawn.getByRole('textbox', { name: t('screenCanvas.write') });
     await inPlace.fill('Written here');
     await expectAccessible(page);
     await inPlace.press('Enter');
@@ -201,7 +201,7 @@ test('a component on the screen has the menu of its row, with the pointer and th
   await test.step('its text can be edited in place', async () => {
     await headings.first().click({ button: 'right' });
     await item(t('screenCanvas.write')).click();
-    await expect(drawn.getByRole('textbox', { name: t('screenCanvas.editText', { name: 'Text' }) })).toBeFocused();
+    await expect(drawn.getByRole('textbox', { name: t('screenCanvas.write') })).toBeFocused();
     await page.keyboard.press('Escape');
   });
 

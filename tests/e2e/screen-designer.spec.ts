@@ -61,7 +61,12 @@ test('the screen gets a title and a theme if nothing is selected @thorough', asy
   const designer = await newScreen(page, 'offer');
   await addComponent(designer, 'button');
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  const selected = designer.getByRole('treeitem', { selected: true });
+  await drawn.click({ position: { x: 8, y: 8 } });
   await drawn.getByRole('button').click();
+  await expect(selected).toHaveAttribute('data-row', 'button');
+  await drawn.getByRole('button').click();
+  await expect(selected).toHaveAttribute('data-row', 'text');
   // From the text on the button to the button, the column, and the screen itself.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Escape');
 

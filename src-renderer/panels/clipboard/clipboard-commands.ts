@@ -8,11 +8,11 @@ import { copyByCommand } from './copy.ts';
 import { pasteText } from './paste.ts';
 import { readClipboard } from '../../ui/system-clipboard.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { hasProject, type Command } from '../../commands/command.ts';
+import { hasProject, isFlowShown, type Command } from '../../commands/command.ts';
 
 function hasSelection(app: AppState): boolean {
   const { nodes, edges, notes, groups } = app.selection.getState();
-  return hasProject(app) && nodes.length + edges.length + notes.length + groups.length > 0;
+  return hasProject(app) && isFlowShown(app) && nodes.length + edges.length + notes.length + groups.length > 0;
 }
 
 async function paste(app: AppState): Promise<void> {

@@ -6,6 +6,7 @@ import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/merge/sentences.ts';
+import { isOfVariables, wordedVariables } from '../../../src-shared/merge/variable-words.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { placeOfDecision } from '../../state/versions/merge-conflicts.ts';
@@ -21,7 +22,8 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
   const { compare } = useOpenDocument();
   const choice = useCompare((state) => state.merge?.choices.get(decision.id));
   const [isWriting, setWriting] = useState(false);
-  const { id, by, base, mine, theirs } = decision;
+  const { id, by } = decision;
+  const { base, mine, theirs } = wordedSides(decision);
   const isConflict = by === 'conflict';
   const taken: Take | null = choice?.take ?? usualChoice(decision);
   const both = isConflict ? bothOf(decision) : undefined;
@@ -72,7 +74,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
       {isWriting && (
         <ByHand
           field={name}
-          start={(mine ?? theirs ?? '') as Json}
+          start={(decision.mine ?? decision.theirs ?? '') as Json}
           onDone={(value) => compare.getState().choose(id, { take: 'value', value })}
         />
       )}
@@ -116,7 +118,16 @@ function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: Translate): 
 
 const NO_TITLES: PartTitles = () => undefined;
 
+/** The values as shown: those of variables in words. */
+function wordedSides({ subject, path, base, mine, theirs }: MergeDecision) {
+  if (subject.kind !== 'flow' || !isOfVariables(path)) return { base, mine, theirs };
+  const words = (value: Json | undefined) =>
+    wordedVariables({ path, ...(value !== undefined && { after: value }) }).after;
+  return { base: words(base), mine: words(mine), theirs: words(theirs) };
+}
+
 function decisionName({ subject, path, name }: MergeDecision, whole: string, titles: PartTitles): string {
+  if (subject.kind === 'flow' && isOfVariables(path)) return wordedVariables({ path }).path.join('.');
   const field = name ?? (path.length === 0 ? whole : path.join('.'));
   return `${nameOf(subject, titles)}: ${field}`;
 }

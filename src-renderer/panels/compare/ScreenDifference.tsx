@@ -1,18 +1,19 @@
 /** A changed screen as both sides draw it, with the changed component marked. */
 import { useMemo, useRef } from 'react';
-import { sampleData } from '../../../src-shared/a2ui/sample-data.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { useMark } from '../../ui/use-mark.ts';
 import type { ChangedScreen } from '../../state/versions/compare-model.ts';
 import { rowsOf } from '../../state/versions/compare-store.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
+import { comparedData, usePreviewSettings } from '../screen-designer/preview-settings.ts';
 
 export function ScreenDifference({ screen }: { readonly screen: ChangedScreen }) {
   const mode = useCompare((state) => state.mode);
-  const screens = useCompare((state) => state.shown?.screens);
+  const shown = useCompare((state) => state.shown);
   const device = useCompare((state) =>
     deviceOf(rowsOf({ ...state, filter: 'all' }).find((row) => row.screen === screen)),
   );
@@ -23,7 +24,8 @@ export function ScreenDifference({ screen }: { readonly screen: ChangedScreen })
         <Side
           key={side}
           label={t('compare.screens.drawing', { side: t(`compare.${side}`), screen: screen.title })}
-          file={screens?.[side][screen.name]}
+          file={shown?.screens[side][screen.name]}
+          flow={shown?.drawings[side].flow}
           component={screen.component}
           device={device}
         />
@@ -43,17 +45,22 @@ function deviceOf(
 interface SideProps {
   readonly label: string;
   readonly file: ScreenFile | undefined;
+  readonly flow: Flow | undefined;
   readonly component: string | null;
   readonly device: Device;
 }
 
 const NONE: readonly string[] = [];
 
-function Side({ label, file, component, device }: SideProps) {
+function Side({ label, file, flow, component, device }: SideProps) {
+  const [settings] = usePreviewSettings();
   const place = useRef<HTMLDivElement>(null);
   const marked = useMemo(() => (component === null ? NONE : [component]), [component]);
   useMark(place, 'data-changed', marked);
-  const data = useMemo(() => (file === undefined ? {} : sampleData(file, device, 'normal')), [file, device]);
+  const data = useMemo(
+    () => (file === undefined || flow === undefined ? {} : comparedData({ file, flow }, device, settings.data)),
+    [file, flow, device, settings.data],
+  );
   return (
     // The drawing inside is the landmark.
     <div
@@ -68,7 +75,7 @@ function Side({ label, file, component, device }: SideProps) {
         <p className="text-sm text-muted">{t('compare.screens.missing')}</p>
       ) : (
         <div className="rounded-card border border-line bg-panel p-5 text-ink shadow-node">
-          <ScreenPreview screen={file} device={device} label={label} data={data} isMarked />
+          <ScreenPreview screen={file} device={device} label={label} {...(data && { data })} isMarked />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { unsentInputs } from '../../../src-shared/screen-edits/make-handler.ts';
 import { sentAction, type SentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { RowMenu } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
@@ -66,12 +67,9 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
   const unsent = unsentInputs(designed.file, context);
   return (
     <>
-      <TextInput
-        mono
-        aria-label={t('screenDesigner.action.name')}
-        value={name}
-        onChange={(next) => next !== '' && write({ name: next })}
-      />
+      <Field label={t('screenDesigner.action.name')}>
+        <TextInput mono value={name} onChange={(next) => next !== '' && write({ name: next })} />
+      </Field>
       <ActionEffects designed={designed} sent={sent} />
       {Object.entries(context).map(([key, member]) => (
         <div key={key} className="flex items-start gap-1">

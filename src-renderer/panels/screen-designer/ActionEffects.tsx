@@ -1,10 +1,14 @@
-/** The effect of an action in the flow, with buttons to create a missing handler or node. */
+/** The effect of an action in the flow, with buttons to create a missing handler or node, and to edit the handler. */
+import { bareName } from '../../../src-shared/a2ui/screen-actions.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Handler } from '../../../src-shared/flow/handlers.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import { effectsOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
+import { effectsOf, handlerOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
 import { plannedHandlers } from '../../../src-shared/screen-edits/make-handler.ts';
 import type { SentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { placeForNode } from '../../commands/add-node.ts';
+import { goTo } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -24,8 +28,11 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   const effects = effectsOf(flow, screen, sent);
   const isHidden = effects.some(({ kind }) => kind === 'hidden');
   const isUnhandled = effects.some(({ kind }) => kind === 'nothing');
+  // Without data, an action that ends the screen needs no handler, and one would keep it on the screen.
+  const needsHandler = isUnhandled || Object.keys(sent.context).length > 0;
   // The next node is known once a node shows the screen.
-  const handlers = isHidden ? [] : plannedHandlers(flow, screen, sent);
+  const handlers = isHidden || !needsHandler ? [] : plannedHandlers(flow, screen, sent);
+  const handler = handlerOf(flow, bareName(sent.name, plugin));
   const add = (operation: Operation) =>
     designed.change({ label: t('screenDesigner.edits.handler', { name: sent.name }), operations: [operation] });
   return (
@@ -41,7 +48,18 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
           {label}
         </Button>
       ))}
+      {handler !== undefined && <EditHandlerButton flow={flow} handler={handler} />}
     </div>
+  );
+}
+
+function EditHandlerButton({ flow, handler }: { readonly flow: Flow; readonly handler: Handler }) {
+  const app = useApp();
+  const pointer = `/handlers/${flow.handlers?.indexOf(handler)}/to`;
+  return (
+    <Button size="sm" onClick={() => goTo(app, { graph: null, pointer })}>
+      {t('screenDesigner.action.editHandler')}
+    </Button>
   );
 }
 

@@ -178,10 +178,10 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="truncate">{nameWords(name)}</span>
           <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(sample)}</span>
+          <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
         </span>
         {help !== '' && <span className="truncate text-sm text-muted">{help}</span>}
       </span>
-      <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
     </Cmdk.Item>
   );
 }

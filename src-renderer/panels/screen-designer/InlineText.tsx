@@ -9,6 +9,8 @@ import { kindTitle } from './use-designed.ts';
 
 export interface TextInPlace {
   readonly component: Component;
+  /** The component that shows it: a button for its label. */
+  readonly owner: Component;
   readonly prop: string;
   readonly text: string;
 }
@@ -21,9 +23,16 @@ export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
   const component = componentOf(file, id);
   if (component === undefined) return null;
   const prop = TEXTS.find((name) => typeof component[name] === 'string');
-  if (prop !== undefined) return { component, prop, text: component[prop] as string };
+  if (prop !== undefined) return { component, owner: component, prop, text: component[prop] as string };
   const { child } = component;
-  return component.component === 'Button' && typeof child === 'string' ? textInPlace(file, child) : null;
+  const inside = component.component === 'Button' && typeof child === 'string' ? textInPlace(file, child) : null;
+  return inside === null ? null : { ...inside, owner: component };
+}
+
+/** Not "Edit text of Text". */
+function titleOf({ component, owner }: TextInPlace): string {
+  const isText = owner === component && component.component === 'Text';
+  return isText ? t('screenCanvas.write') : t('screenCanvas.editText', { name: kindTitle(owner) });
 }
 
 export interface InlineTextProps {
@@ -35,7 +44,8 @@ export interface InlineTextProps {
   readonly onClose: () => void;
 }
 
-export function InlineText({ text: { component, text }, box, font, onKeep, onClose }: InlineTextProps) {
+export function InlineText({ text: edited, box, font, onKeep, onClose }: InlineTextProps) {
+  const { text } = edited;
   const [typed, setTyped] = useState(text);
   const isDone = useRef(false);
   const close = (isKept: boolean) => {
@@ -47,7 +57,7 @@ export function InlineText({ text: { component, text }, box, font, onKeep, onClo
   return (
     <textarea
       data-inline-text
-      aria-label={t('screenCanvas.editText', { name: kindTitle(component) })}
+      aria-label={titleOf(edited)}
       autoFocus
       rows={1}
       value={typed}

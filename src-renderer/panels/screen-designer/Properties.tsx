@@ -35,6 +35,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
   const { shown, setUsed } = useLate(now, selectedIn);
   return (
     <div
+      data-designer
       onFocusCapture={() => setUsed(true)}
       onBlurCapture={() => setUsed(false)}
       className="flex h-full min-h-0 flex-col"

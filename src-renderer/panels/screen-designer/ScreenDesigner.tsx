@@ -40,7 +40,12 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   useTakeFocus(root);
   if (designed === null) return null;
   return (
-    <section ref={root} aria-label={t('screenDesigner.designer')} className="relative flex h-full min-h-0 flex-col">
+    <section
+      ref={root}
+      aria-label={t('screenDesigner.designer')}
+      data-designer
+      className="relative flex h-full min-h-0 flex-col"
+    >
       <DesignerHeader {...{ designed, settings }} onChange={change} />
       {designed.device !== null && <DeviceBar device={designed.device} onChange={change} />}
       {recorded !== null && <RecordedBar recorded={recorded} onChange={change} />}

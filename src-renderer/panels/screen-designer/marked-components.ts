@@ -5,6 +5,12 @@ export function componentAt(target: EventTarget): string | null {
   return element?.dataset['component'] ?? null;
 }
 
+/** The button that it is the label of, which has the action; otherwise the component itself. */
+export function pressableAt(target: EventTarget): string | null {
+  const button = target instanceof Element ? target.closest('[data-component] button') : null;
+  return componentAt(button ?? target);
+}
+
 /** Whether a text is written there, in place. */
 export function isWritten(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-inline-text]') !== null;

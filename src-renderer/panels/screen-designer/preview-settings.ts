@@ -86,6 +86,13 @@ export function previewData({ file, flow }: Previewed, device: Device, data: str
   return kind === 'normal' ? withFlowSamples(made, flow, file) : made;
 }
 
+/** The data of a screen in a comparison: the chosen data of the preview, otherwise a state stored in the file. */
+export function comparedData({ file, flow }: Previewed, device: Device, data: string): JsonObject | undefined {
+  const isChosen = ownStateName(file, data) !== null || data === NAMES || kindOf(data) !== 'normal';
+  const [first] = Object.keys(file.samples ?? {});
+  return previewData({ file, flow }, device, isChosen || first === undefined ? data : ownState(first));
+}
+
 /** Invalid input is there to be seen. */
 export function previewMistakes(file: ScreenFile, data: string): ShownMistakes {
   if (ownStateName(file, data) !== null) return 'filled';

@@ -95,6 +95,8 @@ export function useComponentTree(designed: Designed): ShownTree {
       designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
     },
     hotkeys: {
+      // The command does the same everywhere in the designer.
+      selectAll: { hotkey: 'Control+KeyA', isEnabled: () => false },
       // The library doesn't know about keys pressed before it had the focus: Alt+P would search for "p".
       openSearch: {
         hotkey: 'LetterOrNumber',

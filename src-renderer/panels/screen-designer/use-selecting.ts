@@ -2,23 +2,29 @@
 import { useRef, type FocusEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { componentAt, isMore, isWritten } from './marked-components.ts';
+import { componentAt, isMore, isWritten, pressableAt } from './marked-components.ts';
 
 export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
   const { designer } = useOpenDocument();
   const isPressed = useRef(false);
+  /** Whether the press is on the only selected component, so that a click selects what is inside it. */
+  const isAgain = useRef(false);
   const pick = (event: SyntheticEvent) => {
-    const id = componentAt(event.target);
     const isPress = event.type === 'pointerdown';
+    const [inside, around] = [componentAt(event.target), pressableAt(event.target)];
+    const before = chosenComponents(designer.getState());
+    if (isPress) isAgain.current = before.length === 1 && (before[0] === inside || before[0] === around);
+    const isInside = isPress ? inside !== null && before.includes(inside) : isAgain.current;
+    const id = isInside ? inside : around;
     if (isWritten(event.target) || isMore(event.target)) return;
     // The screen itself has properties, too.
     if (id === null) return isPress && isBeside(event) ? designer.getState().select(null) : undefined;
     // Without its default, a press can't become a drag.
     if (!isPress) event.preventDefault();
     event.stopPropagation();
-    const { select, toggle, ...state } = designer.getState();
+    const { select, toggle } = designer.getState();
     // Several are dragged together, so only a click without a drag selects one of them alone.
-    const isKept = isPress && chosenComponents(state).includes(id);
+    const isKept = isPress && before.includes(id);
     if (isWithShift(event)) {
       if (isPress) toggle(id);
     } else if (!isKept) select(id);

@@ -10,6 +10,7 @@ import type { Subject } from '../../../src-shared/diff/parts.ts';
 import type { Rename } from '../../../src-shared/diff/rename.ts';
 import { partTitles, type PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
+import { isOfVariables, wordedVariables } from '../../../src-shared/merge/variable-words.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
@@ -108,8 +109,13 @@ function rowOf(change: FlowChange, index: number, titles: PartTitles): CompareRo
   }
   const { subject } = change;
   const common = { id, place: placeOf(subject), says, ...positionOfChange(subject) };
-  if (change.type === 'changed') return { ...common, kind: 'changed', fields: change.fields };
+  if (change.type === 'changed') return { ...common, kind: 'changed', fields: change.fields.map(wordedIn(subject)) };
   return { ...common, kind: change.type, fields: [], value: change.value };
+}
+
+/** Variables are in words; other fields are as in the file. */
+function wordedIn({ kind }: Subject): (field: FieldChange) => FieldChange {
+  return (field) => (kind === 'flow' && isOfVariables(field.path) ? wordedVariables(field) : field);
 }
 
 function inGraph(graph: GraphRef): RowPlace {

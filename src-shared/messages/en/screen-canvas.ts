@@ -2,7 +2,7 @@
 export const screenCanvas = {
   several: '{{count}} components',
   write: 'Edit text',
-  editText: 'Text of {{name}}',
+  editText: 'Edit text of {{name}}',
   copied_one: '{{count}} component copied',
   copied_other: '{{count}} components copied',
   widths: 'Widths of {{first}} and {{second}}',

@@ -176,6 +176,7 @@ export const screenDesigner = {
     removeData: 'Remove {{name}}',
     title: 'Actions of this screen',
     addNode: 'Add a node that shows it',
+    editHandler: 'Edit handler',
   },
   effects: {
     answer: 'Saves the answer "{{name}}".',
@@ -185,11 +186,11 @@ export const screenDesigner = {
     go: 'Goes to "{{name}}".',
     call: 'Calls "{{name}}".',
     next: 'Continues with "{{name}}".',
-    last: 'Ends the screen. Nothing follows "{{name}}".',
+    last: 'Ends the screen. Nothing follows "{{name}}" yet. Connect it to the next node.',
     restart: 'Starts the conversation over.',
     hidden: 'No node shows this screen yet.',
     nothing: 'Nothing handles this action.',
-    accepted: 'The flow accepts it without changing anything.',
+    accepted: 'Its handler does nothing yet. Edit it to choose where the flow goes or what it saves.',
     stays: 'Stays on the screen.',
     unsaved:
       'Only the next nodes can read this data, as last.data. To keep it, bind it to answers or variables and create a handler.',

@@ -13,7 +13,8 @@ export const screenList = {
   stillShown_other: '{{count}} nodes still show it: {{nodes}}.',
   pasteStart: 'Pasted A2UI',
   pasted: 'The pasted text',
-  pasteHelp: 'Messages of A2UI 0.8 to 1.0 as JSON or JSON Lines, a list of components, or a screen file.',
+  pasteHelp:
+    'Messages of A2UI 0.8 to 1.0, a list of components, or a screen file. The text around them, such as that of a chat, is ignored.',
   notJson: "The text isn't valid JSON.",
   badLine: "Line {{line}} isn't valid JSON.",
   badMessage: 'Message {{number}}: {{message}}',

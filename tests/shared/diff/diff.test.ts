@@ -63,8 +63,8 @@ describe('differences', () => {
       },
       [
         t('flow.sentences.reordered', { kinds: 'Client actions', ids: 'stop, go, new' }),
-        'Flow test: state.count.initial changed from 0 to 1.',
-        'Flow test: state.seen.a set to {"from":"answers.a"}.',
+        t('flow.variables.changed', { name: 'count', field: 'Initial value', before: '0', after: '1' }),
+        t('flow.variables.added', { name: 'seen.a', facts: 'Computed from: answers.a' }),
         'Path x: hints changed from ["one"] to ["one","two"].',
         'Client action go: to changed from "a" to "b".',
         t('flow.sentences.added', { name: 'Client action new "New"' }),

@@ -70,7 +70,7 @@ describe('screens', () => {
         ...{ role: 'refusal', seq: 5, turn: 0, at: AT, what: 'screen', name: 'menu', node: 's.menu' },
         message: t('screenChecks.readMessage.versionUnsupported', {
           found: 'the version "v9"',
-          supported: '"v0.9" and "v0.9.1"',
+          supported: '"v0.9", "v0.9.1", "v0.10", "v1.0"',
         }),
       },
     ]);

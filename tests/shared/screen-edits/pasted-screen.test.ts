@@ -40,6 +40,18 @@ describe('pasted A2UI', () => {
     ['a list of messages', JSON.stringify(v09)],
     ['one message a line', v09.map((message) => JSON.stringify(message)).join('\n')],
     ['messages in an object', JSON.stringify({ name: 'Example', messages: v09 })],
+    ['messages below each other', v09.map((message) => JSON.stringify(message, null, 2)).join('\n')],
+    ['events of a stream', v09.map((message) => `data: ${JSON.stringify(message)}\n\n`).join('')],
+    ['a code block of a chat', `Here is [your] {screen}:\n\`\`\`json\n${JSON.stringify(v09)}\n\`\`\`\nEnjoy!`],
+    ['an answer of a model', `Done.\n---a2ui_JSON---\n${JSON.stringify(v09)}`],
+    [
+      'parts of an answer of an agent',
+      JSON.stringify({
+        result: {
+          parts: [{ kind: 'text', text: 'Here' }, ...v09.map((message) => ({ kind: 'data', data: message }))],
+        },
+      }),
+    ],
     [
       'one message of v1.0',
       JSON.stringify({ version: 'v1.0', createSurface: { surfaceId: 's', components, dataModel: { title: 'Hello' } } }),
@@ -75,6 +87,7 @@ describe('pasted A2UI', () => {
 
   test.each([
     ['no JSON', '{', [t('screenList.notJson')]],
+    ['a code block that ends too early', `\`\`\`json\n${JSON.stringify(v09).slice(0, -1)}`, [t('screenList.notJson')]],
     ['a line that is no JSON', `${JSON.stringify(v09[0])}\n{`, [t('screenList.badLine', { line: 2 })]],
     ['no root', JSON.stringify([{ id: 'a', component: 'Text', text: 'x' }]), [t('screenList.noRoot')]],
     [

@@ -1,5 +1,6 @@
 /** Undo, delete, duplicate, move, select. */
 import { CopyPlus, Flag, MousePointer2, PencilLine, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
+import { ROOT } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../../src-shared/flow/layout.ts';
@@ -10,9 +11,10 @@ import { planDelete } from '../../../edits/remove.ts';
 import { moveWithRoutes } from '../../../edits/move-with-routes.ts';
 import { membersOf, moveLabel, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
-import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
+import { hasProject, hasSelectedNodes, isFlowShown, type Command } from '../../../commands/command.ts';
 import { editOnCard } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
+import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
 import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
 
 function canUndo(app: AppState): boolean {
@@ -83,8 +85,16 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
   if (free.length > 0) app.view.getState().announce(moveLabel(places.length));
 }
 
-/** Selects everything visible, which includes a collapsed group but not its contents. */
 function selectAll(app: AppState): void {
+  const { screen } = app.designer.getState();
+  const file = app.documents.getState().content.screens?.[screen ?? ''];
+  if (file === undefined) return selectAllOfGraph(app);
+  // Not the root, which can't be deleted or duplicated.
+  app.designer.getState().choose(treeRows(file).flatMap(({ id }) => (id === ROOT ? [] : [id])));
+}
+
+/** Selects everything visible, which includes a collapsed group but not its contents. */
+function selectAllOfGraph(app: AppState): void {
   const { document, graph } = app.documents.getState();
   const { notes = {}, groups = {} } = graphLayout(document.layout, graph);
   const folded = Object.keys(groups).filter((id) => groups[id]?.collapsed === true);
@@ -140,7 +150,7 @@ export const editCommands: readonly Command[] = [
     icon: Trash2,
     shortcuts: ['delete', 'backspace'],
     onCanvas: true,
-    when: hasSelection,
+    when: (app) => hasSelection(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
       makeEdit(app, planDelete(document, graph, app.selection.getState()));
@@ -155,7 +165,7 @@ export const editCommands: readonly Command[] = [
     icon: CopyPlus,
     shortcuts: ['mod+d'],
     onCanvas: true,
-    when: hasSelectedNodes,
+    when: (app) => hasSelectedNodes(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
       makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true });
@@ -169,6 +179,7 @@ export const editCommands: readonly Command[] = [
     icon: MousePointer2,
     shortcuts: ['mod+a'],
     onCanvas: true,
+    inDesigner: true,
     when: hasProject,
     run: selectAll,
   },

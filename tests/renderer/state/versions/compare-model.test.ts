@@ -152,3 +152,35 @@ test('changes of a screen name its title and what the component says', () => {
     { says: [named], drawn: { name: 'offer', title: 'Your offer', component: 'head' } },
   ]);
 });
+
+test('changed variables are described in words, in the list and in the details', () => {
+  const without = content({ nodes: [end] });
+  const state = {
+    places: { initial: [{ title: 'One', seats: 2 }] },
+    done: { initial: false, private: true, description: 'Paid?' },
+  };
+  const rows = compareContents(without, content({ nodes: [end], state })).groups.flatMap((group) => group.rows);
+  const items = t('flow.variables.list', { count: 1, items: 'seats 2, title "One"' });
+  expect(rows.map(({ says }) => says)).toEqual([
+    [
+      t('flow.variables.added', { name: 'done', facts: 'Initial value: no, Description: "Paid?", Private: yes' }),
+      t('flow.variables.added', { name: 'places', facts: `Initial value: ${items}` }),
+    ],
+  ]);
+  expect(rows[0]!.fields).toEqual([
+    {
+      path: [t('flow.variables.all')],
+      after: `Variable done, Initial value: no, Description: "Paid?", Private: yes\nVariable places, Initial value: ${items}`,
+    },
+  ]);
+  const changed = { ...state, done: { ...state.done, initial: '' } };
+  const [row] = compareContents(content({ nodes: [end], state }), content({ nodes: [end], state: changed })).groups[0]!
+    .rows;
+  expect(row!.fields).toEqual([
+    {
+      path: [t('flow.variables.field', { name: 'done', field: 'Initial value' })],
+      before: t('flow.variables.no'),
+      after: t('flow.variables.emptyText'),
+    },
+  ]);
+});
