@@ -23,27 +23,31 @@ import { BLOCKING_CONFLICT } from './layer-findings.ts';
 import { layerMergeSchema } from './layer-schemas.ts';
 import { proofSchema } from './prove-schema.ts';
 import { diffSchema, mergeSchema, migrationSchema, shadowSchema } from './version-schemas.ts';
+import { t } from '../messages/translate.ts';
 
 const problemSchema = z.strictObject({
   code: z.enum(Object.keys(PROBLEM_CODES) as [ProblemCode, ...ProblemCode[]]),
   severity: z.enum(['error', 'warning']),
   message: z.string(),
-  pointer: z.string().meta({ description: 'JSON pointer into the file.' }),
-  graph: z.string().nullable().meta({ description: 'The subgraph it is about; null is the top.' }),
+  pointer: z.string().meta({ description: t('cliSchemas.problem.pointer.help') }),
+  graph: z
+    .string()
+    .nullable()
+    .meta({ description: t('cliSchemas.problem.graph.help') }),
   node: z.string().optional(),
   edge: z.string().optional(),
   range: z
     .strictObject({ start: z.int(), end: z.int() })
     .optional()
-    .meta({ description: 'Offsets in the text at the pointer.' }),
+    .meta({ description: t('cliSchemas.problem.range.help') }),
   fixes: z
     .array(z.strictObject({ label: z.string(), operations: z.array(z.record(z.string(), z.json())) }))
     .optional()
-    .meta({ description: 'Quick fixes, as operations of the editor.' }),
+    .meta({ description: t('cliSchemas.problem.fixes.help') }),
 });
 
 export const validationSchema = z.strictObject({
-  ok: z.boolean().meta({ description: 'Whether the exit code is 0.' }),
+  ok: z.boolean().meta({ description: t('cliSchemas.validation.ok.help') }),
   errors: z.int(),
   warnings: z.int(),
   problems: z.array(
@@ -55,21 +59,23 @@ export const validationSchema = z.strictObject({
         ...(Object.keys(SCREEN_PROBLEM_CODES) as ScreenProblemCode[]),
       ]),
       file: z.string().meta({
-        description:
-          'The flow file as it is called, "flow.json with layers", layout.json, plugin.json, state-migrations.json, or the file of a layer or screen.',
+        description: t('cliSchemas.validation.problems.file.help'),
       }),
     }),
   ),
   conformance: z
     .array(z.strictObject({ name: z.string(), ok: z.boolean(), why: z.string().nullable() }))
     .optional()
-    .meta({ description: 'Only for the folder of a plugin, and if there are no errors.' }),
-  proof: proofSchema.optional().meta({ description: 'Only with --prove, and if there are no errors.' }),
+    .meta({ description: t('cliSchemas.validation.conformance.help') }),
+  proof: proofSchema.optional().meta({ description: t('cliSchemas.validation.proof.help') }),
 });
 
 export const hostSchema = z.strictObject({
   door: z.enum(['desktop', 'host']),
-  url: z.string().optional().meta({ description: 'The address with its token; only for the host.' }),
+  url: z
+    .string()
+    .optional()
+    .meta({ description: t('cliSchemas.host.url.help') }),
   port: z.int().optional(),
 });
 

@@ -18,7 +18,10 @@ const inputSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).max(2000),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
   headers: z.record(z.string().max(200), z.string().max(4000)).optional(),
-  body: z.json().optional().meta({ description: 'Sent as JSON.' }),
+  body: z
+    .json()
+    .optional()
+    .meta({ description: t('toolFields.httpRequest.body.help') }),
 });
 
 type Input = z.infer<typeof inputSchema>;

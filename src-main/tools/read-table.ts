@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from '../../src-shared/schema.ts';
 import { parseCsv } from './csv.ts';
 import { ToolError, type ToolContext } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 100_000;
@@ -16,12 +17,12 @@ export const fileSchema = z
   .min(1)
   .max(300)
   .optional()
-  .meta({ description: 'A .json or .csv file of the plugin folder, for example tables/prices.json.' });
+  .meta({ description: t('toolFields.readTable.file.help') });
 export const rowsSchema = z
   .array(rowSchema)
   .max(MAX_ROWS)
   .optional()
-  .meta({ description: 'The table itself, instead of a file.' });
+  .meta({ description: t('toolFields.readTable.rows.help') });
 
 export interface TableSource {
   readonly file?: string | undefined;

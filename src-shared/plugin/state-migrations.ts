@@ -21,12 +21,15 @@ const placeSchema = z
 const moveSchema = z.strictObject({
   from: placeSchema,
   to: placeSchema,
-  default: z.json().optional().meta({ description: 'Where there is nothing at "from".' }),
+  default: z
+    .json()
+    .optional()
+    .meta({ description: t('schemas.stateMigrations.move.default.help') }),
   map: z
     .array(z.strictObject({ is: z.json(), becomes: z.json() }))
     .max(200)
     .optional()
-    .meta({ description: 'Values that are written otherwise today. Others stay as they are.' }),
+    .meta({ description: t('schemas.stateMigrations.move.map.help') }),
 });
 
 const stepSchema = z.strictObject({
@@ -35,7 +38,11 @@ const stepSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, t('plugin.stateMigrations.stepNameFormat')),
   notes: z.string().max(8000).optional(),
   moves: z.array(moveSchema).max(1000).optional(),
-  drop: z.array(placeSchema).max(1000).optional().meta({ description: 'What nobody needs any more.' }),
+  drop: z
+    .array(placeSchema)
+    .max(1000)
+    .optional()
+    .meta({ description: t('schemas.stateMigrations.step.drop.help') }),
 });
 
 export const migrationsSchema = z.strictObject({ version: z.literal('v1'), steps: z.array(stepSchema).max(1000) });

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Isolation } from '../../src-main/isolation/isolation.ts';
 import { canIsolate, isolationFor, NOT_ISOLATED } from '../harness/isolation.ts';
 import { folderWith, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import { words } from '../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../fixtures/mcp/hostile.mjs');
 const ATTEMPTS = ['read', 'write', 'env', 'home', 'reach', 'leave', 'ok'];
@@ -134,7 +135,7 @@ test.skipIf(process.getuid?.() === undefined)(
     chmodSync(join(folder, 'run.sh'), 0o777);
     const { tell } = placeOf({ mcp: { bad: { ...program, command: join(folder, 'run.sh') } } }, () => NOT_ISOLATED);
     expect(await tell('ok')).toMatchObject({
-      message: expect.stringMatching(/server "bad" could not be started.*Everyone can write to .*run\.sh/) as string,
+      message: expect.stringMatching(words('plugins.ownership.worldWritable', { path: /.*run\.sh/ })) as string,
     });
   },
 );

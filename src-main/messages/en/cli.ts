@@ -116,7 +116,7 @@ See: switchyard --help
     conflicts: '{{conflicts}} ({{blocking}} blocking)',
   },
   mcp: {
-    accepted: `The tools are accepted in {{file}}.
+    accepted: `Accepted the tools in {{file}}.
 `,
     notAccepted: `Review the differences. To accept the tools as they are now, add --accept.
 `,
@@ -211,7 +211,7 @@ See: switchyard --help
     stillOpen: 'still open',
     ended: 'ended with "{{outcome}}"',
     noChecklist: '{{path}} has no {{checklist}}, and no {{flow}} that is a checklist.',
-    noTests: '{{path}} has no tests to play. Use --script.',
+    noTests: '{{path}} has no tests. Use --script.',
     same: `{{script}}: the same ({{turns}}, {{ending}})
 `,
     different: `{{script}}: different ({{turns}}, {{ending}})

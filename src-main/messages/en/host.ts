@@ -58,9 +58,9 @@ export const host = {
     lockFailed: "Can't lock the data folder with {{file}}: {{reason}}.",
     lockFailedHint: 'Move "{{name}}" or change its permissions, then start again.',
     second:
-      "Another Switchyard is already using the data folder {{dataDir}}. That one resumes interrupted conversations, this one doesn't. Settings, keys, and trust are shared.",
+      "Another Switchyard is already using the data folder {{dataDir}}. The other one resumes interrupted conversations; this one doesn't. Both share settings, keys, and trust.",
     secondKnown:
-      "Another Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. That one resumes interrupted conversations, this one doesn't. Settings, keys, and trust are shared.",
+      "Another Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. The other one resumes interrupted conversations; this one doesn't. Both share settings, keys, and trust.",
   },
   openData: {
     salvaged:

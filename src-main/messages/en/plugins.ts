@@ -24,16 +24,16 @@ export const plugins = {
     isolated: 'Isolated with {{kind}}: it can read its own folder, but not your files or keys.',
   },
   launch: {
-    programMissing: 'There\'s no program "{{command}}".',
+    programMissing: 'Program "{{command}}" not found.',
     unsafe: '"{{command}}" wasn\'t started because someone else could have changed it. {{problem}}',
     unsafeHint: 'Change its owner or permissions, or use another program.',
-    privateFolder: '{{path}} is in the private folder of another program.',
+    privateFolder: "{{path}} is in another program's private folder.",
   },
   ownership: {
     missing: "{{path}} doesn't exist.",
-    tooManyLinks: '{{path}} goes through too many links.',
+    tooManyLinks: '{{path}} has too many symbolic links.',
     otherOwner: '{{path}} belongs to another user (uid {{uid}}).',
-    worldWritable: 'Everyone can write to {{path}}.',
+    worldWritable: 'Anyone can write to {{path}}.',
     groupWritable: 'A group (gid {{gid}}) can write to {{path}}.',
   },
   driveFlow: {

@@ -3,7 +3,7 @@ export const tools = {
   agentTools: {
     description: 'Runs the agent "{{name}}" of this plugin.',
     interrupted:
-      '"{{name}}" was running when Switchyard or the conversation closed. Its effects are unknown, so it wasn\'t run again without you.',
+      '"{{name}}" was running when Switchyard or the conversation closed. Its effects are unknown, so it wasn\'t run again automatically.',
     notAvailable: "Agents can't run here.",
   },
   documentsSearch: {
@@ -41,7 +41,7 @@ export const tools = {
     damaged:
       "{{file}} can't be read. Repair it, or delete it and accept the tools again with: switchyard mcp <folder> --accept",
     changedAgain: 'A server changed one of these tools again.',
-    changedAgainHint: 'Look at the change, and accept it then.',
+    changedAgainHint: 'Review the new change before you accept it.',
   },
   mcpTools: {
     changed:
@@ -51,7 +51,7 @@ export const tools = {
     callTimeout: '"{{tool}}" of the server "{{server}}" took longer than {{ms}} ms.',
     ended: 'The server "{{server}}" ended during the call. The next call starts it again.',
     lost: 'The connection to the server "{{server}}" broke ({{reason}}). The next call connects again.',
-    malformed: 'The server "{{server}}" answered with something that the protocol doesn\'t allow.',
+    malformed: 'The server "{{server}}" sent a response that the protocol doesn\'t allow.',
     refused: 'The server "{{server}}" refused the call: {{message}}',
     twice: 'The server "{{server}}" lists two different tools "{{tool}}", so neither is called.',
     description: '"{{tool}}" of the server "{{server}}".',
@@ -140,7 +140,7 @@ export const tools = {
     description: 'Finds rows of a table by the values of its columns.',
   },
   templateRender: {
-    description: 'Puts values into a text.',
+    description: 'Fills values into a text template.',
   },
   vectorsNearest: {
     description: 'Finds the rows of a table whose vectors are nearest to a given one.',
@@ -155,26 +155,26 @@ export const tools = {
     keyMissing: 'Brave Search needs a key. Add one in the settings, under Providers and keys.',
     keyNotRead: "The stored key can't be read: {{reason}}",
     keyRefused: '{{engine}} refused the key. Check it in the settings, under Providers and keys.',
-    notHere: "The web isn't searched here.",
-    notJson: '{{engine}} answered with something other than JSON.',
+    notHere: "Web search isn't available here.",
+    notJson: "{{engine}} didn't return JSON.",
     notJsonHint: 'Turn on the format "json" under search.formats in the settings.yml of the server.',
     notPermitted:
       "{{engine}} at {{origin}} isn't permitted. Add the origin to permissions.network in plugin.json, or set the engine in the settings.",
     status: '{{engine}} answered with status {{status}}.',
     tooMany: '{{engine}} refused the search: too many requests. Try again later.',
-    urlMissing: 'SearXNG has no address. Enter the URL of a server in the settings, under Providers and keys.',
+    urlMissing: 'No SearXNG server is set. Enter its URL in the settings, under Providers and keys.',
   },
   arxivSearch: {
     description: 'Searches arXiv for papers: titles, authors, abstracts, and addresses.',
     noWords: 'The query has no words.',
-    notAFeed: "arXiv answered with something that can't be read.",
-    notHere: "arXiv isn't searched here.",
+    notAFeed: 'arXiv returned an unreadable response.',
+    notHere: "arXiv search isn't available here.",
     notPermitted: "arXiv at {{origin}} isn't permitted. Add the origin to permissions.network in plugin.json.",
     refused: 'arXiv refused the search: {{reason}}',
     status: 'arXiv answered with status {{status}}.',
   },
   rulesBacktest: {
-    description: 'Tries a condition on rows with a known outcome, and counts hits, misses, and false alarms.',
+    description: 'Tests a condition on rows with a known outcome, and counts hits, misses, and false alarms.',
     invalid: 'The {{part}} has an error at character {{at}}: {{message}}',
     otherName: 'The {{part}} reads "{{name}}", but a row has only its columns. Write context.<column>.',
     unknownColumn: 'The {{part}} reads context.{{column}}, but no row has this column. The columns are: {{columns}}.',

@@ -4,6 +4,7 @@
  */
 import { z } from '../../schema.ts';
 import { MAX_PATH, PATH_PATTERN } from './data-path.ts';
+import { t } from '../../messages/translate.ts';
 
 /** The role of a prop for a validator, a property panel, and a player. */
 export type Role =
@@ -98,19 +99,19 @@ const decimals = { decimals: dynamicNumber.optional(), grouping: dynamicBoolean.
 export const FUNCTIONS = [
   {
     name: 'required',
-    summary: 'Whether there is a value: not null, and not an empty text or list.',
+    summary: t('screenCatalog.required.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicValue }),
   },
   {
     name: 'regex',
-    summary: 'Whether a text matches a pattern (RE2 syntax).',
+    summary: t('screenCatalog.regex.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicText, pattern: z.string().max(1000) }),
   },
   {
     name: 'length',
-    summary: 'Whether the length of a text or list is within bounds.',
+    summary: t('screenCatalog.length.summary'),
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicText, min: lengthBound, max: lengthBound })
@@ -119,7 +120,7 @@ export const FUNCTIONS = [
   },
   {
     name: 'numeric',
-    summary: 'Whether a number is within a range.',
+    summary: t('screenCatalog.numeric.summary'),
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicNumber, min: z.number().optional(), max: z.number().optional() })
@@ -128,37 +129,37 @@ export const FUNCTIONS = [
   },
   {
     name: 'email',
-    summary: 'Whether a text is an email address.',
+    summary: t('screenCatalog.email.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: 'formatString',
-    summary: 'A text with data: "Hello ${/name}". Write \\${ to show these characters.',
+    summary: t('screenCatalog.formatString.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: 'formatNumber',
-    summary: 'A number as text, in the format of the locale.',
+    summary: t('screenCatalog.formatNumber.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicNumber, ...decimals }),
   },
   {
     name: 'formatCurrency',
-    summary: 'An amount of money as text. The currency is an ISO 4217 code.',
+    summary: t('screenCatalog.formatCurrency.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicNumber, currency: dynamicText, ...decimals }),
   },
   {
     name: 'formatDate',
-    summary: 'A date as text, by a pattern such as "d MMMM yyyy" or "HH:mm".',
+    summary: t('screenCatalog.formatDate.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicValue, format: dynamicText }),
   },
   {
     name: 'pluralize',
-    summary: 'The text for a count, by the plural rules of the locale.',
+    summary: t('screenCatalog.pluralize.summary'),
     returns: 'string',
     args: z.strictObject({
       value: dynamicNumber,
@@ -172,27 +173,27 @@ export const FUNCTIONS = [
   },
   {
     name: 'openUrl',
-    summary: 'Opens an address in the browser.',
+    summary: t('screenCatalog.openUrl.summary'),
     returns: 'void',
     args: z.strictObject({ url: dynamicText }),
   },
   {
     name: 'capitalize',
-    summary: 'A text with a capital first letter.',
+    summary: t('screenCatalog.capitalize.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: '@index',
-    summary: 'The place of an item in its list, counted from 0 or from "offset".',
+    summary: t('screenCatalog.index.summary'),
     returns: 'number',
     args: z.strictObject({ offset: dynamicNumber.optional() }),
   },
-  { name: 'and', summary: 'Whether all are true.', returns: 'boolean', args: several },
-  { name: 'or', summary: 'Whether at least one is true.', returns: 'boolean', args: several },
+  { name: 'and', summary: t('screenCatalog.and.summary'), returns: 'boolean', args: several },
+  { name: 'or', summary: t('screenCatalog.or.summary'), returns: 'boolean', args: several },
   {
     name: 'not',
-    summary: 'True if the value is false.',
+    summary: t('screenCatalog.not.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicBoolean }),
   },

@@ -64,8 +64,7 @@ export const flow = {
   handlers: {
     invalidPlace: 'Use 1 to 8 names separated by dots, such as "intent.lat".',
     invalidActionName: 'Use only letters, digits, "_", and "-" in an action name, 64 characters at most.',
-    invalidAuditName:
-      'Use only lowercase letters, digits, and "_" in the name of an audit entry, 64 characters at most.',
+    invalidAuditName: 'Use only lowercase letters, digits, and "_" in audit entry names, 64 characters at most.',
   },
   ids: {
     invalidId:
@@ -84,7 +83,7 @@ export const flow = {
   },
   foreign: {
     rebuildHint: 'Rebuild it with nodes from the library. You can paste its texts into their fields.',
-    importAgentHint: 'To import the agent, choose "Import an agent" on the start page and select its repository.',
+    importAgentHint: 'To import the agent, choose "Import agent" on the start page and select its repository.',
     layoutFileHint: 'It contains only node positions. Copy the flow.json next to it instead.',
     jsonSchemaHint: 'Set answer types in the inspector of a question.',
     otherJson: "JSON that isn't a flow",
@@ -149,8 +148,7 @@ export const flow = {
     conflictRemovedByTheirs: 'removed in theirs, but changed or used in ours. Ours is kept.',
     conflictAddedByBoth: 'added by both sides as different kinds. Ours is kept.',
     conflictKindChanged: 'changed to another kind by one side and edited by the other. Ours is kept.',
-    conflictMoved:
-      'Node {{id}}{{where}} was moved by both sides, to {{ours}} by ours and to {{theirs}} by theirs. Ours is kept.',
+    conflictMoved: 'Both sides moved node {{id}}{{where}}: ours to {{ours}}, theirs to {{theirs}}. Ours is kept.',
     nodeColor: 'Color of node',
     fieldSet: '{{name}} set to {{value}}',
     fieldRemoved: '{{name}} removed, was {{value}}',

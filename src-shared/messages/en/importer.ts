@@ -122,7 +122,7 @@ export const importer = {
     chosenBy: 'Chosen by',
     parallel: 'Runs in parallel with the other edges of this node. One step of the agent runs them all.',
     join: 'The agent waits for all edges to this node.',
-    unresolved: 'Unresolved: {{what}}: {{why}}{{place}}',
+    unresolved: 'Unresolved {{what}}: {{why}}{{place}}',
     builtWith: 'Built with {{class}} at {{place}}.',
     start: 'Takes the input and reports where the agent starts.',
   },

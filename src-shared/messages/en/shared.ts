@@ -7,7 +7,7 @@ export const shared = {
     secretInAddress: "Don't put a key or password in the address. Save it as the provider's key instead.",
   },
   testing: {
-    testFileName: 'Use only letters, digits, "-", and "_" in the name of a test file, and end it with .json.',
+    testFileName: 'A test file name ends with .json and contains only letters, digits, "-", and "_".',
   },
   locatedJson: {
     invalidJson: "this isn't valid JSON",
