@@ -27,7 +27,7 @@ const inputSchema = z
       description: t('toolFields.rulesBacktest.affects.help'),
     }),
   })
-  .refine(hasOneSource, 'give either "file" or "rows"');
+  .refine(hasOneSource, t('plugins.readTable.oneSource'));
 
 const outputSchema = z.strictObject({
   rows: z.int(),

@@ -31,9 +31,12 @@ const inputSchema = z
       .optional()
       .meta({ description: t('toolFields.tableLookup.take.help') }),
   })
-  .refine(hasOneSource, 'give either "file" or "rows"')
-  .refine((input) => input.column === undefined || input.value !== undefined, 'column needs a value')
-  .refine((input) => input.range === undefined || typeof input.value === 'number', 'range needs a number as value');
+  .refine(hasOneSource, t('plugins.readTable.oneSource'))
+  .refine((input) => input.column === undefined || input.value !== undefined, t('plugins.readTable.valueMissing'))
+  .refine(
+    (input) => input.range === undefined || typeof input.value === 'number',
+    t('plugins.readTable.rangeNeedsNumber'),
+  );
 
 type Input = z.infer<typeof inputSchema>;
 

@@ -44,7 +44,7 @@ const inputSchema = z
       .optional()
       .meta({ description: t('toolFields.vectorsNearest.exclude.help') }),
   })
-  .refine(hasOneSource, 'give either "file" or "rows"');
+  .refine(hasOneSource, t('plugins.readTable.oneSource'));
 
 type Input = z.infer<typeof inputSchema>;
 

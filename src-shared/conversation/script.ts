@@ -197,7 +197,7 @@ export type RecordedCall = z.infer<typeof recordedCallSchema>;
 
 function otherVersion(version: unknown): string {
   const has = version === undefined ? 'no version' : `the version ${JSON.stringify(version)}`;
-  return `it has ${has}; this Switchyard reads conversations of version "v1"`;
+  return t('conversation.script.versionUnsupported', { found: has });
 }
 
 /** The text of a turn; for a turn without text, a description of the action. */

@@ -67,12 +67,13 @@ export function checkSteps({ steps }: StateMigrations, stateVersion: number): Ap
   const names = new Set<string>();
   for (const [index, { from, to, name }] of steps.entries()) {
     const pointer = `/steps/${index}`;
-    if (from !== index + 1 || to !== from + 1) return gap(`step ${index + 1} leads from ${from} to ${to}`, pointer);
-    if (names.has(name)) return gap(`two steps are named "${name}"`, `${pointer}/name`);
+    if (from !== index + 1 || to !== from + 1)
+      return gap(t('plugin.stateMigrations.gap', { index: index + 1, from, to }), pointer);
+    if (names.has(name)) return gap(t('plugin.stateMigrations.sameName', { name }), `${pointer}/name`);
     names.add(name);
   }
   if (steps.length + 1 === stateVersion) return null;
-  return gap(`they end at version ${steps.length + 1}, but the plugin's stateVersion is ${stateVersion}`, '/steps');
+  return gap(t('plugin.stateMigrations.wrongEnd', { last: steps.length + 1, stateVersion }), '/steps');
 }
 
 function gap(what: string, pointer: string): AppError {

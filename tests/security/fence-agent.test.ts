@@ -199,7 +199,7 @@ describe.skipIf(plainPython === null)('an agent without isolation', () => {
 return {}`,
       { isIsolated: false },
     );
-    await expect(world.run({ input: {} })).rejects.toThrow('said something that cannot be understood');
+    await expect(world.run({ input: {} })).rejects.toThrow(t('plugins.agentProcess.badMessage'));
   });
 });
 

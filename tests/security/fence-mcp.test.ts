@@ -97,10 +97,10 @@ const memoryMb = (): number => process.memoryUsage().rss / 1024 / 1024;
 
 describe('the channel to an MCP server', () => {
   test.each([
-    ['messages', /sent more than 10000 messages without being asked/],
-    ['stray', /sent more than 1000 lines that are no messages/],
-    ['long', /sent a message of more than 4194304 characters/],
-    ['ask', /did not read what it was sent/],
+    ['messages', words('plugins.programTransport.tooMany', { limit: 10_000 })],
+    ['stray', words('plugins.programTransport.strayLines', { limit: 1000 })],
+    ['long', words('plugins.programTransport.longMessage', { limit: 4_194_304 })],
+    ['ask', words('plugins.programTransport.notReading')],
   ])(
     'closes when the server floods it with %s, and the next call gets a new server',
     { tags: 'thorough' },

@@ -62,6 +62,7 @@ See: switchyard --help
     namesOnly: 'This command only reads the names of the tools.',
   },
   hostToken: {
+    shape: 'at least 32 letters, digits, "-", or "_"',
     twoTokens: 'Use either SWITCHYARD_TOKEN or --token-file, not both.',
     invalidVariable: 'SWITCHYARD_TOKEN must have {{shape}}.',
     notCreated: "Can't create the token file {{path}} ({{errno}}).",
@@ -261,6 +262,8 @@ See: switchyard --help
     notJson: "{{file}} isn't valid JSON: {{message}}.",
   },
   validate: {
+    ofProof: ', {{findings}} of the proof',
+    conformance: ', {{passed}} of {{total}} conformance checks passed',
     notProved: `Nothing was proved. Fix the errors first.
 `,
     withLayers: '{{flowfile}} with layers',

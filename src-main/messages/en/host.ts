@@ -30,6 +30,7 @@ export const host = {
     wrongToken: 'wrong token',
   },
   guardedSockets: {
+    slow: 'reading too slowly',
     closing: 'Switchyard is closing',
   },
   host: {
@@ -67,5 +68,10 @@ export const host = {
       'The session database {{file}} was damaged. {{sessions}} conversations were recovered into a new one; some of their turns may be missing. The damaged file was kept as {{aside}}.',
     damaged:
       'The session database {{file}} is damaged. Restart Switchyard to recover it. The damaged file will be kept.',
+  },
+  clientLimits: {
+    address: 'too many connections from this address',
+    agent: 'too many connections to this agent',
+    rate: 'too many new connections from this address',
   },
 } as const;

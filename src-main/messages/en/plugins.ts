@@ -77,6 +77,13 @@ export const plugins = {
   ...pythonAgents,
   ...tools,
   folderReader: {
+    wrongCase: 'The manifest has a different spelling. Rename it to {{name}}.',
+    tooLarge: 'The folder contains {{megabytes}} MB of files. The limit is {{limit}} MB.',
+    tooDeep: 'Folders are nested more than {{limit}} levels deep.',
+    badName: "The name of {{path}} isn't valid UTF-8.",
+    tooManyFiles: 'The folder contains more than {{limit}} files.',
+    special: '{{path}} is neither a file nor a folder. Remove it.',
+    linkOutside: '{{path}} links to a place outside the folder. Replace it with a file.',
     file: 'The file',
     notTrusted: "{{path}} isn't one of the trusted files.",
     changed: '{{path}} changed after it was checked. Try again.',

@@ -1,6 +1,19 @@
 /** Texts of Python agents and agents on servers, by the module that shows them. */
 export const pythonAgents = {
   agentPool: {
+    closed: 'was stopped when the conversation or project closed',
+    filesChanged: 'was stopped because its files changed',
+    endedWaiting: "didn't run: it was stopped while it was waiting.",
+    tooMany: "can't start because the maximum number of agents ({{most}}) is already running. Try again.",
+    replaced: 'was stopped to free a process',
+    failed: 'failed',
+    notLoaded: "couldn't be loaded",
+    sourceNotLoaded: "couldn't load its source",
+    notCancelled: "was stopped because it didn't cancel its run",
+    stoppedLoading: 'was stopped while it was loading',
+    stoppedWithTurn: 'was stopped at the end of its turn',
+    idle: 'was stopped',
+    ended: 'gave no answer: its process {{why}}.',
     packageMissing:
       '{{failure}}{{place}}: the package "{{package}}" is missing. Add it to its list of packages and create its environment again, or install it in the Python that it uses. {{message}}',
   },
@@ -35,6 +48,9 @@ export const pythonAgents = {
     changed: '"{{name}}" in plugin.json of "{{plugin}}" has just changed. Try again.',
   },
   pythonAgent: {
+    conversationGone: 'The conversation with "{{name}}" is no longer stored. Start a new one.',
+    timeout: '"{{name}}" took longer than {{timeoutMs}} ms.',
+    variablesMissing: '"{{name}}" didn\'t run: it needs a value for {{names}}. Enter it under the agent\'s variables.',
     notReady: '"{{agent}}" has no environment to run in. {{reason}}',
     folderMissing: "{{folder}} doesn't exist.",
     noNetwork: ' It runs without network: add "network": true to its runner in plugin.json if it needs one.',
@@ -82,6 +98,13 @@ export const pythonAgents = {
     exitCode: 'It exited with code {{code}}.',
   },
   remoteAgent: {
+    failed: '"{{name}}" failed: {{message}}',
+    noSteps: '"{{name}}" runs on a server, so its steps can\'t run alone.',
+    notWaiting: '"{{name}}" isn\'t waiting for an answer.',
+    severalAnswers: 'a point where it waits for {{count}} answers at once',
+    noRewind: '"{{name}}" runs on a server and can\'t go back to {{where}}.',
+    noReason: 'the server gave no reason.',
+    timeout: '"{{name}}" took longer than {{timeoutMs}} ms.',
     noKey: 'plugin.json names no key for it.',
     enterKey: 'Enter its key as {{key}}.',
     unknownGraph: '"{{name}}" didn\'t run. {{origin}} has no graph "{{graph}}", or no longer knows this conversation.',
@@ -90,5 +113,15 @@ export const pythonAgents = {
     badResponse: '"{{name}}" didn\'t run. The response of {{origin}} isn\'t from a LangGraph server.',
     unreachable:
       '"{{name}}" didn\'t run. {{origin}} can\'t be reached. Check that the server is running and that its URL is right.',
+  },
+  agentProcess: {
+    notStarted: "couldn't be started",
+    longLine: 'sent a message over the size limit',
+    tooMuch: 'sent more data in one run than allowed',
+    tooMany: 'sent more messages in one run than allowed',
+    badMessage: 'sent an invalid message',
+    outOfMemory: 'exceeded its memory limit',
+    exitCode: 'exited with code {{code}}',
+    signal: 'was ended by {{signal}}',
   },
 } as const;

@@ -141,6 +141,9 @@ export const services = {
     stopped: 'You stopped "{{name}}". It may have done part of its work.',
   },
   wireSession: {
+    flood: 'too many messages',
+    takenOver: 'another connection took over this session',
+    notOpened: "the session couldn't be opened",
     notDone: "Something went wrong, and this wasn't done. Try again.",
     kept: "This couldn't be finished yet. Your message is saved and will be handled automatically. Don't send it again.",
     tooManyWaiting: 'More than {{limit}} messages are waiting. Wait for responses before you send more.',
@@ -181,5 +184,9 @@ export const services = {
       nonsense: 'Choose a model that supports tool calls.',
       other: 'Try again later, or choose another model.',
     },
+  },
+  wireServer: {
+    notStarted: "the agent couldn't be started",
+    unknownAgent: 'unknown agent "{{agent}}"; known: {{known}}',
   },
 } as const;

@@ -82,4 +82,7 @@ export const toolFields = {
       number: { help: 'Starts at 1.' },
     },
   },
+  interrupts: {
+    args: 'For "edit": the arguments to use instead.',
+  },
 };

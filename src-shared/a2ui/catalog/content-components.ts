@@ -7,7 +7,7 @@ import { t } from '../../messages/translate.ts';
 
 export const iconName = z
   .union([z.enum(ICON_NAMES), z.strictObject({ svgPath: z.string().min(1).max(10_000) }), dataBinding], {
-    error: 'Give the name of an icon of the catalog, {"svgPath"} to draw one, or {"path": "/…"} to read the data.',
+    error: t('screenChecks.expected.icon'),
   })
   .meta({ id: 'IconName' });
 ROLES.add(iconName, { role: 'icon' });

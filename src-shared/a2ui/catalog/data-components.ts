@@ -171,7 +171,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     },
     rule: {
       holds: ({ lat, lng, address }) => address !== undefined || (lat !== undefined && lng !== undefined),
-      message: 'A map needs "lat" and "lng", or an "address".',
+      message: t('screenChecks.expected.place'),
       keywords: { anyOf: [{ required: ['lat', 'lng'] }, { required: ['address'] }] },
     },
   },

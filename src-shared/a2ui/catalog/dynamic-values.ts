@@ -32,7 +32,7 @@ function named<Schema extends z.ZodType>(id: string, role: Role | null, schema: 
 const idText = z.string().min(1).max(200);
 export const componentId = named('ComponentId', 'child', idText);
 
-const path = z.string().max(MAX_PATH).regex(PATH_PATTERN, 'In a path every "~" must be written "~0".');
+const path = z.string().max(MAX_PATH).regex(PATH_PATTERN, t('screenChecks.screenFile.pathEscape'));
 
 export const dataBinding = named('DataBinding', null, z.strictObject({ path }));
 
@@ -41,34 +41,34 @@ export const childList = named(
   'ChildList',
   'children',
   z.union([z.array(componentId).max(10_000), template], {
-    error: 'Give a list of component ids, or {"componentId", "path"} to repeat one for each item of a list.',
+    error: t('screenChecks.expected.children'),
   }),
 );
 
-const words = (what: string) => ({
-  error: `Give ${what}, {"path": "/…"} to read the data, or a function {"call": …}.`,
+const expected = (what: 'text' | 'number' | 'boolean' | 'value') => ({
+  error: t('screenChecks.expected.dynamic', { what: t(`screenChecks.expected.${what}`) }),
 });
 
 export const dynamicText: z.ZodType = named(
   'DynamicString',
   'text',
-  z.union([z.string(), z.lazy(() => textCall), dataBinding], words('a text')),
+  z.union([z.string(), z.lazy(() => textCall), dataBinding], expected('text')),
 );
 export const dynamicNumber: z.ZodType = named(
   'DynamicNumber',
   'number',
-  z.union([z.number(), z.lazy(() => numberCall), dataBinding], words('a number')),
+  z.union([z.number(), z.lazy(() => numberCall), dataBinding], expected('number')),
 );
 export const dynamicBoolean: z.ZodType = named(
   'DynamicBoolean',
   'boolean',
-  z.union([z.boolean(), z.lazy(() => booleanCall), dataBinding], words('true or false')),
+  z.union([z.boolean(), z.lazy(() => booleanCall), dataBinding], expected('boolean')),
 );
 export const dynamicTexts = named(
   'DynamicStringList',
   'texts',
   z.union([z.array(z.string()).max(10_000), dataBinding], {
-    error: 'Give a list of texts, or {"path": "/…"} to read the data.',
+    error: t('screenChecks.expected.texts'),
   }),
 );
 export const dynamicValue: z.ZodType = named(
@@ -76,7 +76,7 @@ export const dynamicValue: z.ZodType = named(
   'value',
   z.union(
     [z.string(), z.number(), z.boolean(), z.array(z.json()), z.lazy(() => anyCall), dataBinding],
-    words('a text, number, yes/no or list'),
+    expected('value'),
   ),
 );
 
@@ -115,7 +115,7 @@ export const FUNCTIONS = [
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicText, min: lengthBound, max: lengthBound })
-      .refine(hasBound, 'Give "min", "max" or both.')
+      .refine(hasBound, t('screenChecks.expected.bounds'))
       .meta(bounds),
   },
   {
@@ -124,7 +124,7 @@ export const FUNCTIONS = [
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicNumber, min: z.number().optional(), max: z.number().optional() })
-      .refine(hasBound, 'Give "min", "max" or both.')
+      .refine(hasBound, t('screenChecks.expected.bounds'))
       .meta(bounds),
   },
   {
@@ -216,7 +216,7 @@ function callsOf(id: string, returns: readonly Returns[]) {
   const names = definitions.map(({ name }) => name).join(', ');
   return z
     .discriminatedUnion('call', definitions.map(callSchema) as [CallSchema, ...CallSchema[]], {
-      error: `Give {"path": "/…"} to read the data, or {"call": …} with one of: ${names}.`,
+      error: t('screenChecks.expected.call', { names }),
     })
     .meta({ id });
 }
@@ -236,7 +236,7 @@ export const action = named(
   'Action',
   'action',
   z.union([z.strictObject({ event }), z.strictObject({ functionCall: actionCall })], {
-    error: 'Give {"event": {"name", "context"}} to tell the agent, or {"functionCall"} to open an address.',
+    error: t('screenChecks.expected.action'),
   }),
 );
 
@@ -252,7 +252,7 @@ export const accessibility = z
 /** A literal list, or the path of one in the data. */
 export function listOf(item: z.ZodType) {
   const list = z.union([z.array(item).max(1000), dataBinding], {
-    error: 'Give a list, or {"path": "/…"} to read one from the data.',
+    error: t('screenChecks.expected.list'),
   });
   ROLES.add(list, { role: 'list' });
   return list;

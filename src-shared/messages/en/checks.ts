@@ -127,6 +127,7 @@ export const checks = {
     duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',
   },
   ports: {
+    insideCall: 'In "{{ref}}": {{message}}',
     missing: '"{{ref}}" expects {{names}}. Inputs you don\'t set are null.',
     unknownInput: '"{{ref}}" has no input "{{name}}". Its inputs: {{known}}.',
     wrongType: 'The input "{{input}}" of "{{ref}}" takes {{type}}, but {{wrong}}.',

@@ -42,6 +42,7 @@ export const conversation = {
     callNotMade: 'Turn {{turn}}: the recorded call of {{tool}} was not made.',
   },
   script: {
+    versionUnsupported: 'it has {{found}}, but this version of Switchyard reads conversations of version "v1"',
     callResult: 'A recorded call needs either a "value" or a "failure".',
     turnInput: 'A turn needs exactly one of "say", "edit", "act", "client", or "returns".',
     nothingToTakeBack: 'No message before this turn can be taken back.',

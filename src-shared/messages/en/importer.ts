@@ -42,7 +42,7 @@ export const importer = {
     invalidId: "This isn't a valid import ID.",
   },
   about: {
-    chat: 'Ask me something in your own words, and I will answer.',
+    chat: "Ask me something in your own words, and I'll answer.",
     outputOnly: 'This agent {{output}}.',
     inputAndOutput: 'This agent takes {{input}} and {{output}}.',
     and: '{{words}} and {{last}}',
@@ -55,7 +55,7 @@ export const importer = {
     aboutTitle: 'What I do',
     introTitle: 'Getting started',
     greeting: 'Hello, and welcome to {{name}}. {{opening}}',
-    chatOpening: 'I am glad to help.',
+    chatOpening: "I'm glad to help.",
     oneQuestionOpening: 'I only need to ask you one thing.',
     questionsOpening: 'I have {{number}} short questions for you.',
     askedTitle: 'You asked',

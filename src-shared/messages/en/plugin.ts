@@ -70,6 +70,9 @@ export const plugin = {
     fileMessageAt: '{{file}} at {{pointer}}: {{message}}',
   },
   stateMigrations: {
+    gap: 'step {{index}} leads from {{from}} to {{to}}',
+    sameName: 'two steps are named "{{name}}"',
+    wrongEnd: "they end at version {{last}}, but the plugin's stateVersion is {{stateVersion}}",
     pointerFormat: 'Use a path such as "/domain/mortgage/intent".',
     stepNameFormat: 'Use only lowercase letters, digits, and "_" in step names.',
     invalid: 'The state migrations are invalid: {{what}}.',

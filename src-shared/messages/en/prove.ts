@@ -80,4 +80,10 @@ export const prove = {
       'Conditions read {{variable}}, which the tool "{{tool}}" computes from its earlier value, so it grows forever. Read a variable that is set from last instead, or run the tool only once.',
     more: '{{names}}, and {{amount}} more',
   },
+  move: {
+    toolFails: 'The tool failed.',
+    timeUp: 'Time ran out.',
+    toolLate: 'The tool took too long.',
+    pluginMissing: "The plugin isn't available.",
+  },
 } as const;

@@ -276,4 +276,13 @@ export const schemas = {
       graph: { help: 'The subgraph that it was copied from. null: the main flow.' },
     },
   },
+  runEvent: {
+    by: '"offline", or provider/model.',
+  },
+  importDesign: {
+    inputField: 'The field that takes the user\'s message, such as "messages".',
+    outputField: 'The path of the answer in the state, such as "messages[-1].content" or "report.summary".',
+    domain: 'The initial state under domain.<plugin ID>.',
+    by: 'The model that proposed it, or "offline".',
+  },
 };

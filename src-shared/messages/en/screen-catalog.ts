@@ -184,4 +184,10 @@ export const screenCatalog = {
     summary: 'A dividing line.',
     axis: { title: 'Axis' },
   },
+  common: {
+    accessibility: 'For screen readers',
+    weight: 'The share of the space in a row or column.',
+    catalog: 'Switchyard screens',
+    catalogHelp: 'The basic components of A2UI v0.9, and components for figures, facts, and offers.',
+  },
 };

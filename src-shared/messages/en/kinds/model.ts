@@ -13,7 +13,7 @@ export const model = {
   empty: 'The answer is empty.',
   notObject: "The answer isn't a JSON object.",
   doesNotFit: "The answer doesn't match its schema: {{problem}}",
-  repair: 'Your last answer could not be used: {{problem}} Answer again.',
+  repair: "Your last answer can't be used: {{problem}} Answer again.",
   checks: { schema: 'Invalid output schema: {{problem}}' },
   fields: {
     prompt: {
