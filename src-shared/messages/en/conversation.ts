@@ -39,7 +39,7 @@ export const conversation = {
     timedOut: 'The conversation timed out.',
   },
   recordings: {
-    callNotMade: 'Turn {{turn}}: the recorded call of {{tool}} was not made.',
+    callNotMade: "Turn {{turn}}: the recorded call of {{tool}} wasn't made.",
   },
   script: {
     versionUnsupported: 'it has {{found}}, but this version of Switchyard reads conversations of version "v1"',

@@ -118,7 +118,7 @@ export const question = {
     validationPrompt: { title: 'Retry prompt', help: 'Shown instead of the prompt after an invalid answer.' },
     retries: {
       title: 'Retries',
-      help: 'Invalid answers allowed before the error edge is followed or a person is offered.',
+      help: 'Invalid answers allowed before the error edge is followed or the user is offered a handoff.',
     },
     voiceText: { title: 'Spoken prompt', help: 'Replaces the prompt in voice mode.' },
   },
@@ -127,7 +127,7 @@ export const question = {
 
 Use "Ask only when" to skip the question if it doesn't apply. A question that's already answered is skipped, so one message can answer several questions.
 
-An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a person.`,
+An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a handoff to a person.`,
     purpose: 'Asks the user for one answer and waits. The reply is checked and saved under the answer key.',
     whenToUse: `If the conversation needs an answer to continue.
 If the answer decides what happens next, or is used in a text or a tool call.
@@ -137,7 +137,7 @@ Screen, to fill in several things at once, or to choose by sight.`,
     ways: {
       normal: 'The answer was saved, or the question was skipped. Conditions can read the answer.',
       validation: 'Followed each time an answer is invalid. Without this edge, the retry prompt is shown.',
-      error: 'Followed after the last retry. Without this edge, the user is offered a person.',
+      error: 'Followed after the last retry. Without this edge, the user is offered a handoff to a person.',
       exitCommandsName: 'On "I don\'t know", "skip" …',
       exitCommands: 'Followed if the user says so. Without this edge, the exit commands of the flow apply.',
     },

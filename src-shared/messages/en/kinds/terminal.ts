@@ -13,7 +13,7 @@ export const terminal = {
   help: {
     details: 'An end node ends the run with an outcome, such as done, declined, or booked. Reports and tests use it.',
     purpose: 'Ends the conversation with an outcome, such as done, declined, or booked. Reports and tests read it.',
-    whenToUse: 'At the end of every branch, so each outcome can be told apart.',
+    whenToUse: 'At the end of every branch, so you can tell the outcomes apart.',
     instead: 'In a subgraph, lead to the exit instead. An End node there ends the whole conversation.',
     example: 'Two outcomes',
   },
