@@ -95,16 +95,16 @@ class Scanner {
   document(): void {
     this.value(this.next(), []);
     const after = this.next();
-    if (after.kind !== 'end') throw new Stopped(`${shown(after)} follows the end of the document`, after.at);
+    if (after.kind !== 'end') throw new Stopped(t('shared.locatedJson.afterEnd', { found: shown(after) }), after.at);
   }
 
   private value(token: Token, path: readonly (string | number)[]): void {
-    if (path.length > MAX_DEPTH) throw new Stopped(`it is nested more than ${MAX_DEPTH} levels deep`, token.at);
+    if (path.length > MAX_DEPTH) throw new Stopped(t('shared.locatedJson.tooDeep', { limit: MAX_DEPTH }), token.at);
     if (path.length > 0) this.remember(path, token);
     if (token.text === '{') this.object(path);
     else if (token.text === '[') this.array(path);
     else if (token.kind === 'mark' || token.kind === 'end')
-      throw new Stopped(`a value is expected, not ${shown(token)}`, token.at);
+      throw new Stopped(t('shared.locatedJson.value', { found: shown(token) }), token.at);
   }
 
   private object(path: readonly (string | number)[]): void {
@@ -112,8 +112,7 @@ class Scanner {
     if (token.text === '}' && token.kind === 'mark') return;
     const names = new Set<string>();
     for (;;) {
-      if (token.kind !== 'string')
-        throw new Stopped(`a name in double quotes is expected, not ${shown(token)}`, token.at);
+      if (token.kind !== 'string') throw new Stopped(t('shared.locatedJson.name', { found: shown(token) }), token.at);
       const key = JSON.parse(token.text) as string;
       if (names.has(key))
         this.repeated.push({ name: key, range: { start: token.at, end: token.at + token.text.length } });
@@ -140,13 +139,13 @@ class Scanner {
     const token = this.next();
     if (token.kind === 'mark' && token.text === mark) return true;
     if (token.kind === 'mark' && token.text === ',') return false;
-    throw new Stopped(`"," or "${mark}" is expected, not ${shown(token)}`, token.at);
+    throw new Stopped(t('shared.locatedJson.commaOr', { close: mark, found: shown(token) }), token.at);
   }
 
   private expect(mark: string): void {
     const token = this.next();
     if (token.kind !== 'mark' || token.text !== mark)
-      throw new Stopped(`"${mark}" is expected, not ${shown(token)}`, token.at);
+      throw new Stopped(t('shared.locatedJson.expected', { wanted: mark, found: shown(token) }), token.at);
   }
 
   /** A key has been remembered before its value: the line of the key counts. */

@@ -8,6 +8,7 @@ import type { Snapshot } from '../runtime/session-requests.ts';
 import { choicesOf } from '../../src-shared/wire/choices.ts';
 import { approvalId } from './encode-events.ts';
 import type { Interrupt } from './events.ts';
+import { t } from '../messages/translate.ts';
 
 type Message = Extract<RunEventBody, { type: 'message' }>;
 
@@ -67,7 +68,7 @@ const DECISION: JsonObject = {
   type: 'object',
   properties: {
     decision: { enum: ['approve', 'edit', 'reject'] },
-    args: { type: 'object', description: 'Of "edit": arguments to use instead.' },
+    args: { type: 'object', description: t('toolFields.interrupts.args') },
     comment: { type: 'string' },
   },
   required: ['decision'],

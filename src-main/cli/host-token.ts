@@ -6,7 +6,7 @@ import { errnoOf } from '../project/disk.ts';
 import { t } from '../messages/translate.ts';
 
 const MAX_BYTES = 4096;
-const SHAPE = 'at least 32 letters, digits, "-" or "_"';
+const SHAPE = t('cli.hostToken.shape');
 
 interface TokenSources {
   readonly env: Readonly<Record<string, string | undefined>>;

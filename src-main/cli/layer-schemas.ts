@@ -3,18 +3,28 @@ import { flowSchema } from '../../src-shared/document/flow-schema.ts';
 import { LAYER_PARTS, STRATEGIES } from '../../src-shared/layers/parts.ts';
 import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
 import { z } from '../../src-shared/schema.ts';
+import { t } from '../messages/translate.ts';
 
 const placeShape = {
   part: z.enum(LAYER_PARTS),
-  graph: z.string().nullable().meta({ description: 'The subgraph it stands in; null is the top.' }),
-  id: z.string().nullable().meta({ description: 'The node, edge, …; null is the flow itself.' }),
-  field: z.string().meta({ description: 'JSON pointer inside the thing; "" is the whole thing.' }),
+  graph: z
+    .string()
+    .nullable()
+    .meta({ description: t('cliSchemas.placeShape.graph.help') }),
+  id: z
+    .string()
+    .nullable()
+    .meta({ description: t('cliSchemas.placeShape.id.help') }),
+  field: z.string().meta({ description: t('cliSchemas.placeShape.field.help') }),
   strategy: z.enum(STRATEGIES),
 };
 
 const givenSchema = z.strictObject({
   by: z.strictObject({
-    layer: z.string().nullable().meta({ description: 'The id of the layer; null is the flow itself.' }),
+    layer: z
+      .string()
+      .nullable()
+      .meta({ description: t('cliSchemas.given.by.layer.help') }),
     file: z.string(),
     pointer: z.string(),
   }),
@@ -22,8 +32,8 @@ const givenSchema = z.strictObject({
 });
 
 export const layerMergeSchema = z.strictObject({
-  ok: z.boolean().meta({ description: 'Whether the flow may be published, and the exit code is 0.' }),
-  order: z.array(z.string()).meta({ description: 'The layers, the lowest first.' }),
+  ok: z.boolean().meta({ description: t('cliSchemas.layerMerge.ok.help') }),
+  order: z.array(z.string()).meta({ description: t('cliSchemas.layerMerge.order.help') }),
   fields: z.array(
     givenSchema.extend({
       ...placeShape,
@@ -36,5 +46,5 @@ export const layerMergeSchema = z.strictObject({
   problems: z.array(
     z.strictObject({ code: z.enum(LAYER_PROBLEM_CODES), file: z.string(), pointer: z.string(), message: z.string() }),
   ),
-  flow: flowSchema.nullable().meta({ description: 'Null where the merged values do not make a flow.' }),
+  flow: flowSchema.nullable().meta({ description: t('cliSchemas.layerMerge.flow.help') }),
 });

@@ -1,17 +1,18 @@
 /** The schema of the proof in `validate --prove --json`. */
 import { z } from '../../src-shared/schema.ts';
+import { t } from '../messages/translate.ts';
 
 const turnSchema = z.strictObject({
-  input: z.json().meta({ description: 'The input of the traversal: understood, result or failure.' }),
+  input: z.json().meta({ description: t('cliSchemas.turn.input.help') }),
   by: z.enum(['user', 'tool']),
   text: z.string(),
-  understood: z.boolean().meta({ description: 'Whether typing the text comes to the same without a language model.' }),
+  understood: z.boolean().meta({ description: t('cliSchemas.turn.understood.help') }),
 });
 
 const place = {
   node: z.string(),
   graph: z.string().nullable(),
-  conversation: z.array(turnSchema).meta({ description: 'The shortest conversation that leads there.' }),
+  conversation: z.array(turnSchema).meta({ description: t('cliSchemas.place.conversation.help') }),
 };
 
 const findingSchema = z.discriminatedUnion('kind', [
@@ -24,11 +25,11 @@ const findingSchema = z.discriminatedUnion('kind', [
 ]);
 
 export const proofSchema = z.strictObject({
-  complete: z.boolean().meta({ description: 'Everything inside the bound was looked at.' }),
+  complete: z.boolean().meta({ description: t('cliSchemas.proof.complete.help') }),
   stopped: z.enum(['states', 'turns', 'told', 'growing']).nullable(),
   states: z.int(),
   transitions: z.int(),
   findings: z.array(findingSchema),
-  undecided: z.array(z.string()).meta({ description: 'Nodes not reached, and not claimed to be unreachable.' }),
-  outside: z.array(z.string()).meta({ description: 'What the proof does not speak about.' }),
+  undecided: z.array(z.string()).meta({ description: t('cliSchemas.proof.undecided.help') }),
+  outside: z.array(z.string()).meta({ description: t('cliSchemas.proof.outside.help') }),
 });

@@ -23,27 +23,31 @@ import { BLOCKING_CONFLICT } from './layer-findings.ts';
 import { layerMergeSchema } from './layer-schemas.ts';
 import { proofSchema } from './prove-schema.ts';
 import { diffSchema, mergeSchema, migrationSchema, shadowSchema } from './version-schemas.ts';
+import { t } from '../messages/translate.ts';
 
 const problemSchema = z.strictObject({
   code: z.enum(Object.keys(PROBLEM_CODES) as [ProblemCode, ...ProblemCode[]]),
   severity: z.enum(['error', 'warning']),
   message: z.string(),
-  pointer: z.string().meta({ description: 'JSON pointer into the file.' }),
-  graph: z.string().nullable().meta({ description: 'The subgraph it is about; null is the top.' }),
+  pointer: z.string().meta({ description: t('cliSchemas.problem.pointer.help') }),
+  graph: z
+    .string()
+    .nullable()
+    .meta({ description: t('cliSchemas.problem.graph.help') }),
   node: z.string().optional(),
   edge: z.string().optional(),
   range: z
     .strictObject({ start: z.int(), end: z.int() })
     .optional()
-    .meta({ description: 'Offsets in the text at the pointer.' }),
+    .meta({ description: t('cliSchemas.problem.range.help') }),
   fixes: z
     .array(z.strictObject({ label: z.string(), operations: z.array(z.record(z.string(), z.json())) }))
     .optional()
-    .meta({ description: 'Quick fixes, as operations of the editor.' }),
+    .meta({ description: t('cliSchemas.problem.fixes.help') }),
 });
 
 export const validationSchema = z.strictObject({
-  ok: z.boolean().meta({ description: 'Whether the exit code is 0.' }),
+  ok: z.boolean().meta({ description: t('cliSchemas.validation.ok.help') }),
   errors: z.int(),
   warnings: z.int(),
   problems: z.array(
@@ -55,21 +59,23 @@ export const validationSchema = z.strictObject({
         ...(Object.keys(SCREEN_PROBLEM_CODES) as ScreenProblemCode[]),
       ]),
       file: z.string().meta({
-        description:
-          'The flow file as it is called, "flow.json with layers", layout.json, plugin.json, state-migrations.json, or the file of a layer or screen.',
+        description: t('cliSchemas.validation.problems.file.help'),
       }),
     }),
   ),
   conformance: z
     .array(z.strictObject({ name: z.string(), ok: z.boolean(), why: z.string().nullable() }))
     .optional()
-    .meta({ description: 'Only for the folder of a plugin, and if there are no errors.' }),
-  proof: proofSchema.optional().meta({ description: 'Only with --prove, and if there are no errors.' }),
+    .meta({ description: t('cliSchemas.validation.conformance.help') }),
+  proof: proofSchema.optional().meta({ description: t('cliSchemas.validation.proof.help') }),
 });
 
 export const hostSchema = z.strictObject({
   door: z.enum(['desktop', 'host']),
-  url: z.string().optional().meta({ description: 'The address with its token; only for the host.' }),
+  url: z
+    .string()
+    .optional()
+    .meta({ description: t('cliSchemas.host.url.help') }),
   port: z.int().optional(),
 });
 
@@ -88,50 +94,42 @@ function published(name: string, title: string, schema: z.ZodType): PublishedSch
 }
 
 export const SCHEMAS: readonly PublishedSchema[] = [
-  { name: 'flow', title: 'flow.json, version v1', json: flowJsonSchema },
-  { name: 'layout', title: 'layout.json, version v1', json: layoutJsonSchema },
-  published(
-    'conversation',
-    'A scripted conversation: tests/*.json of a project, run --script',
-    conversationScriptSchema,
-  ),
-  published('validate', 'Output of: switchyard validate --json', validationSchema),
-  published('test', 'Output of: switchyard test --json', testRunSchema.extend({ ok: z.boolean() })),
-  published('trace', 'An accepted trace: tests/golden/*.json of a project', traceSchema),
-  { name: 'layer', title: 'layers/*.json, version v1', json: layerJsonSchema },
-  { name: 'screen', title: 'screens/*.json, version v1', json: screenJsonSchema },
+  { name: 'flow', title: t('cliSchemas.titles.flow'), json: flowJsonSchema },
+  { name: 'layout', title: t('cliSchemas.titles.layout'), json: layoutJsonSchema },
+  published('conversation', t('cliSchemas.titles.conversation'), conversationScriptSchema),
+  published('validate', t('cliSchemas.titles.validate'), validationSchema),
+  published('test', t('cliSchemas.titles.test'), testRunSchema.extend({ ok: z.boolean() })),
+  published('trace', t('cliSchemas.titles.trace'), traceSchema),
+  { name: 'layer', title: t('cliSchemas.titles.layer'), json: layerJsonSchema },
+  { name: 'screen', title: t('cliSchemas.titles.screen'), json: screenJsonSchema },
   {
     name: 'a2ui-catalog',
-    title: 'The components and functions of screens, as an A2UI catalog',
+    title: t('cliSchemas.titles.a2uiCatalog'),
     json: catalogJsonSchema,
   },
-  published(
-    'a2ui-message',
-    'A message of A2UI v0.9 with the components of our catalog, either way',
-    z.union([catalogMessageSchema, clientMessageSchema]),
-  ),
-  { name: 'inspection', title: 'Output of: switchyard inspect --json', json: inspectionJsonSchema },
-  published('import', 'Output of: switchyard import --json, and of POST /api/import-agent', importAnswerSchema),
-  published('import-call', 'Body of: POST /api/import-agent', importCallSchema),
-  published('import-status', 'Answer of: GET /api/import-agent/status/{job_id}', importStatusSchema),
+  published('a2ui-message', t('cliSchemas.titles.a2uiMessage'), z.union([catalogMessageSchema, clientMessageSchema])),
+  { name: 'inspection', title: t('cliSchemas.titles.inspection'), json: inspectionJsonSchema },
+  published('import', t('cliSchemas.titles.import'), importAnswerSchema),
+  published('import-call', t('cliSchemas.titles.importCall'), importCallSchema),
+  published('import-status', t('cliSchemas.titles.importStatus'), importStatusSchema),
   published(
     'new',
-    'Output of: switchyard new --json',
+    t('cliSchemas.titles.new'),
     z.strictObject({ id: z.string(), name: z.string(), folder: z.string() }),
   ),
-  published('merge', 'Output of: switchyard merge --json', layerMergeSchema),
-  published('diff', 'Output of: switchyard diff --json', diffSchema),
-  published('migrate', 'Output of: switchyard migrate --json', migrationSchema),
-  published('shadow', 'Output of: switchyard shadow --json', shadowSchema),
-  published('audit', 'Output of: switchyard audit --json', z.array(auditEntrySchema)),
-  published('plugin', 'plugin.json: what Switchyard reads of it', manifestSchema),
-  published('merge-file', 'Output of: switchyard merge-file --json', mergeSchema),
-  published('problems', 'The problems of a flow', z.array(problemSchema)),
-  published('run', 'One line of: switchyard run --json', runEventSchema),
-  published('run-event', 'An event of a run', runEventSchema),
-  published('settings', 'The settings of the app, as a window sees them', settingsSchema),
-  published('open', 'Output of: switchyard open --json', hostSchema),
-  published('host', 'Output of: switchyard host --json', hostSchema),
-  published('error', 'An error, as requests answer with it', appErrorSchema),
-  published('schema', 'Output of: switchyard schema --json', schemaListSchema),
+  published('merge', t('cliSchemas.titles.merge'), layerMergeSchema),
+  published('diff', t('cliSchemas.titles.diff'), diffSchema),
+  published('migrate', t('cliSchemas.titles.migrate'), migrationSchema),
+  published('shadow', t('cliSchemas.titles.shadow'), shadowSchema),
+  published('audit', t('cliSchemas.titles.audit'), z.array(auditEntrySchema)),
+  published('plugin', t('cliSchemas.titles.plugin'), manifestSchema),
+  published('merge-file', t('cliSchemas.titles.mergeFile'), mergeSchema),
+  published('problems', t('cliSchemas.titles.problems'), z.array(problemSchema)),
+  published('run', t('cliSchemas.titles.run'), runEventSchema),
+  published('run-event', t('cliSchemas.titles.runEvent'), runEventSchema),
+  published('settings', t('cliSchemas.titles.settings'), settingsSchema),
+  published('open', t('cliSchemas.titles.open'), hostSchema),
+  published('host', t('cliSchemas.titles.host'), hostSchema),
+  published('error', t('cliSchemas.titles.error'), appErrorSchema),
+  published('schema', t('cliSchemas.titles.schema'), schemaListSchema),
 ];

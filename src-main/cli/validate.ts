@@ -40,7 +40,8 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     io.out(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     if (proof !== null) io.out(proofText(proof));
     if (checks !== null) io.out(checks.text);
-    const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
+    const found =
+      proof === null ? '' : t('cli.validate.ofProof', { findings: count(proof.findings.length, 'finding') });
     const counts = [t('problems.count.errors', { count: errors }), t('problems.count.warnings', { count: warnings })];
     io.err(`${operand}: ${counts.join(', ')}${found}${checks?.summary ?? ''}\n`);
     if (effort.value !== null && proof === null) io.err(t('cli.validate.notProved'));
@@ -72,7 +73,7 @@ async function conform(folder: string, io: Io): Promise<Conformed> {
   const { conformanceOf, conformanceText } = await import('./conformance.ts');
   const checks = await conformanceOf(folder, io);
   const held = checks.filter(({ ok }) => ok).length;
-  const summary = `, ${held} of ${checks.length} checks of conformance passed`;
+  const summary = t('cli.validate.conformance', { passed: held, total: checks.length });
   return { checks, text: conformanceText(checks), summary };
 }
 

@@ -4,24 +4,34 @@ import { ORDERED_KINDS, PART_KINDS } from '../../src-shared/diff/parts.ts';
 import { RENAMED_KINDS } from '../../src-shared/diff/rename.ts';
 import { positionSchema } from '../../src-shared/flow/layout.ts';
 import { z } from '../../src-shared/schema.ts';
+import { t } from '../messages/translate.ts';
 
-const graph = z.string().nullable().meta({ description: 'The subgraph it is in; null is the top.' });
-const path = z.array(z.string()).meta({ description: 'The names that lead to the field; empty is the whole part.' });
-const says = z.array(z.string()).meta({ description: 'The same in English.' });
-const value = z.record(z.string(), z.json()).meta({ description: 'Its fields, without the id.' });
+const graph = z
+  .string()
+  .nullable()
+  .meta({ description: t('cliSchemas.graph.help') });
+const path = z.array(z.string()).meta({ description: t('cliSchemas.path.help') });
+const says = z.array(z.string()).meta({ description: t('cliSchemas.says.help') });
+const value = z.record(z.string(), z.json()).meta({ description: t('cliSchemas.value.help') });
 
 const subjectSchema = z.strictObject({
   kind: z.enum(PART_KINDS),
   graph,
   id: z.string(),
-  nth: z.int().min(2).optional().meta({ description: 'Counts parts that wrongly bear the same id.' }),
+  nth: z
+    .int()
+    .min(2)
+    .optional()
+    .meta({ description: t('cliSchemas.subject.nth.help') }),
 });
 
 const changeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('renamed'),
     rename: z.strictObject({ kind: z.enum(RENAMED_KINDS), graph, from: z.string(), to: z.string() }),
-    uses: z.array(z.strictObject({ subject: subjectSchema, path })).meta({ description: 'Places that only follow.' }),
+    uses: z
+      .array(z.strictObject({ subject: subjectSchema, path }))
+      .meta({ description: t('cliSchemas.change.uses.help') }),
     says,
   }),
   z.strictObject({ type: z.literal('added'), subject: subjectSchema, value, says }),
@@ -32,7 +42,7 @@ const changeSchema = z.discriminatedUnion('type', [
     fields: z.array(
       z
         .strictObject({ path, before: z.json().optional(), after: z.json().optional() })
-        .meta({ description: 'A value is missing where the field was not there.' }),
+        .meta({ description: t('cliSchemas.change.fields.help') }),
     ),
     says,
   }),
@@ -62,34 +72,37 @@ const layoutChangeSchema = z.discriminatedUnion('type', [
 ]);
 
 export const diffSchema = z.strictObject({
-  same: z.boolean().meta({ description: 'Whether --fail-on-changes lets it pass.' }),
+  same: z.boolean().meta({ description: t('cliSchemas.diff.same.help') }),
   changes: z.array(changeSchema),
   layout: z.array(layoutChangeSchema),
 });
 
 export const migrationSchema = z.strictObject({
   file: z.string(),
-  version: z.string().meta({ description: 'The version the file has.' }),
+  version: z.string().meta({ description: t('cliSchemas.migration.version.help') }),
   latest: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), from: z.string(), to: z.string() })),
   written: z.boolean(),
-  kept: z.string().nullable().meta({ description: 'The file the checklist was kept in.' }),
+  kept: z
+    .string()
+    .nullable()
+    .meta({ description: t('cliSchemas.migration.kept.help') }),
 });
 
 const differenceSchema = z.strictObject({
-  turn: z.int().meta({ description: '0 is before the user said anything.' }),
+  turn: z.int().meta({ description: t('cliSchemas.difference.turn.help') }),
   field: z.enum(SHADOW_FIELDS),
   checklist: z.json(),
   flow: z.json(),
-  says: z.string().meta({ description: 'The same in English.' }),
+  says: z.string().meta({ description: t('cliSchemas.difference.says.help') }),
 });
 
 export const shadowSchema = z.strictObject({
-  same: z.boolean().meta({ description: 'Whether the exit code is 0.' }),
+  same: z.boolean().meta({ description: t('cliSchemas.shadow.same.help') }),
   scripts: z.array(
     z.strictObject({
       script: z.string(),
-      turns: z.int().meta({ description: 'Heard before the checklist ended.' }),
+      turns: z.int().meta({ description: t('cliSchemas.shadow.scripts.turns.help') }),
       outcome: z.string().nullable(),
       differences: z.array(differenceSchema),
     }),
@@ -107,8 +120,8 @@ const conflictSchema = z.strictObject({
 
 export const mergeSchema = z.strictObject({
   document: z.enum(['flow', 'layout']),
-  clean: z.boolean().meta({ description: 'Whether there are no conflicts and the exit code is 0.' }),
+  clean: z.boolean().meta({ description: t('cliSchemas.merge.clean.help') }),
   conflicts: z.array(conflictSchema).meta({
-    description: 'What both sides changed; in the file stands ours. A value is missing where there was none.',
+    description: t('cliSchemas.merge.conflicts.help'),
   }),
 });

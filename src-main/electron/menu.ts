@@ -1,5 +1,6 @@
 /** The application menu, as data. Items name commands of the page, and the page runs them, so both behave the same. */
 import type { MenuItemConstructorOptions } from 'electron';
+import { t } from '../messages/translate.ts';
 
 export type SendCommand = (id: string) => void;
 
@@ -17,40 +18,40 @@ export function menuTemplate(send: SendCommand, platform: NodeJS.Platform): Item
     ...(accelerator === undefined || mac ? {} : { accelerator, registerAccelerator: false }),
   });
   const file: Item[] = [
-    command('file.open', 'Open Another Flow…'),
-    command('file.import', 'Import an Agent…'),
-    command('file.save', 'Save', 'CmdOrCtrl+S'),
-    command('file.save-copy', 'Save a Copy…'),
-    command('file.reload', 'Reload from Disk'),
+    command('file.open', t('commands.openWelcome')),
+    command('file.import', t('commands.importAgent')),
+    command('file.save', t('commands.save'), 'CmdOrCtrl+S'),
+    command('file.save-copy', t('commands.saveCopy')),
+    command('file.reload', t('commands.reload')),
     SEPARATOR,
-    command('app.settings', 'Settings…'),
+    command('app.settings', t('commands.settings')),
     SEPARATOR,
     { role: mac ? 'close' : 'quit' },
   ];
   const edit: Item[] = [
-    command('edit.undo', 'Undo', 'CmdOrCtrl+Z'),
-    command('edit.redo', 'Redo', 'CmdOrCtrl+Shift+Z'),
+    command('edit.undo', t('commands.undo'), 'CmdOrCtrl+Z'),
+    command('edit.redo', t('commands.redo'), 'CmdOrCtrl+Shift+Z'),
     SEPARATOR,
     { role: 'cut' },
     { role: 'copy' },
     { role: 'paste' },
   ];
   const view: Item[] = [
-    command('app.palette', 'Command Palette', 'CmdOrCtrl+K'),
+    command('app.palette', t('commands.palette'), 'CmdOrCtrl+K'),
     SEPARATOR,
-    command('view.fit', 'Fit to Window'),
-    command('graph.arrange', 'Arrange Automatically'),
-    command('app.theme', 'Switch Between Light and Dark'),
+    command('view.fit', t('commands.fit')),
+    command('graph.arrange', t('commands.layout')),
+    command('app.theme', t('commands.toggleTheme')),
     SEPARATOR,
     { role: 'togglefullscreen' },
     { role: 'toggleDevTools' },
   ];
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
-    { label: 'File', submenu: file },
-    { label: 'Edit', submenu: edit },
-    { label: 'View', submenu: view },
-    { label: 'Flow', submenu: [command('run.talk', 'Talk to the Flow')] },
+    { label: t('commands.groups.file'), submenu: file },
+    { label: t('commands.groups.edit'), submenu: edit },
+    { label: t('commands.groups.view'), submenu: view },
+    { label: t('commands.groups.graph'), submenu: [command('run.talk', t('commands.run'))] },
     { role: 'windowMenu' },
   ];
 }

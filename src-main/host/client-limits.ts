@@ -3,6 +3,7 @@
  * session.
  */
 import type { Refusal } from './guard.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ClientLimits {
   /** Simultaneous connections from one address. */
@@ -43,9 +44,9 @@ export class ClientCounts {
   arrive(arrival: Arrival): Refusal | { readonly leave: () => void } {
     const { perAddress, perAgent } = this.#limits;
     const [from, to] = [`from ${placeOf(arrival.address)}`, `to ${arrival.agent}`];
-    if (this.#count(from) >= perAddress) return tooMany('too many connections from this address');
-    if (this.#count(to) >= perAgent) return tooMany('too many connections to this agent');
-    if (!this.#mayConnect(from)) return tooMany('too many new connections from this address');
+    if (this.#count(from) >= perAddress) return tooMany(t('services.clientLimits.address'));
+    if (this.#count(to) >= perAgent) return tooMany(t('services.clientLimits.agent'));
+    if (!this.#mayConnect(from)) return tooMany(t('services.clientLimits.rate'));
     for (const key of [from, to]) this.#connected.set(key, this.#count(key) + 1);
     let isHere = true;
     const leave = (): void => {

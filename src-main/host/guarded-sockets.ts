@@ -81,7 +81,7 @@ function guard(socket: WebSocket, { peer, log, maxBufferedBytes }: GuardedSocket
       });
       if (socket.bufferedAmount <= maxBufferedBytes) return;
       log.warn({ bytes: socket.bufferedAmount }, `${peer} reads too slowly and is let go`);
-      socket.close(CLOSE_SLOW_READER, 'reading too slowly');
+      socket.close(CLOSE_SLOW_READER, t('services.guardedSockets.slow'));
       setTimeout(() => socket.terminate(), GRACE_MS).unref();
     },
     onMessage: (listener) =>

@@ -98,7 +98,7 @@ export class AgentPool {
       (which.folder === undefined || folder === which.folder);
     this.#waiting.end(isMeant);
     for (const running of [...this.#running].filter(({ key }) => isMeant(key)))
-      this.#kill(running, 'was ended with what it worked for');
+      this.#kill(running, t('plugins.agentPool.closed'));
   }
 
   /** Ends all processes and waits for their exit, up to a time limit. */
@@ -152,7 +152,7 @@ export class AgentPool {
         clearTimeout(running.timer);
         return running;
       }
-      this.#kill(running, 'was ended, because its files changed');
+      this.#kill(running, t('plugins.agentPool.filesChanged'));
     }
     this.#makeRoom();
     const running: Running = {
@@ -176,9 +176,9 @@ export class AgentPool {
   async #room({ key, signal }: PoolRun): Promise<void> {
     const waited = await this.#waiting.wait({ key, isFree: () => this.#isFree(), signal });
     if (waited === 'free') return;
-    if (waited === 'ended') throw new AgentError('was not run: it was ended while it waited.');
+    if (waited === 'ended') throw new AgentError(t('plugins.agentPool.endedWaiting'));
     const most = this.#limits.maxProcesses;
-    throw new AgentError(`${most} agents are at work, and more do not run at a time. Try again.`);
+    throw new AgentError(t('plugins.agentPool.tooMany', { most }));
   }
 
   #isFree(): boolean {
@@ -189,7 +189,7 @@ export class AgentPool {
   #makeRoom(): void {
     if (this.#running.size < this.#limits.maxProcesses) return;
     const idle = [...this.#running].filter(({ pending }) => pending === null).sort((a, b) => a.usedAt - b.usedAt)[0];
-    if (idle !== undefined) this.#kill(idle, 'was ended to make room');
+    if (idle !== undefined) this.#kill(idle, t('plugins.agentPool.replaced'));
   }
 
   #hear(running: Running, message: FromBridge): void {
@@ -201,19 +201,20 @@ export class AgentPool {
       return;
     }
     if (message.type === 'failed' && message.id === null) {
-      this.#settle(running, { error: failureOf(message, 'could not be loaded', running.secrets) });
-      return this.#kill(running, 'could not load its source');
+      this.#settle(running, { error: failureOf(message, t('plugins.agentPool.notLoaded'), running.secrets) });
+      return this.#kill(running, t('plugins.agentPool.sourceNotLoaded'));
     }
     const { pending } = running;
     if (message.id !== pending?.id) {
       // The end of an abandoned run.
-      if (message.type === 'cancelled' && !message.idle) this.#kill(running, 'was ended, because it went on');
+      if (message.type === 'cancelled' && !message.idle) this.#kill(running, t('plugins.agentPool.notCancelled'));
       else if (message.type !== 'progress') this.#rest(running);
       return;
     }
     if (message.type === 'progress') return pending.onProgress(message.progress);
     if (message.type === 'reply') this.#settle(running, { answer: message });
-    if (message.type === 'failed') this.#settle(running, { error: failureOf(message, 'failed', running.secrets) });
+    if (message.type === 'failed')
+      this.#settle(running, { error: failureOf(message, t('plugins.agentPool.failed'), running.secrets) });
     this.#rest(running);
   }
 
@@ -233,10 +234,10 @@ export class AgentPool {
   /** Abandons the run. A process that doesn't stop is ended from outside. */
   #letGo(running: Running, pending: Pending): void {
     if (running.pending !== pending) return;
-    if (!running.loaded) return this.#kill(running, 'was ended while it was loaded');
+    if (!running.loaded) return this.#kill(running, t('plugins.agentPool.stoppedLoading'));
     running.pending = { ...pending, id: -1, settle: () => undefined };
     running.process.send({ type: 'cancel', id: pending.id });
-    running.timer = setTimeout(() => this.#kill(running, 'was ended with its turn'), this.#limits.letGoMs);
+    running.timer = setTimeout(() => this.#kill(running, t('plugins.agentPool.stoppedWithTurn')), this.#limits.letGoMs);
   }
 
   #rest(running: Running): void {
@@ -245,7 +246,7 @@ export class AgentPool {
     running.pending = null;
     running.usedAt = performance.now();
     running.process.keepAwake(false);
-    running.timer = setTimeout(() => this.#kill(running, 'was ended'), this.#limits.idleMs);
+    running.timer = setTimeout(() => this.#kill(running, t('plugins.agentPool.idle')), this.#limits.idleMs);
     running.timer.unref();
     this.#waiting.look();
   }
@@ -260,7 +261,7 @@ export class AgentPool {
     clearTimeout(running.timer);
     const lines = running.process.lastLines();
     const traceback = lines.length === 0 ? null : lines.join('\n');
-    this.#settle(running, { error: new AgentError(`gave no answer: its process ${why}.`, traceback) });
+    this.#settle(running, { error: new AgentError(t('plugins.agentPool.ended', { why }), traceback) });
     this.#waiting.look();
   }
 }

@@ -17,6 +17,7 @@ import { LineAssembler } from '../tools/line-assembler.ts';
 import { AgentError } from '../tools/agent-error.ts';
 import { agentEnvironment, withoutValues } from './agent-environment.ts';
 import { fromBridgeSchema, type FromBridge, type LoadMessage, type ToBridge } from './bridge-messages.ts';
+import { t } from '../messages/translate.ts';
 
 export interface AgentProcessLimits {
   /** Address space, which is more than the memory in use. */
@@ -148,7 +149,7 @@ export class AgentProcess {
     stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text));
     stderr.setEncoding('utf8').on('data', (text: string) => this.#print(text));
     this.#child.once('error', () => {
-      this.#end('could not be started');
+      this.#end(t('plugins.agentProcess.notStarted'));
       if (this.#child.pid === undefined) void this.#cleanUp();
     });
     this.#child.once('exit', (code, signal) => {
@@ -171,16 +172,16 @@ export class AgentProcess {
     this.#outputBytes += text.length;
     this.#lines.push(text);
     const { lineBytes, outputBytes } = this.#options.limits;
-    if (this.#lines.waiting > lineBytes) this.#stop('said more at once than it may');
-    else if (this.#outputBytes > outputBytes) this.#stop('said more in one run than it may');
+    if (this.#lines.waiting > lineBytes) this.#stop(t('plugins.agentProcess.longLine'));
+    else if (this.#outputBytes > outputBytes) this.#stop(t('plugins.agentProcess.tooMuch'));
   }
 
   #take(line: string): void {
     if (this.#ended) return;
     this.#messages += 1;
-    if (this.#messages > this.#options.limits.messages) return this.#stop('sent more messages in one run than it may');
+    if (this.#messages > this.#options.limits.messages) return this.#stop(t('plugins.agentProcess.tooMany'));
     const message = readLine(line, this.#options.limits.lineBytes);
-    if (message === null) this.#stop('said something that cannot be understood');
+    if (message === null) this.#stop(t('plugins.agentProcess.badMessage'));
     else this.#listener.onMessage(message);
   }
 
@@ -219,10 +220,12 @@ const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) =
 
 function whyEnded(code: number | null, signal: string | null, lastLines: readonly string[]): string {
   if (lastLines.some((line) => /MemoryError|Cannot allocate memory|bad_alloc/.test(line)))
-    return 'needed more memory than it may use';
+    return t('plugins.agentProcess.outOfMemory');
   // The isolating program exits with 128 plus the signal number.
   const by = signal ?? SIGNALS.get(code ?? 0) ?? null;
-  return by === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${by}`;
+  return by === null
+    ? t('plugins.agentProcess.exitCode', { code: code ?? 'unknown' })
+    : t('plugins.agentProcess.signal', { signal: by });
 }
 
 function readLine(line: string, characters: number): FromBridge | null {

@@ -70,7 +70,7 @@ export class PythonAgent implements ExternalAgent {
     const { threads, pool } = this.#parts;
     const bytes = call.thread === null ? null : threads.find(call.thread);
     if (call.thread !== null && bytes === null) {
-      throw new AgentError(`The conversation with "${this.#name}" is no longer kept. Begin a new one.`);
+      throw new AgentError(t('plugins.pythonAgent.conversationGone', { name: this.#name }));
     }
     const { thread: _thread, ...asked } = call;
     const request = { ...asked, blob: bytes === null ? null : Buffer.from(bytes).toString('base64') };
@@ -101,7 +101,7 @@ export class PythonAgent implements ExternalAgent {
       return await work(await this.#prepare(context.sessionId, signal));
     } catch (error) {
       if (context.signal.aborted) throw context.signal.reason;
-      if (timeout.aborted) throw new AgentError(`"${this.#name}" took longer than ${timeoutMs} ms.`);
+      if (timeout.aborted) throw new AgentError(t('plugins.pythonAgent.timeout', { name: this.#name, timeoutMs }));
       throw this.#told(error);
     }
   }
@@ -155,9 +155,7 @@ export class PythonAgent implements ExternalAgent {
       if (granted !== undefined && granted !== preset) secrets[name] = granted;
     }
     if (missing.length === 0) return { variables, secrets };
-    throw new AgentError(
-      `"${this.#name}" was not run: it needs a value for ${missing.join(', ')}. Enter it under the agent's variables.`,
-    );
+    throw new AgentError(t('plugins.pythonAgent.variablesMissing', { name: this.#name, names: missing.join(', ') }));
   }
 
   /** The pool's sentences begin with what happened; an agent's own description of a failure goes to the log. */

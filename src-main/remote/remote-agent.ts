@@ -57,7 +57,7 @@ export class RemoteAgent implements ExternalAgent {
 
   run(call: AgentCall, { signal, onProgress }: AgentRunContext): Promise<AgentReply> {
     if (call.step !== null) {
-      throw new AgentError(`"${this.#options.name}" runs on a server, which cannot run single steps of it.`);
+      throw new AgentError(t('plugins.remoteAgent.noSteps', { name: this.#options.name }));
     }
     return this.#within(signal, (client, joined) => this.#runOn(client, call, { signal: joined, onProgress }));
   }
@@ -80,8 +80,7 @@ export class RemoteAgent implements ExternalAgent {
     const stands = call.thread === null ? null : await this.#stateOf(client, call.thread, signal);
     const thread = stands?.thread ?? (await client.threads.create({ signal })).thread_id;
     if (call.input === null && stands !== null && stands.state.next.length === 0) {
-      if (call.resume !== null)
-        throw new AgentError(`"${this.#options.name}" waits for nothing that could be answered.`);
+      if (call.resume !== null) throw new AgentError(t('plugins.remoteAgent.notWaiting', { name: this.#options.name }));
       return replyOf(stands.state, thread);
     }
     if (stands !== null && stands.fork !== null) await this.#goBack(client, { ...stands, fork: stands.fork }, signal);
@@ -117,8 +116,8 @@ export class RemoteAgent implements ExternalAgent {
     signal: AbortSignal,
   ): Promise<void> {
     if (interruptsOf(state).length > 1) {
-      const where = `where it waits for ${interruptsOf(state).length} answers at a time`;
-      throw new AgentError(`"${this.#options.name}" runs on a server, and cannot be taken back to ${where}.`);
+      const where = t('plugins.remoteAgent.severalAnswers', { count: interruptsOf(state).length });
+      throw new AgentError(t('plugins.remoteAgent.noRewind', { name: this.#options.name, where }));
     }
     await client.threads.updateState(thread, { values: null, checkpointId: fork, signal });
   }
@@ -127,7 +126,12 @@ export class RemoteAgent implements ExternalAgent {
     if (event === 'error') {
       const about = isObject(data) ? data : {};
       const message = [about['error'], about['message']].filter((part) => typeof part === 'string').join(': ');
-      throw new AgentError(`"${this.#options.name}" failed: ${message.slice(0, 1500) || 'its server says not why.'}`);
+      throw new AgentError(
+        t('plugins.remoteAgent.failed', {
+          name: this.#options.name,
+          message: message.slice(0, 1500) || t('plugins.remoteAgent.noReason'),
+        }),
+      );
     }
     for (const progress of progressOf(event, data)) onProgress(progress);
   }
@@ -152,7 +156,7 @@ export class RemoteAgent implements ExternalAgent {
       return await work(client, AbortSignal.any([signal, timeout]));
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (timeout.aborted) throw new AgentError(`"${name}" took longer than ${timeoutMs} ms.`);
+      if (timeout.aborted) throw new AgentError(t('plugins.remoteAgent.timeout', { name, timeoutMs }));
       throw error instanceof AgentError ? error : new AgentError(inWords(error, this.#options));
     }
   }

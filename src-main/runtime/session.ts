@@ -207,9 +207,9 @@ export class Session {
   }
 
   /**
-   * Limits the time of the work, turns errors into events, and leaves the session at rest. Throws if something couldn't
-   * be stored: then the session is read again and continues from its stored state as after a crash. So completed work
-   * is never reported as failed.
+   * Limits the time of the work, turns errors into events, and leaves the session waiting or ended. Throws if something
+   * couldn't be stored: the session is then read again and continues from its stored state, as after a crash, so that
+   * completed work is never reported as failed.
    */
   async #guard(work: (signal: AbortSignal) => Promise<void>, last?: () => RunEventBody): Promise<void> {
     const timeoutMs = turnTimeoutOf(this.flow);

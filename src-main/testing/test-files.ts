@@ -165,12 +165,12 @@ async function readJson<T>(
   try {
     json = JSON.parse(text.value.text);
   } catch {
-    return fail(damaged(path, 'it is not valid JSON'));
+    return fail(damaged(path, t('projects.testFiles.notJson')));
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
-  return fail(damaged(path, issue?.message ?? 'it does not fit its schema', toPointer(issue?.path ?? [])));
+  return fail(damaged(path, issue?.message ?? t('projects.testFiles.misfit'), toPointer(issue?.path ?? [])));
 }
 
 async function existing(project: string, file: string): Promise<Result<string>> {

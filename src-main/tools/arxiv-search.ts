@@ -14,24 +14,36 @@ const PAUSE_MS = 3000;
 const FIELDS = { any: 'all', title: 'ti', author: 'au', abstract: 'abs' } as const;
 
 const inputSchema = z.strictObject({
-  query: z.string().min(1).max(500).meta({ description: 'Words that a paper must have.' }),
+  query: z
+    .string()
+    .min(1)
+    .max(500)
+    .meta({ description: t('toolFields.arxivSearch.query.help') }),
   field: z.enum(['any', 'title', 'author', 'abstract']).optional().meta({ default: 'any' }),
   category: z
     .string()
     .regex(/^[a-z-]{2,20}(?:\.[A-Za-z-]{2,20})?$/)
     .optional()
-    .meta({ description: 'A subject of arXiv, such as cs.CV.' }),
-  count: z.int().min(1).max(50).optional().meta({ description: 'How many papers to return.', default: 5 }),
+    .meta({ description: t('toolFields.arxivSearch.category.help') }),
+  count: z
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: t('toolFields.arxivSearch.count.help'), default: 5 }),
   order: z.enum(['relevance', 'newest']).optional().meta({ default: 'relevance' }),
 });
 
 const paperSchema = z.strictObject({
-  number: z.int().meta({ description: 'Counts from 1.' }),
-  id: z.string().meta({ description: 'As arXiv names it, such as 2010.11929v2.' }),
+  number: z.int().meta({ description: t('toolFields.arxivSearch.paper.number.help') }),
+  id: z.string().meta({ description: t('toolFields.arxivSearch.paper.id.help') }),
   title: z.string(),
   authors: z.array(z.string()),
   summary: z.string(),
-  published: z.string().nullable().meta({ description: 'The day of the first version.' }),
+  published: z
+    .string()
+    .nullable()
+    .meta({ description: t('toolFields.arxivSearch.paper.published.help') }),
   categories: z.array(z.string()),
   url: z.string(),
   pdf: z.string().nullable(),
@@ -39,7 +51,10 @@ const paperSchema = z.strictObject({
 
 const outputSchema = z.strictObject({
   query: z.string(),
-  found: z.int().nullable().meta({ description: 'Papers on arXiv that fit.' }),
+  found: z
+    .int()
+    .nullable()
+    .meta({ description: t('toolFields.arxivSearch.found.help') }),
   papers: z.array(paperSchema),
 });
 

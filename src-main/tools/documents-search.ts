@@ -9,31 +9,44 @@ import { t } from '../messages/translate.ts';
 const MOST_PROBLEMS = 20;
 
 const inputSchema = z.strictObject({
-  query: z.string().max(2000).meta({ description: 'A question, or words to look for.' }),
-  count: z.int().min(1).max(50).optional().meta({ description: 'How many passages to return.', default: 5 }),
-  perFile: z.int().min(1).max(50).optional().meta({ description: 'Passages of one document.', default: 2 }),
+  query: z
+    .string()
+    .max(2000)
+    .meta({ description: t('toolFields.documentsSearch.query.help') }),
+  count: z
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: t('toolFields.documentsSearch.count.help'), default: 5 }),
+  perFile: z
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: t('toolFields.documentsSearch.perFile.help'), default: 2 }),
 });
 
 const passageSchema = z.strictObject({
-  number: z.int().meta({ description: 'Counts from 1.' }),
+  number: z.int().meta({ description: t('toolFields.documentsSearch.passage.number.help') }),
   file: z.string(),
   title: z.string(),
   heading: z.string(),
   lines: z.strictObject({ first: z.int(), last: z.int() }),
-  offset: z.int().meta({ description: 'Characters before the passage.' }),
+  offset: z.int().meta({ description: t('toolFields.documentsSearch.passage.offset.help') }),
   text: z.string(),
   score: z.number(),
-  coverage: z.number().meta({ description: '0 to 1: how much of the query the passage has.' }),
-  meta: z.record(z.string(), z.json()).meta({ description: 'The front matter of the document.' }),
+  coverage: z.number().meta({ description: t('toolFields.documentsSearch.passage.coverage.help') }),
+  meta: z.record(z.string(), z.json()).meta({ description: t('toolFields.documentsSearch.passage.meta.help') }),
 });
 
 const outputSchema = z.strictObject({
   query: z.string(),
   passages: z.array(passageSchema),
   found_by: z.enum(['words', 'words and vectors']),
-  searched: z.int().meta({ description: 'Passages of all documents.' }),
+  searched: z.int().meta({ description: t('toolFields.documentsSearch.searched.help') }),
   problems: z.array(z.strictObject({ path: z.string(), problem: z.string() })).meta({
-    description: 'Documents that were left out; the first of them.',
+    description: t('toolFields.documentsSearch.problems.help'),
   }),
   notes: z.array(z.string()),
 });

@@ -18,7 +18,10 @@ const inputSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).max(2000),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
   headers: z.record(z.string().max(200), z.string().max(4000)).optional(),
-  body: z.json().optional().meta({ description: 'Sent as JSON.' }),
+  body: z
+    .json()
+    .optional()
+    .meta({ description: t('toolFields.httpRequest.body.help') }),
 });
 
 type Input = z.infer<typeof inputSchema>;
@@ -75,14 +78,13 @@ export async function sendAllowed(sending: Sending, signal: AbortSignal, permiss
     const location = response.header('location');
     if (response.status < 300 || response.status > 399 || location === null) return { response, url };
     response.discard();
-    if (method !== 'GET')
-      throw new ToolError(`${url.origin} answered with a redirect, which is followed for GET only.`);
+    if (method !== 'GET') throw new ToolError(t('plugins.httpRequest.redirectNotGet', { origin: url.origin }));
     const next = URL.parse(location, url.href);
-    if (next === null) throw new ToolError(`${url.origin} redirected to something that is not an address.`);
+    if (next === null) throw new ToolError(t('plugins.httpRequest.redirectNotUrl', { origin: url.origin }));
     if (next.origin !== url.origin) headers = harmless(headers);
     url = next;
   }
-  throw new ToolError(`${url.origin} redirected more than ${MAX_REDIRECTS} times.`);
+  throw new ToolError(t('plugins.httpRequest.tooManyRedirects', { origin: url.origin, limit: MAX_REDIRECTS }));
 }
 
 /** Headers that control the connection or its destination can't be set. */
@@ -92,13 +94,12 @@ const OWN_HEADERS: readonly string[] = [
 ];
 
 function headersOf({ headers = {}, body }: Input, method: string): Headers {
-  if (body !== undefined && method === 'GET')
-    throw new ToolError('A GET request cannot have a body. Use another method, or put the values into the URL.');
+  if (body !== undefined && method === 'GET') throw new ToolError(t('plugins.httpRequest.bodyOfGet'));
   const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   for (const [name, value] of given) {
-    if (OWN_HEADERS.includes(name)) throw new ToolError(`A flow cannot set the header "${name}". Remove it.`);
+    if (OWN_HEADERS.includes(name)) throw new ToolError(t('plugins.httpRequest.forbiddenHeader', { name }));
     if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-      throw new ToolError(`The header ${JSON.stringify(name)} has characters that cannot be sent.`);
+      throw new ToolError(t('plugins.httpRequest.invalidHeader', { name: JSON.stringify(name) }));
   }
   return { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...Object.fromEntries(given) };
 }
@@ -112,9 +113,9 @@ function harmless(headers: Headers): Headers {
 
 function requireAllowed(url: URL, allowed: readonly string[]): void {
   if (url.username !== '' || url.password !== '')
-    throw new ToolError(`The address at ${url.origin} holds a user name or password. Send it in a header instead.`);
+    throw new ToolError(t('plugins.httpRequest.credentials', { origin: url.origin }));
   if (allowed.includes(url.origin)) return;
-  throw new ToolError(`Calls to ${url.origin} are not allowed. Add it to the allowed origins in the settings.`);
+  throw new ToolError(t('plugins.httpRequest.notAllowed', { origin: url.origin }));
 }
 
 interface Sending {
@@ -131,7 +132,7 @@ async function send(sending: Sending, signal: AbortSignal, hosts: HostPolicy): P
     return await sendRequest({ ...sending, addresses, signal });
   } catch (error) {
     signal.throwIfAborted();
-    throw new ToolError(`${sending.url.origin} could not be reached.`, { cause: error });
+    throw new ToolError(t('plugins.httpRequest.unreachable', { origin: sending.url.origin }), { cause: error });
   }
 }
 
@@ -149,12 +150,13 @@ function refusalOf({ origin, hostname }: URL, refusal: HostRefusal): string {
 async function read(response: Incoming, url: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
   const { status } = response;
   const text = await readText(response, url, signal);
-  if (status < 200 || status > 299) throw new ToolError(`${url.origin} answered with status ${status}.`);
+  if (status < 200 || status > 299)
+    throw new ToolError(t('plugins.httpRequest.status', { origin: url.origin, status }));
   if (!(response.header('content-type') ?? '').includes('json')) return { status, body: text };
   try {
     return { status, body: JSON.parse(text) };
   } catch {
-    throw new ToolError(`${url.origin} answered with JSON that cannot be read.`);
+    throw new ToolError(t('plugins.httpRequest.invalidJson', { origin: url.origin }));
   }
 }
 
@@ -164,7 +166,9 @@ export async function readText(response: Incoming, url: URL, signal: AbortSignal
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof TooLarge)
-      throw new ToolError(`${url.origin} answered with more than ${MAX_RESPONSE_BYTES} bytes.`, { cause: error });
-    throw new ToolError(`${url.origin} broke off its answer.`, { cause: error });
+      throw new ToolError(t('plugins.httpRequest.tooLarge', { origin: url.origin, limit: MAX_RESPONSE_BYTES }), {
+        cause: error,
+      });
+    throw new ToolError(t('plugins.httpRequest.interrupted', { origin: url.origin }), { cause: error });
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from '../../src-shared/schema.ts';
 import { parseCsv } from './csv.ts';
 import { ToolError, type ToolContext } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 100_000;
@@ -16,12 +17,12 @@ export const fileSchema = z
   .min(1)
   .max(300)
   .optional()
-  .meta({ description: 'A .json or .csv file of the plugin folder, for example tables/prices.json.' });
+  .meta({ description: t('toolFields.readTable.file.help') });
 export const rowsSchema = z
   .array(rowSchema)
   .max(MAX_ROWS)
   .optional()
-  .meta({ description: 'The table itself, instead of a file.' });
+  .meta({ description: t('toolFields.readTable.rows.help') });
 
 export interface TableSource {
   readonly file?: string | undefined;
@@ -39,24 +40,24 @@ export async function rowsOf({ file = '', rows }: TableSource, context: ToolCont
 async function readTable(file: string, { folder, signal }: ToolContext): Promise<TableRow[]> {
   const target = await locate(file, folder);
   const { size } = await stat(target);
-  if (size > MAX_FILE_BYTES) throw new ToolError(`The table "${file}" is larger than ${MAX_FILE_BYTES} bytes.`);
+  if (size > MAX_FILE_BYTES) throw new ToolError(t('plugins.readTable.tooLarge', { file, limit: MAX_FILE_BYTES }));
   const text = await readFile(target, { encoding: 'utf8', signal });
   const rows = path.extname(target).toLowerCase() === '.csv' ? parseCsv(text) : parseJson(text, file);
   const parsed = z.array(rowSchema).safeParse(rows);
-  if (!parsed.success) throw new ToolError(`The table "${file}" is not a list of rows.`);
+  if (!parsed.success) throw new ToolError(t('plugins.readTable.notRows', { file }));
   return parsed.data;
 }
 
 /** Returns the real path of a file, which must be inside the plugin folder, also after following links. */
 async function locate(file: string, folder: string): Promise<string> {
-  const refused = new ToolError(`The table "${file}" must be a .json or .csv file below the plugin folder.`);
+  const refused = new ToolError(t('plugins.readTable.wrongFile', { file }));
   if (path.isAbsolute(file) || !/\.(json|csv)$/i.test(file)) throw refused;
   try {
     const root = await realpath(folder);
     const target = await realpath(path.resolve(root, file));
     if (target.startsWith(root + path.sep)) return target;
   } catch {
-    throw new ToolError(`There is no table "${file}" in the plugin folder.`);
+    throw new ToolError(t('plugins.readTable.missing', { file }));
   }
   throw refused;
 }
@@ -67,6 +68,6 @@ function parseJson(text: string, file: string): unknown {
     // A table is a list, or { "rows": [...] }, which leaves room for notes.
     return typeof table === 'object' && table !== null && 'rows' in table ? table.rows : table;
   } catch {
-    throw new ToolError(`The table "${file}" is not valid JSON.`);
+    throw new ToolError(t('plugins.readTable.notJson', { file }));
   }
 }

@@ -25,7 +25,7 @@ const revisionSchema = z
   .int()
   .min(0)
   .optional()
-  .meta({ description: 'The revision it must have now; 0: it must not exist yet.' });
+  .meta({ description: t('toolFields.recordTools.revision.help') });
 
 const putSchema = z.strictObject({
   collection: collectionNameSchema,
@@ -38,10 +38,24 @@ const oneSchema = z.strictObject({ collection: collectionNameSchema, key: record
 const deleteSchema = oneSchema.extend({ revision: revisionSchema });
 const listSchema = z.strictObject({
   collection: collectionNameSchema,
-  prefix: z.string().max(200).optional().meta({ description: 'Keys that begin with it.' }),
-  where: z.record(z.string(), z.json()).optional().meta({ description: 'Members that values must have.' }),
-  order: z.enum(['ascending', 'descending']).optional().meta({ description: 'By key.', default: 'ascending' }),
-  after: z.string().max(200).optional().meta({ description: 'The "next" of the page before.' }),
+  prefix: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: t('toolFields.recordTools.list.prefix.help') }),
+  where: z
+    .record(z.string(), z.json())
+    .optional()
+    .meta({ description: t('toolFields.recordTools.list.where.help') }),
+  order: z
+    .enum(['ascending', 'descending'])
+    .optional()
+    .meta({ description: t('toolFields.recordTools.list.order.help'), default: 'ascending' }),
+  after: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: t('toolFields.recordTools.list.after.help') }),
   limit: z.int().min(1).max(COLLECTION_LIMITS.page).optional(),
 });
 const transactionSchema = z.strictObject({
@@ -55,7 +69,7 @@ const transactionSchema = z.strictObject({
     )
     .min(1)
     .max(MOST_CHANGES)
-    .meta({ description: 'Made in this order, all or none.' }),
+    .meta({ description: t('toolFields.recordTools.transaction.changes.help') }),
 });
 
 const outcomeSchema = z.strictObject({ key: z.string(), revision: z.int().nullable() });

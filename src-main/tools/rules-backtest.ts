@@ -17,17 +17,17 @@ const columnSchema = z.string().max(200);
 
 const inputSchema = z
   .strictObject({
-    rule: conditionSchema.meta({ description: 'A condition. The columns of a row are context.name.' }),
+    rule: conditionSchema.meta({ description: t('toolFields.rulesBacktest.rule.help') }),
     file: fileSchema,
     rows: rowsSchema,
-    label: columnSchema.meta({ description: 'The column that is true for rows that should be found.' }),
-    ignore: conditionSchema.optional().meta({ description: 'A condition for rows to leave out.' }),
-    id: columnSchema.optional().meta({ description: 'The column that names a row.', default: 'id' }),
+    label: columnSchema.meta({ description: t('toolFields.rulesBacktest.label.help') }),
+    ignore: conditionSchema.optional().meta({ description: t('toolFields.rulesBacktest.ignore.help') }),
+    id: columnSchema.optional().meta({ description: t('toolFields.rulesBacktest.id.help'), default: 'id' }),
     affects: columnSchema.optional().meta({
-      description: 'A column whose different values are counted among the rows found wrongly, such as a customer.',
+      description: t('toolFields.rulesBacktest.affects.help'),
     }),
   })
-  .refine(hasOneSource, 'give either "file" or "rows"');
+  .refine(hasOneSource, t('plugins.readTable.oneSource'));
 
 const outputSchema = z.strictObject({
   rows: z.int(),
@@ -37,7 +37,7 @@ const outputSchema = z.strictObject({
   missed: z.int(),
   precision: z.number().nullable(),
   recall: z.number().nullable(),
-  would_hurt: z.array(z.string()).meta({ description: 'Rows it would find wrongly; the first of them.' }),
+  would_hurt: z.array(z.string()).meta({ description: t('toolFields.rulesBacktest.would_hurt.help') }),
   affected: z.int().optional(),
 });
 

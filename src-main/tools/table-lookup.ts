@@ -11,21 +11,32 @@ const inputSchema = z
   .strictObject({
     file: fileSchema,
     rows: rowsSchema,
-    column: z.string().optional().meta({ description: 'The column that must equal value.' }),
-    value: scalar.optional().meta({ description: 'What column must equal, or range must contain.' }),
+    column: z
+      .string()
+      .optional()
+      .meta({ description: t('toolFields.tableLookup.column.help') }),
+    value: scalar.optional().meta({ description: t('toolFields.tableLookup.value.help') }),
     where: z
       .record(z.string(), z.union([scalar, boundsSchema]))
       .optional()
-      .meta({ description: 'Further columns: a value each must equal, or { min, max } it must lie between.' }),
-    range: z.strictObject({ from: z.string(), to: z.string() }).optional().meta({
-      description:
-        'Two columns that bound value, both inclusive; an empty bound is open. The first row that fits wins.',
-    }),
-    take: z.enum(['first', 'all']).optional().meta({ description: 'The first row (or null), or all of them.' }),
+      .meta({ description: t('toolFields.tableLookup.where.help') }),
+    range: z
+      .strictObject({ from: z.string(), to: z.string() })
+      .optional()
+      .meta({
+        description: t('toolFields.tableLookup.range.help'),
+      }),
+    take: z
+      .enum(['first', 'all'])
+      .optional()
+      .meta({ description: t('toolFields.tableLookup.take.help') }),
   })
-  .refine(hasOneSource, 'give either "file" or "rows"')
-  .refine((input) => input.column === undefined || input.value !== undefined, 'column needs a value')
-  .refine((input) => input.range === undefined || typeof input.value === 'number', 'range needs a number as value');
+  .refine(hasOneSource, t('plugins.readTable.oneSource'))
+  .refine((input) => input.column === undefined || input.value !== undefined, t('plugins.readTable.valueMissing'))
+  .refine(
+    (input) => input.range === undefined || typeof input.value === 'number',
+    t('plugins.readTable.rangeNeedsNumber'),
+  );
 
 type Input = z.infer<typeof inputSchema>;
 

@@ -4,8 +4,14 @@ import type { Tool } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 
 const inputSchema = z.strictObject({
-  template: z.string().max(8000).meta({ description: 'Text with {{ name }} or {{ name.part }} holes.' }),
-  values: z.record(z.string(), z.json()).optional().meta({ description: 'What the holes are filled with.' }),
+  template: z
+    .string()
+    .max(8000)
+    .meta({ description: t('toolFields.templateRender.template.help') }),
+  values: z
+    .record(z.string(), z.json())
+    .optional()
+    .meta({ description: t('toolFields.templateRender.values.help') }),
 });
 
 const HOLE = /\{\{\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*)\s*\}\}/g;

@@ -11,23 +11,40 @@ const MAX_NUMBERS = 20_000_000;
 
 const inputSchema = z
   .strictObject({
-    vector: z.array(z.number()).min(1).max(MAX_DIMENSIONS).meta({ description: 'What the rows are compared with.' }),
+    vector: z
+      .array(z.number())
+      .min(1)
+      .max(MAX_DIMENSIONS)
+      .meta({ description: t('toolFields.vectorsNearest.vector.help') }),
     file: fileSchema,
     rows: rowsSchema,
-    column: z.string().max(200).optional().meta({
-      description: 'The column with the vectors: lists of numbers, or numbers separated by blanks.',
-      default: 'vector',
-    }),
+    column: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({
+        description: t('toolFields.vectorsNearest.column.help'),
+        default: 'vector',
+      }),
     by: z.enum(['cosine', 'euclidean']).optional().meta({ default: 'cosine' }),
-    count: z.int().min(1).max(1000).optional().meta({ description: 'How many to return.', default: 5 }),
-    id: z.string().max(200).optional().meta({ description: 'The column that names a row.', default: 'id' }),
+    count: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .meta({ description: t('toolFields.vectorsNearest.count.help'), default: 5 }),
+    id: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: t('toolFields.vectorsNearest.id.help'), default: 'id' }),
     exclude: z
       .array(z.union([z.string(), z.number()]))
       .max(1000)
       .optional()
-      .meta({ description: 'Rows to leave out, such as the one that is compared.' }),
+      .meta({ description: t('toolFields.vectorsNearest.exclude.help') }),
   })
-  .refine(hasOneSource, 'give either "file" or "rows"');
+  .refine(hasOneSource, t('plugins.readTable.oneSource'));
 
 type Input = z.infer<typeof inputSchema>;
 

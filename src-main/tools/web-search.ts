@@ -20,12 +20,27 @@ export interface SearchSources {
 }
 
 const inputSchema = z.strictObject({
-  query: z.string().min(1).max(1000).meta({ description: 'What to search for.' }),
-  count: z.int().min(1).max(20).optional().meta({ description: 'How many results to return.', default: 5 }),
-  within: z.enum(WITHIN).optional().meta({ description: 'Only pages of the last day, week, month, or year.' }),
-  engine: z.enum(SEARCH_ENGINES).optional().meta({
-    description: 'Otherwise the first that is set up: SearXNG, Brave, and then DuckDuckGo.',
-  }),
+  query: z
+    .string()
+    .min(1)
+    .max(1000)
+    .meta({ description: t('toolFields.webSearch.query.help') }),
+  count: z
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({ description: t('toolFields.webSearch.count.help'), default: 5 }),
+  within: z
+    .enum(WITHIN)
+    .optional()
+    .meta({ description: t('toolFields.webSearch.within.help') }),
+  engine: z
+    .enum(SEARCH_ENGINES)
+    .optional()
+    .meta({
+      description: t('toolFields.webSearch.engine.help'),
+    }),
 });
 
 const outputSchema = z.strictObject({
@@ -33,7 +48,7 @@ const outputSchema = z.strictObject({
   engine: z.enum(SEARCH_ENGINES),
   results: z.array(
     z.strictObject({
-      number: z.int().meta({ description: 'Counts from 1.' }),
+      number: z.int().meta({ description: t('toolFields.webSearch.results.number.help') }),
       title: z.string(),
       url: z.string(),
       snippet: z.string(),

@@ -105,7 +105,7 @@ class Reading {
     for (const path of this.#memory.files.keys()) if (!files.has(path)) this.#memory.files.delete(path);
     const inDigest = files.get(MANIFEST_FILE)?.sha256 ?? null;
     if (inDigest === null && this.#memory.manifest?.sha256 != null)
-      throw new UnreadableFolder('bad_request', `The manifest is spelled otherwise. Rename it to ${MANIFEST_FILE}.`);
+      throw new UnreadableFolder('bad_request', t('plugins.folderReader.wrongCase', { name: MANIFEST_FILE }));
     if (inDigest !== this.#memory.manifest?.sha256) throw new FileMoved(MANIFEST_FILE);
     const made = trustedFiles({ folder: this.#folder, manifest, entries, files });
     this.#memory.last = made;
@@ -163,11 +163,8 @@ class Reading {
   #checkSize(entries: readonly Entry[]): void {
     const bytes = entries.reduce((sum, { file, stats }) => sum + (file === null ? 0 : stats.size), 0);
     if (bytes <= FOLDER_LIMITS.bytes) return;
-    const [megabytes, most] = [bytes, FOLDER_LIMITS.bytes].map((size) => Math.ceil(size / 1024 / 1024));
-    throw new UnreadableFolder(
-      'too_large',
-      `The folder holds ${megabytes} MB of files; at most ${most} MB can be checked.`,
-    );
+    const sizes = { megabytes: inMegabytes(bytes), limit: inMegabytes(FOLDER_LIMITS.bytes) };
+    throw new UnreadableFolder('too_large', t('plugins.folderReader.tooLarge', sizes));
   }
 
   #factOf({ path, file, link, stats }: Entry): FileFact {
@@ -245,4 +242,8 @@ function unreadable(folder: string, error: unknown): AppError {
 
 function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
 }

@@ -1,6 +1,7 @@
 /** Lists everything in a plugin's folder without reading files. */
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { t } from '../messages/translate.ts';
 
 export const FOLDER_LIMITS = { entries: 20_000, spared: 200_000, depth: 32, bytes: 256 * 1024 * 1024 } as const;
 
@@ -44,16 +45,20 @@ export function listFolder(root: string, { skipsFolder, isSpared }: ListingRules
   const folders = [''];
   for (let below = folders.pop(); below !== undefined; below = folders.pop()) {
     if (below.split('/').length > FOLDER_LIMITS.depth)
-      throw new UnreadableFolder('too_large', `Folders are nested more than ${FOLDER_LIMITS.depth} levels deep.`);
+      throw new UnreadableFolder('too_large', t('plugins.folderReader.tooDeep', { limit: FOLDER_LIMITS.depth }));
     for (const dirent of readdirSync(join(root, below), { withFileTypes: true })) {
       const path = `${below}${dirent.name}`;
-      if (path.includes('\uFFFD')) throw new UnreadableFolder('bad_request', `The name of ${path} is not valid UTF-8.`);
+      if (path.includes('\uFFFD'))
+        throw new UnreadableFolder('bad_request', t('plugins.folderReader.badName', { path }));
       if (dirent.isDirectory()) {
         if (!skipsFolder(path)) folders.push(`${path}/`);
       } else if (dirent.isFile() && isSpared(path)) spared.push(path);
       else if (!dirent.isSocket()) entries.push(entryAt(root, path));
       if (entries.length + folders.length > FOLDER_LIMITS.entries || spared.length > FOLDER_LIMITS.spared)
-        throw new UnreadableFolder('too_large', `The folder holds more than ${FOLDER_LIMITS.entries} files.`);
+        throw new UnreadableFolder(
+          'too_large',
+          t('plugins.folderReader.tooManyFiles', { limit: FOLDER_LIMITS.entries }),
+        );
     }
   }
   return { entries, spared };
@@ -64,7 +69,7 @@ export function entryAt(root: string, path: string): Entry {
   const stats = lstatSync(file);
   if (stats.isSymbolicLink()) return linkAt(root, path);
   if (stats.isFile()) return { path, file, link: null, target: null, stats };
-  throw new UnreadableFolder('bad_request', `${path} is neither a file nor a folder. Remove it.`);
+  throw new UnreadableFolder('bad_request', t('plugins.folderReader.special', { path }));
 }
 
 /** A link counts with its text and its target's bytes, because those would run. */
@@ -74,10 +79,7 @@ function linkAt(root: string, path: string): Entry {
   const real = realPath(file);
   const target = relative(root, real ?? resolve(dirname(file), link));
   if (target === '..' || target.startsWith(`..${sep}`) || resolve(root, target) !== join(root, target))
-    throw new UnreadableFolder(
-      'bad_request',
-      `${path} is a link that leads out of the folder. Replace it with a file.`,
-    );
+    throw new UnreadableFolder('bad_request', t('plugins.folderReader.linkOutside', { path }));
   const found = real === null ? null : statSync(real);
   const isFile = found?.isFile() === true;
   return {

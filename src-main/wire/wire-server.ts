@@ -11,6 +11,7 @@ import type { WireChannel } from './channel.ts';
 import { closeReason } from './close-reason.ts';
 import { Conversation, type ConversationDeps } from './conversation.ts';
 import { WireSession } from './wire-session.ts';
+import { t } from '../messages/translate.ts';
 
 export interface WireServerOptions extends ConversationDeps {
   readonly voice: Voice;
@@ -84,7 +85,7 @@ export class WireServer {
       open: async () => {
         const opened = await this.#open(agent, request);
         if (opened === null) {
-          channel.close(CLOSE_FAILED, 'the agent could not be started');
+          channel.close(CLOSE_FAILED, t('services.wireServer.notStarted'));
           return null;
         }
         free = this.#take(opened.conversation.id, session);
@@ -122,7 +123,10 @@ export class WireServer {
     const known = agents.ids();
     const asked = id.length > MAX_NAMED ? `${id.slice(0, MAX_NAMED)}…` : id;
     log.error({ agent: asked, known }, 'a client asked for an unknown agent');
-    channel.close(CLOSE_UNKNOWN_AGENT, closeReason(`unknown agent "${asked}"; known: ${known.join(', ')}`));
+    channel.close(
+      CLOSE_UNKNOWN_AGENT,
+      closeReason(t('services.wireServer.unknownAgent', { agent: asked, known: known.join(', ') })),
+    );
     return { receive: () => undefined, gone: () => undefined };
   }
 

@@ -81,7 +81,7 @@ export class WireSession {
     this.#inbox = new Inbox<Job>({
       handle: (job) => this.#handle(job),
       onFull: () => this.#overflow(),
-      onFlood: () => channel.close(CLOSE_FLOOD, 'too many messages'),
+      onFlood: () => channel.close(CLOSE_FLOOD, t('services.wireSession.flood')),
     });
     this.#line = new VoiceLine({
       ...{ voice, log },
@@ -107,7 +107,7 @@ export class WireSession {
 
   /** Another connection takes over the conversation. */
   takeOver(): Promise<void> {
-    this.#options.channel.close(CLOSE_TAKEN_OVER, 'another connection has taken this session over');
+    this.#options.channel.close(CLOSE_TAKEN_OVER, t('services.wireSession.takenOver'));
     return this.close();
   }
 
@@ -145,7 +145,8 @@ export class WireSession {
       else await this.#take(job.message, job.interrupts);
     } catch (error) {
       this.#options.log.error({ session: this.id, job: job.type, error }, 'a message of a client ended in a bug');
-      if (this.#conversation === null) return this.#options.channel.close(CLOSE_FAILED, 'the session failed to open');
+      if (this.#conversation === null)
+        return this.#options.channel.close(CLOSE_FAILED, t('services.wireSession.notOpened'));
       this.#turns.fail();
     }
   }

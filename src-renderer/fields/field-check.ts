@@ -22,7 +22,7 @@ export function checkNodeField(type: NodeType, name: string, value: unknown): Re
   const shape: Readonly<Record<string, z.ZodType>> = NODE_KINDS[type].schema.shape;
   const schema = shape[name];
   return schema === undefined
-    ? fail([{ kind: 'schema', message: `A ${type} has no field "${name}".`, path: [] }])
+    ? fail([{ kind: 'schema', message: t('inspector.issues.unknownField', { type, name }), path: [] }])
     : checkValue(schema, value);
 }
 

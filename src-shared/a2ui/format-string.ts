@@ -6,6 +6,7 @@
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MAX_CALL_DEPTH } from './limits.ts';
+import { t } from '../messages/translate.ts';
 
 /** Literal text, or a value to insert: a literal, `{path}`, or `{call, args}`. */
 export type FormatPart = { readonly text: string } | { readonly value: Json };
@@ -80,11 +81,12 @@ class FormatReader {
   private hole(depth: number): Json {
     const start = this.at;
     this.at += 2;
-    if (depth > MAX_CALL_DEPTH + 1) throw new FormatFailure(`Nested more than ${MAX_CALL_DEPTH} deep.`, start);
+    if (depth > MAX_CALL_DEPTH + 1)
+      throw new FormatFailure(t('screenChecks.formatString.tooDeep', { limit: MAX_CALL_DEPTH }), start);
     this.skipSpace();
     const value = this.text.startsWith('${', this.at) ? this.hole(depth + 1) : this.expression(depth, NUMBER);
     this.skipSpace();
-    if (this.text[this.at] !== '}') throw new FormatFailure('This "${" has no "}".', start);
+    if (this.text[this.at] !== '}') throw new FormatFailure(t('screenChecks.formatString.openBrace'), start);
     this.at += 1;
     return value;
   }
@@ -105,13 +107,13 @@ class FormatReader {
     if (name !== null && this.text[this.at] === '(') return { call: name, args: this.args(depth) };
     this.at = start;
     const path = this.match(PATH);
-    if (path === null) throw new FormatFailure('A path such as /name, or a function, is missing here.', start);
+    if (path === null) throw new FormatFailure(t('screenChecks.formatString.valueMissing'), start);
     return { path };
   }
 
   private args(depth: number): Json {
     if (depth > MAX_CALL_DEPTH)
-      throw new FormatFailure(`Functions are nested more than ${MAX_CALL_DEPTH} deep.`, this.at);
+      throw new FormatFailure(t('screenChecks.formatString.callsTooDeep', { limit: MAX_CALL_DEPTH }), this.at);
     const args = new Map<string, Json>();
     this.at += 1;
     this.skipSpace();
@@ -120,14 +122,15 @@ class FormatReader {
       const name = this.match(NAME);
       this.skipSpace();
       if (name === null || this.text[this.at] !== ':') {
-        throw new FormatFailure('Arguments are named: (value: …, format: …).', start);
+        throw new FormatFailure(t('screenChecks.formatString.argumentName'), start);
       }
       this.at += 1;
       this.skipSpace();
       args.set(name, this.expression(depth + 1, SIGNED_NUMBER));
       this.skipSpace();
       if (this.text[this.at] === ',') this.at += 1;
-      else if (this.text[this.at] !== ')') throw new FormatFailure('A "," or ")" is missing here.', this.at);
+      else if (this.text[this.at] !== ')')
+        throw new FormatFailure(t('screenChecks.formatString.separatorMissing'), this.at);
       this.skipSpace();
     }
     this.at += 1;
@@ -150,7 +153,7 @@ class FormatReader {
         text += ESCAPES[escaped] ?? escaped;
       }
     }
-    throw new FormatFailure('A quotation mark is not closed.', start);
+    throw new FormatFailure(t('screenChecks.formatString.openQuote'), start);
   }
 
   private skipSpace(): void {

@@ -31,45 +31,61 @@ function deviceVariants<Schema extends z.ZodType>(component: Schema) {
   const components = z.array(component).max(MAX_COMPONENTS);
   const variant = z
     .strictObject({
-      components: components.optional().meta({ description: 'They replace those of the same id, or are added.' }),
+      components: components.optional().meta({ description: t('schemas.screen.variant.components.help') }),
       overrides: overridesSchema.optional().meta({
-        description: 'Other values of single properties, by the id of a component; null: without the property.',
+        description: t('schemas.screen.variant.overrides.help'),
       }),
     })
     .optional();
   return z
     .strictObject({ desktop: variant, tablet: variant, mobile: variant })
     .optional()
-    .meta({ description: 'What is other on a class of devices.' });
+    .meta({ description: t('schemas.screen.help') });
 }
 
 function screenSchema<Schema extends z.ZodType>(component: Schema) {
   const components = z.array(component).max(MAX_COMPONENTS);
   return z.strictObject({
     version: z.literal(SCREEN_VERSION),
-    title: z.string().max(200).optional().meta({ description: 'For the list of screens; the user never sees it.' }),
-    notes: z.string().max(8000).optional().meta({ description: 'For colleagues.' }),
-    surface: z.string().min(1).max(200).optional().meta({ description: 'Where it is shown.', default: 'main' }),
+    title: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: t('schemas.screen.title.help') }),
+    notes: z
+      .string()
+      .max(8000)
+      .optional()
+      .meta({ description: t('schemas.screen.notes.help') }),
+    surface: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: t('schemas.screen.surface.help'), default: 'main' }),
     theme: themeSchema.optional(),
-    components: components.meta({ description: 'The component with the id "root" is the whole screen.' }),
-    data: z.record(z.string(), z.json()).optional().meta({ description: 'Data to begin with.' }),
+    components: components.meta({ description: t('schemas.screen.components.help') }),
+    data: z
+      .record(z.string(), z.json())
+      .optional()
+      .meta({ description: t('schemas.screen.data.help') }),
     bindings: z
       .record(placeSchema, expressionSchema)
       .optional()
-      .meta({ description: 'Expressions, by the place in the data where their values go: a name or a JSON pointer.' }),
+      .meta({ description: t('schemas.screen.bindings.help') }),
     when: z
       .record(z.string().min(1).max(200), expressionSchema)
       .optional()
-      .meta({ description: 'Conditions by the id of a component, which is left out while its condition is false.' }),
+      .meta({ description: t('schemas.screen.when.help') }),
     ends: z
       .array(z.string().min(1).max(200))
       .max(1000)
       .optional()
-      .meta({ description: 'Actions that end a waiting screen; absent: every action on it.' }),
+      .meta({ description: t('schemas.screen.ends.help') }),
     samples: z
       .record(z.string().min(1).max(100), z.record(z.string(), z.json()))
       .optional()
-      .meta({ description: 'Data for previews in the designer, by name. Conversations never use it.' }),
+      .meta({ description: t('schemas.screen.samples.help') }),
     devices: deviceVariants(component),
   });
 }

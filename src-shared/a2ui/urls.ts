@@ -6,13 +6,13 @@ import { t } from '../messages/translate.ts';
 /** `link` is opened by the user, `image` and `media` are loaded. */
 export type UrlUse = 'link' | 'image' | 'media';
 
-const ALLOWED: Readonly<Record<UrlUse, { readonly pattern: RegExp; readonly words: string }>> = {
-  link: { pattern: /^(?:https?:\/\/[^/\\?#\s]|mailto:[^\s])/i, words: 'http, https or mailto' },
+const ALLOWED: Readonly<Record<UrlUse, { readonly pattern: RegExp; readonly allowed: () => string }>> = {
+  link: { pattern: /^(?:https?:\/\/[^/\\?#\s]|mailto:[^\s])/i, allowed: () => t('screenChecks.urls.link') },
   image: {
     pattern: /^(?:https?:\/\/[^/\\?#\s]|data:image\/[a-z0-9.+-]{1,40}[;,])/i,
-    words: 'http, https or a data:image address',
+    allowed: () => t('screenChecks.urls.image'),
   },
-  media: { pattern: /^https?:\/\/[^/\\?#\s]/i, words: 'http or https' },
+  media: { pattern: /^https?:\/\/[^/\\?#\s]/i, allowed: () => t('screenChecks.urls.media') },
 };
 
 /** Browsers drop these inside an address, so that "java\nscript:" would work. */
@@ -20,10 +20,10 @@ const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /** Null if the URL is allowed for this use, otherwise the reason. */
 export function refusedUrl(url: string, use: UrlUse): string | null {
-  const { pattern, words } = ALLOWED[use];
+  const { pattern, allowed } = ALLOWED[use];
   if (pattern.test(url) && !CONTROLS.test(url)) return null;
   const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(url.trim())?.[0];
   return scheme === undefined
-    ? t('screenChecks.urls.schemeMissing', { allowed: words })
-    : t('screenChecks.urls.schemeForbidden', { scheme, allowed: words });
+    ? t('screenChecks.urls.schemeMissing', { allowed: allowed() })
+    : t('screenChecks.urls.schemeForbidden', { scheme, allowed: allowed() });
 }

@@ -19,7 +19,7 @@ import { t } from '../messages/translate.ts';
 export interface ValidateOptions extends FoldOptions {
   /** `streaming`: more messages may follow, so missing parts may still arrive. Default `complete`. */
   readonly mode?: 'complete' | 'streaming';
-  /** Actions must be of this plugin. */
+  /** Actions must belong to this plugin. */
   readonly plugin?: string;
   /** The current surfaces. */
   readonly surfaces?: Surfaces;

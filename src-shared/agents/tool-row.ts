@@ -3,6 +3,7 @@ import { z } from '../schema.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { expressionSchema, jsonSchema } from '../flow/node-fields.ts';
 import { COMPLETE } from './agent-loop.ts';
+import { t } from '../messages/translate.ts';
 
 /** A subgraph as a tool is named `graph:<id>`. */
 export const GRAPH_TOOL_PREFIX = 'graph:';
@@ -29,42 +30,66 @@ export const rowArgumentSchema = z.union([
 
 export const toolRowSchema = z.strictObject({
   name: rowNameSchema.meta({
-    title: 'Name',
-    description: 'Unique in the table. Records, prompts, and metrics use it.',
+    title: t('fields.toolRow.name.title'),
+    description: t('fields.toolRow.name.help'),
   }),
   tool: z
     .string()
     .max(200)
-    .meta({ title: 'Tool', description: `A tool, or a subgraph as ${GRAPH_TOOL_PREFIX}name.` }),
-  when: expressionSchema.optional().meta({ title: 'Available when' }),
+    .meta({
+      title: t('fields.toolRow.tool.title'),
+      description: t('fields.toolRow.tool.help', { graphToolPrefix: GRAPH_TOOL_PREFIX }),
+    }),
+  when: expressionSchema.optional().meta({ title: t('fields.toolRow.when.title') }),
   fallbackWhen: expressionSchema.optional().meta({
-    title: 'Without a model when',
-    description: 'The fallback sequence picks the tool only while this is true. A model can pick it anyway.',
+    title: t('fields.toolRow.fallbackWhen.title'),
+    description: t('fields.toolRow.fallbackWhen.help'),
   }),
   after: z
     .array(z.string().max(64))
     .max(100)
     .optional()
-    .meta({ title: 'After', description: 'Tools that must have run before, with any outcome.' }),
+    .meta({ title: t('fields.toolRow.after.title'), description: t('fields.toolRow.after.help') }),
   repeat: z
     .enum(REPEATS)
     .optional()
-    .meta({ title: 'Repeat', description: 'never; different: with other arguments only; always.' }),
-  args: z.record(z.string().min(1).max(100), rowArgumentSchema).optional().meta({ title: 'Arguments' }),
+    .meta({ title: t('fields.toolRow.repeat.title'), description: t('fields.toolRow.repeat.help') }),
+  args: z
+    .record(z.string().min(1).max(100), rowArgumentSchema)
+    .optional()
+    .meta({ title: t('fields.toolRow.args.title') }),
   set: z
     .record(placeSchema, expressionSchema)
     .optional()
-    .meta({ title: 'Set variables', description: 'Computed when the tool returns. Its result is in last.' }),
+    .meta({ title: t('fields.toolRow.set.title'), description: t('fields.toolRow.set.help') }),
   approve: z
     .union([z.enum(['never', 'always']), z.strictObject({ expr: expressionSchema })])
     .optional()
-    .meta({ title: 'Approval', description: 'Whether a person must approve the call.', default: 'never' }),
-  cacheSeconds: z.int().min(0).max(86_400).optional().meta({ title: 'Cache (s)', default: 0 }),
+    .meta({
+      title: t('fields.toolRow.approve.title'),
+      description: t('fields.toolRow.approve.help'),
+      default: 'never',
+    }),
+  cacheSeconds: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .optional()
+    .meta({ title: t('fields.toolRow.cacheSeconds.title'), default: 0 }),
   cacheFor: z
     .enum(['run', 'plugin'])
     .optional()
-    .meta({ title: 'Cached for', description: 'The run, or all runs of the plugin.', default: 'run' }),
-  timeoutMs: z.int().min(1).max(600_000).optional().meta({ title: 'Timeout (ms)' }),
+    .meta({
+      title: t('fields.toolRow.cacheFor.title'),
+      description: t('fields.toolRow.cacheFor.help'),
+      default: 'run',
+    }),
+  timeoutMs: z
+    .int()
+    .min(1)
+    .max(600_000)
+    .optional()
+    .meta({ title: t('fields.toolRow.timeoutMs.title') }),
 });
 
 export type ToolRow = z.infer<typeof toolRowSchema>;

@@ -125,14 +125,16 @@ class ChecklistStep {
 
   #check({ key, value, correction }: Proposal): { value: Json } | { reason: string; node: string | null } | 'same' {
     const validate = this.#checklist.validations.get(key);
-    if (validate === undefined) return { reason: 'belongs to no question', node: null };
+    if (validate === undefined) return { reason: t('steps.refusals.noQuestion'), node: null };
     const node = questionNode(key);
     const checked = checkAnswerValue(ANY_TEXT, value);
     if (!checked.ok) return { reason: checked.error, node };
     if (this.#isAnswered(key) && correction !== true)
-      return deepEqual(this.state.answers[key]!, checked.value) ? 'same' : { reason: 'is already answered', node };
+      return deepEqual(this.state.answers[key]!, checked.value)
+        ? 'same'
+        : { reason: t('steps.refusals.answered'), node };
     const answers = { ...this.state.answers, [key]: checked.value };
-    return validate({ ...this.state, answers }) ? checked : { reason: 'does not fit the other answers', node };
+    return validate({ ...this.state, answers }) ? checked : { reason: t('steps.refusals.doesNotFit'), node };
   }
 
   #refuse(
@@ -143,7 +145,7 @@ class ChecklistStep {
     const node = questionNode(open.key);
     this.#set({ refusals: { ...this.state.refusals, [node]: refusals } });
     if (refusal === null) {
-      const reason = intent === null ? 'was not understood' : 'is required';
+      const reason = intent === null ? t('steps.refusals.notUnderstood') : t('steps.refusals.required');
       this.#tellRefused({ key: open.key, value: null }, { reason, node, refusals });
     }
     if (refusals > QUESTION_DEFAULTS.retries) return this.#offerHuman(open);

@@ -198,7 +198,9 @@ function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): P
     const { start, end } = first!;
     return [
       {
-        ...problem('output.type', where, { message: `Inside "${call.ref}": ${first!.message}` }),
+        ...problem('output.type', where, {
+          message: t('checks.ports.insideCall', { ref: call.ref, message: first!.message }),
+        }),
         range: { start, end },
       },
     ];

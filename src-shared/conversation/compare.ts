@@ -6,13 +6,22 @@ import type { Trace, TraceLine, TraceTurn } from './trace.ts';
 import { t } from '../messages/translate.ts';
 
 export const divergenceSchema = z.strictObject({
-  turn: z.int().meta({ description: 'The place in the script, from 1; 0 is before the first words.' }),
-  line: z.int().nullable().meta({ description: 'The place in the turn, from 0; null: the turn itself differs.' }),
-  node: z.string().nullable().meta({ description: 'Where the conversation stood.' }),
+  turn: z.int().meta({ description: t('schemas.comparison.divergence.turn.help') }),
+  line: z
+    .int()
+    .nullable()
+    .meta({ description: t('schemas.comparison.divergence.line.help') }),
+  node: z
+    .string()
+    .nullable()
+    .meta({ description: t('schemas.comparison.divergence.node.help') }),
   field: z.string().meta({
-    description: 'The member that differs, as a JSON pointer without the first slash; "line" or "turn" for all of it.',
+    description: t('schemas.comparison.divergence.field.help'),
   }),
-  expected: z.json().nullable().meta({ description: 'Null also where there is nothing.' }),
+  expected: z
+    .json()
+    .nullable()
+    .meta({ description: t('schemas.comparison.divergence.expected.help') }),
   actual: z.json().nullable(),
 });
 

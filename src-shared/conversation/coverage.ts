@@ -3,9 +3,10 @@ import { ELSE, graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts'
 import { drawings } from '../checks/inner-graph.ts';
 import { z } from '../schema.ts';
 import type { Trace } from './trace.ts';
+import { t } from '../messages/translate.ts';
 
 const graph = z.string().nullable();
-const times = z.int().meta({ description: 'How often; 0: never seen.' });
+const times = z.int().meta({ description: t('schemas.coverage.times.help') });
 const share = z.strictObject({ covered: z.int(), total: z.int() });
 
 export const coverageSchema = z.strictObject({
@@ -16,7 +17,7 @@ export const coverageSchema = z.strictObject({
   totals: z.strictObject({
     nodes: share,
     edges: share,
-    guards: share.meta({ description: 'Two for each guard: once true, once false.' }),
+    guards: share.meta({ description: t('schemas.coverage.totals.guards.help') }),
   }),
 });
 

@@ -20,36 +20,51 @@ const pathSchema = z
   .string()
   .nullable()
   .optional()
-  .meta({ description: 'The path that is followed by now; null: none.' });
+  .meta({ description: t('schemas.conversation.path.help') });
 
 const expectationSchema = z.strictObject({
-  said: z.array(saidPattern).optional().meta({ description: 'In this order, in what was said since the turn before.' }),
-  answers: answersSchema
+  said: z
+    .array(saidPattern)
     .optional()
-    .meta({ description: 'Answers that must have these values by now; null: unanswered.' }),
-  waitingAt: z.string().optional().meta({ description: 'The node whose question is open.' }),
+    .meta({ description: t('schemas.conversation.expectation.said.help') }),
+  answers: answersSchema.optional().meta({ description: t('schemas.conversation.expectation.answers.help') }),
+  waitingAt: z
+    .string()
+    .optional()
+    .meta({ description: t('schemas.conversation.expectation.waitingAt.help') }),
   path: pathSchema,
-  silent: z.boolean().optional().meta({ description: 'True: nothing was said since the turn before.' }),
-  screen: z.string().nullable().optional().meta({ description: 'The screen that is shown on the surface "main".' }),
+  silent: z
+    .boolean()
+    .optional()
+    .meta({ description: t('schemas.conversation.expectation.silent.help') }),
+  screen: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: t('schemas.conversation.expectation.screen.help') }),
   stage: z.string().nullable().optional(),
   components: z
     .record(z.string(), z.record(z.string(), z.json()).nullable())
     .optional()
-    .meta({ description: 'Components in view, with some of their values; null: not in view.' }),
+    .meta({ description: t('schemas.conversation.expectation.components.help') }),
   domain: z
     .record(z.string(), z.json())
     .optional()
-    .meta({ description: 'Places in the state of the plugin that were set to these values last.' }),
+    .meta({ description: t('schemas.conversation.expectation.domain.help') }),
   refused: z
     .string()
     .nullable()
     .optional()
-    .meta({ description: 'The code an action was refused with; null: it was not.' }),
-  error: z.string().nullable().optional().meta({ description: 'The code clients were told in this turn; null: none.' }),
+    .meta({ description: t('schemas.conversation.expectation.refused.help') }),
+  error: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: t('schemas.conversation.expectation.error.help') }),
   audit: z
     .array(z.string())
     .optional()
-    .meta({ description: 'The entries of the audit log made in this turn, in order.' }),
+    .meta({ description: t('schemas.conversation.expectation.audit.help') }),
 });
 
 /** A recorded interpretation of the text by an extractor, which is used instead of asking one again. */
@@ -77,7 +92,11 @@ const recordedCallSchema = z
     tool: z.string().min(1).max(200),
     value: z.json().optional(),
     failure: z.enum(['error', 'timeout']).optional(),
-    message: z.string().max(2000).optional().meta({ description: 'Of a failure.' }),
+    message: z
+      .string()
+      .max(2000)
+      .optional()
+      .meta({ description: t('schemas.conversation.recordedCall.message.help') }),
   })
   .refine(({ value, failure }) => (value === undefined) !== (failure === undefined), {
     error: t('conversation.script.callResult'),
@@ -87,7 +106,7 @@ const callsSchema = z
   .array(recordedCallSchema)
   .max(1000)
   .optional()
-  .meta({ description: 'Results of the tool calls until the next turn; a call without one is made for real.' });
+  .meta({ description: t('schemas.conversation.calls.help') });
 
 const clientSchema = z.strictObject({
   mode: z.enum(['text', 'voice']).optional(),
@@ -97,14 +116,19 @@ const clientSchema = z.strictObject({
 const turnSchema = z
   .strictObject({
     say: z.string().min(1).max(MAX_SAY).optional(),
-    edit: z.string().min(1).max(MAX_SAY).optional().meta({
-      description: 'The last turn in which something was said is taken back with all after it, and this said instead.',
-    }),
+    edit: z
+      .string()
+      .min(1)
+      .max(MAX_SAY)
+      .optional()
+      .meta({
+        description: t('schemas.conversation.turn.edit.help'),
+      }),
     act: z
       .strictObject({ action: z.string().min(1).max(200), data: z.record(z.string(), z.json()).optional() })
       .optional()
-      .meta({ description: 'The user acts on a screen. The name may have the plugin in front.' }),
-    client: clientSchema.optional().meta({ description: 'The client becomes another.' }),
+      .meta({ description: t('schemas.conversation.turn.act.help') }),
+    client: clientSchema.optional().meta({ description: t('schemas.conversation.turn.client.help') }),
     returns: z
       .strictObject({
         outcome: z.string().optional(),
@@ -112,8 +136,8 @@ const turnSchema = z
         failure: z.string().optional(),
       })
       .optional()
-      .meta({ description: 'The other plugin hands the conversation back, or with "failure" could not take it.' }),
-    heard: heardSchema.optional().meta({ description: 'What this text is taken to mean, instead of reading it.' }),
+      .meta({ description: t('schemas.conversation.turn.returns.help') }),
+    heard: heardSchema.optional().meta({ description: t('schemas.conversation.turn.heard.help') }),
     calls: callsSchema,
     expect: expectationSchema.optional(),
   })
@@ -135,23 +159,27 @@ export const conversationScriptSchema = z
     context: z
       .record(z.string(), z.json())
       .optional()
-      .meta({ description: 'What the conversation begins with, such as what another plugin told.' }),
-    domain: z.record(z.string(), z.json()).optional().meta({ description: 'State of the plugin to begin with.' }),
-    client: clientSchema.optional(),
-    agents: agentSettingsSchema
+      .meta({ description: t('schemas.conversation.context.help') }),
+    domain: z
+      .record(z.string(), z.json())
       .optional()
-      .meta({ description: 'Settings of agents, as the environment of a host gives them.' }),
+      .meta({ description: t('schemas.conversation.domain.help') }),
+    client: clientSchema.optional(),
+    agents: agentSettingsSchema.optional().meta({ description: t('schemas.conversation.agents.help') }),
     /** The expectations before the first user message. */
     opening: expectationSchema.extend({ calls: callsSchema }).optional(),
     turns: z.array(turnSchema).max(1000),
     expect: z.strictObject({
-      outcome: z.string().nullable().meta({ description: 'Null: the conversation is still open.' }),
+      outcome: z
+        .string()
+        .nullable()
+        .meta({ description: t('schemas.conversation.expect.outcome.help') }),
       answers: answersSchema.optional(),
       path: pathSchema,
       visited: z
         .array(z.string())
         .optional()
-        .meta({ description: 'Nodes that must have been entered, in this order.' }),
+        .meta({ description: t('schemas.conversation.expect.visited.help') }),
       notVisited: z.array(z.string()).optional(),
     }),
   })
@@ -169,7 +197,7 @@ export type RecordedCall = z.infer<typeof recordedCallSchema>;
 
 function otherVersion(version: unknown): string {
   const has = version === undefined ? 'no version' : `the version ${JSON.stringify(version)}`;
-  return `it has ${has}; this Switchyard reads conversations of version "v1"`;
+  return t('conversation.script.versionUnsupported', { found: has });
 }
 
 /** The text of a turn; for a turn without text, a description of the action. */

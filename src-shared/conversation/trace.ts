@@ -9,6 +9,7 @@ import type { RunEventBody } from '../run/run-event.ts';
 import { z } from '../schema.ts';
 import { flowEventSchema, type FlowEvent } from '../step/events.ts';
 import { heardSchema } from './script.ts';
+import { t } from '../messages/translate.ts';
 
 /** One event: a step of the flow, an interpreted user message, a message of the assistant, or the end. */
 const traceLineSchema = z.discriminatedUnion('type', [
@@ -25,14 +26,20 @@ const traceLineSchema = z.discriminatedUnion('type', [
 ]);
 
 const traceTurnSchema = z.strictObject({
-  turn: z.int().meta({ description: 'The place in the script, from 1; 0 is everything before the first words.' }),
+  turn: z.int().meta({ description: t('schemas.trace.traceTurn.turn.help') }),
   say: z.string().optional(),
-  edit: z.string().optional().meta({ description: 'Said instead of the turn before, which was taken back.' }),
-  act: z.string().optional().meta({ description: 'The action of the user on a screen.' }),
+  edit: z
+    .string()
+    .optional()
+    .meta({ description: t('schemas.trace.traceTurn.edit.help') }),
+  act: z
+    .string()
+    .optional()
+    .meta({ description: t('schemas.trace.traceTurn.act.help') }),
   silent: z
     .boolean()
     .optional()
-    .meta({ description: 'Nothing was said or done: the client changed, or the other plugin handed back.' }),
+    .meta({ description: t('schemas.trace.traceTurn.silent.help') }),
   lines: z.array(traceLineSchema),
 });
 

@@ -49,7 +49,7 @@ const LAYOUT_FORMAT: Format = {
   file: 'layout.json',
   known: [EMPTY_LAYOUT.version],
   latest: EMPTY_LAYOUT.version,
-  hint: `Add "version": "${EMPTY_LAYOUT.version}".`,
+  hint: t('flow.migrate.layoutVersionHint', { version: EMPTY_LAYOUT.version }),
 };
 
 export function versionOf(document: JsonObject): Result<string> {
@@ -64,7 +64,7 @@ function knownVersion(document: JsonObject, { file, known, latest, hint }: Forma
   const version = document['version'];
   const pointer = '/version';
   if (typeof version !== 'string') {
-    const found = version === undefined ? 'no version' : 'a version that is not text, like "v1"';
+    const found = version === undefined ? 'no version' : t('flow.migrate.versionNotText');
     return fail(appError('invalid_document', t('flow.migrate.versionMissing', { file, found }), { pointer, hint }));
   }
   if (known.includes(version)) return ok(version);

@@ -30,7 +30,8 @@ export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
   const questions = byPriority(checklist.questions);
   const overdue = overdueOf(questions);
   const tooLong = questions.find((question, index) => isTooLong(question, overdue.before[index]));
-  if (tooLong) return fail(checklistError(tooLong.key, `depends on more than ${MAX_EXPRESSION} characters can say`));
+  if (tooLong)
+    return fail(checklistError(tooLong.key, t('flow.checklistV0.tooManyDependencies', { limit: MAX_EXPRESSION })));
   const ids = [...questions.map(({ key }) => questionNode(key)), DONE_NODE];
   return ok({
     version: 'v1',

@@ -21,27 +21,29 @@ const common = {
     .min(1)
     .max(3_600_000)
     .optional()
-    .meta({ description: 'For one run.', default: RUNNER_DEFAULTS.timeoutMs }),
+    .meta({ description: t('schemas.runner.common.timeoutMs.help'), default: RUNNER_DEFAULTS.timeoutMs }),
 };
 
 export const pythonRunnerSchema = z.strictObject({
   kind: z.literal('python'),
-  root: insideSchema.meta({ description: 'The folder of the source, in which the agent believes to run: "src".' }),
+  root: insideSchema.meta({ description: t('schemas.runner.pythonRunner.root.help') }),
   paths: z
     .array(insideSchema)
     .max(20)
     .optional()
-    .meta({ description: 'Folders in which modules are looked for, beside the root.' }),
-  file: insideSchema.meta({ description: 'The file that exports the graph, relative to the root.' }),
+    .meta({ description: t('schemas.runner.pythonRunner.paths.help') }),
+  file: insideSchema.meta({ description: t('schemas.runner.pythonRunner.file.help') }),
   export: z
     .string()
     .min(1)
     .max(200)
-    .meta({ description: 'The name in it: a graph, a builder, or a function that makes one.' }),
-  python: z.string().max(200).optional().meta({ description: 'Versions it runs on: ">=3.11".' }),
-  requirements: insideSchema
+    .meta({ description: t('schemas.runner.pythonRunner.export.help') }),
+  python: z
+    .string()
+    .max(200)
     .optional()
-    .meta({ description: 'The list of packages, one in a line: "requirements.txt".' }),
+    .meta({ description: t('schemas.runner.pythonRunner.python.help') }),
+  requirements: insideSchema.optional().meta({ description: t('schemas.runner.pythonRunner.requirements.help') }),
   variables: z
     .array(
       z.strictObject({
@@ -52,11 +54,11 @@ export const pythonRunnerSchema = z.strictObject({
     )
     .max(200)
     .optional()
-    .meta({ description: 'Variables of the environment it may see, if the user granted them. It sees no others.' }),
+    .meta({ description: t('schemas.runner.pythonRunner.variables.help') }),
   network: z
     .boolean()
     .optional()
-    .meta({ description: 'It may use the network. It has none otherwise.', default: false }),
+    .meta({ description: t('schemas.runner.pythonRunner.network.help'), default: false }),
   ...common,
 });
 
@@ -65,11 +67,13 @@ export const remoteRunnerSchema = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .meta({ description: 'Of a LangGraph server.' }),
-  graph: z.string().min(1).max(200).meta({ description: 'The graph or assistant on it.' }),
-  key: variableNameSchema
-    .optional()
-    .meta({ description: 'The variable in the key store that holds the key of the server.' }),
+    .meta({ description: t('schemas.runner.remoteRunner.url.help') }),
+  graph: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: t('schemas.runner.remoteRunner.graph.help') }),
+  key: variableNameSchema.optional().meta({ description: t('schemas.runner.remoteRunner.key.help') }),
   ...common,
 });
 

@@ -11,17 +11,20 @@ const optionSchema = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .meta({ title: 'Value', description: 'Saved as the answer and used in conditions.' }),
+    .meta({ title: t('fields.answer.option.value.title'), description: t('fields.answer.option.value.help') }),
   label: z
     .string()
     .max(200)
     .optional()
-    .meta({ title: 'Label', description: 'Shown to the user. If empty, the value is shown.' }),
-  synonyms: z.array(z.string().min(1).max(200)).max(100).optional().meta({
-    title: 'Synonyms',
-    description:
-      'Other words for this option. Templates ({{ }}) are filled in every turn. Separate several words with |.',
-  }),
+    .meta({ title: t('fields.answer.option.label.title'), description: t('fields.answer.option.label.help') }),
+  synonyms: z
+    .array(z.string().min(1).max(200))
+    .max(100)
+    .optional()
+    .meta({
+      title: t('fields.answer.option.synonyms.title'),
+      description: t('fields.answer.option.synonyms.help'),
+    }),
 });
 
 const textSchema = z.strictObject({
@@ -29,61 +32,115 @@ const textSchema = z.strictObject({
   format: z
     .enum(['plain', 'name', 'email', 'phone', 'postcode', 'url', 'address'])
     .optional()
-    .meta({ title: 'Format', default: 'plain' }),
-  minLength: z.int().min(0).max(8000).optional().meta({ title: 'Minimum length' }),
-  maxLength: z.int().min(1).max(8000).optional().meta({ title: 'Maximum length' }),
-  pattern: z.string().min(1).max(500).optional().meta({
-    title: 'Pattern',
-    description: 'A regular expression that the whole text must match (RE2 syntax).',
-  }),
+    .meta({ title: t('fields.answer.text.format.title'), default: 'plain' }),
+  minLength: z
+    .int()
+    .min(0)
+    .max(8000)
+    .optional()
+    .meta({ title: t('fields.answer.text.minLength.title') }),
+  maxLength: z
+    .int()
+    .min(1)
+    .max(8000)
+    .optional()
+    .meta({ title: t('fields.answer.text.maxLength.title') }),
+  pattern: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({
+      title: t('fields.answer.text.pattern.title'),
+      description: t('fields.answer.text.pattern.help'),
+    }),
 });
 
 const numberSchema = z.strictObject({
   type: z.literal('number'),
-  format: z.enum(['plain', 'money', 'percent']).optional().meta({ title: 'Format', default: 'plain' }),
-  integer: z.boolean().optional().meta({ title: 'Whole numbers only', default: false }),
-  minimum: z.number().optional().meta({ title: 'Minimum' }),
-  maximum: z.number().optional().meta({ title: 'Maximum' }),
-  thousandsBelow: z.number().min(1).max(1_000_000).optional().meta({
-    title: 'Read as thousands below',
-    description: 'Bare numbers from 1 to below this mean thousands. With 1000, "350" is 350,000.',
-  }),
+  format: z
+    .enum(['plain', 'money', 'percent'])
+    .optional()
+    .meta({ title: t('fields.answer.number.format.title'), default: 'plain' }),
+  integer: z
+    .boolean()
+    .optional()
+    .meta({ title: t('fields.answer.number.integer.title'), default: false }),
+  minimum: z
+    .number()
+    .optional()
+    .meta({ title: t('fields.answer.number.minimum.title') }),
+  maximum: z
+    .number()
+    .optional()
+    .meta({ title: t('fields.answer.number.maximum.title') }),
+  thousandsBelow: z
+    .number()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({
+      title: t('fields.answer.number.thousandsBelow.title'),
+      description: t('fields.answer.number.thousandsBelow.help'),
+    }),
   unit: z
     .string()
     .max(20)
     .optional()
-    .meta({ title: 'Unit', description: 'Shown after the number and recognized in messages, such as W, m, or GBP.' }),
+    .meta({ title: t('fields.answer.number.unit.title'), description: t('fields.answer.number.unit.help') }),
 });
 
 const booleanSchema = z.strictObject({ type: z.literal('boolean') });
 
 const choiceSchema = z.strictObject({
   type: z.literal('choice'),
-  options: z.array(optionSchema).min(1).max(500).meta({ title: 'Options' }),
+  options: z
+    .array(optionSchema)
+    .min(1)
+    .max(500)
+    .meta({ title: t('fields.answer.choice.options.title') }),
 });
 
 const choicesSchema = z.strictObject({
   type: z.literal('choices'),
-  options: z.array(optionSchema).min(1).max(500).meta({ title: 'Options' }),
-  minItems: z.int().min(0).optional().meta({ title: 'Minimum choices' }),
-  maxItems: z.int().min(1).optional().meta({ title: 'Maximum choices' }),
+  options: z
+    .array(optionSchema)
+    .min(1)
+    .max(500)
+    .meta({ title: t('fields.answer.choices.options.title') }),
+  minItems: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ title: t('fields.answer.choices.minItems.title') }),
+  maxItems: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ title: t('fields.answer.choices.maxItems.title') }),
 });
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, t('flow.answerSchema.dateFormat'));
 
 const dateSchema = z.strictObject({
   type: z.literal('date'),
-  minimum: isoDate.optional().meta({ title: 'Earliest' }),
-  maximum: isoDate.optional().meta({ title: 'Latest' }),
+  minimum: isoDate.optional().meta({ title: t('fields.answer.date.minimum.title') }),
+  maximum: isoDate.optional().meta({ title: t('fields.answer.date.maximum.title') }),
 });
 
 export const DURATION_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
 
 const durationSchema = z.strictObject({
   type: z.literal('duration'),
-  unit: z.enum(DURATION_UNITS).meta({ title: 'Unit' }),
-  minimum: z.number().optional().meta({ title: 'Minimum length' }),
-  maximum: z.number().optional().meta({ title: 'Maximum length' }),
+  unit: z.enum(DURATION_UNITS).meta({ title: t('fields.answer.duration.unit.title') }),
+  minimum: z
+    .number()
+    .optional()
+    .meta({ title: t('fields.answer.duration.minimum.title') }),
+  maximum: z
+    .number()
+    .optional()
+    .meta({ title: t('fields.answer.duration.maximum.title') }),
 });
 
 export const answerSchemaSchema = z.discriminatedUnion('type', [

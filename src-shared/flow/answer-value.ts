@@ -36,35 +36,39 @@ export function checkAnswerValue(answer: AnswerSchema, value: Json): Result<Json
 }
 
 function checkText(answer: SchemaOf<'text'>, value: Json): Result<Json, string> {
-  if (typeof value !== 'string' && typeof value !== 'number') return fail('must be text');
+  if (typeof value !== 'string' && typeof value !== 'number') return fail(t('flow.answerValue.text'));
   const text = String(value).trim();
   const length = [...text].length;
   const shortest = answer.minLength ?? 1;
   if (length < shortest) {
-    return fail(length === 0 ? 'must not be empty' : `must have at least ${count(shortest, 'character')}`);
+    return fail(
+      length === 0
+        ? t('flow.answerValue.empty')
+        : t('flow.answerValue.tooShort', { least: count(shortest, 'character') }),
+    );
   }
   const longest = answer.maxLength ?? 8000;
-  if (length > longest) return fail(`must have at most ${count(longest, 'character')}`);
+  if (length > longest) return fail(t('flow.answerValue.tooLong', { most: count(longest, 'character') }));
   const formatted = length === 0 ? ok(text) : checkTextFormat(answer.format ?? 'plain', text);
   if (!formatted.ok || answer.pattern === undefined) return formatted;
   const pattern = compileTextPattern(answer.pattern);
   // An invalid pattern is a problem of the flow; until it is fixed nothing can be stored unchecked.
-  if (!pattern.ok) return fail('cannot be checked, because the pattern of this question does not parse');
+  if (!pattern.ok) return fail(t('flow.answerValue.badPattern'));
   const fits = pattern.value.testExact(formatted.value) || pattern.value.testExact(text);
-  return fits ? formatted : fail('does not have the expected form');
+  return fits ? formatted : fail(t('flow.answerValue.pattern'));
 }
 
 function checkNumber(answer: SchemaOf<'number'>, value: Json): Result<Json, string> {
   const number = numberFrom(value);
-  if (number === null) return fail('must be a number');
-  if (answer.integer === true && !Number.isInteger(number)) return fail('must be a whole number');
+  if (number === null) return fail(t('flow.answerValue.number'));
+  if (answer.integer === true && !Number.isInteger(number)) return fail(t('flow.answerValue.wholeNumber'));
   return checkRange(answer, number, (bound) => withUnit(bound, answer));
 }
 
 function checkDuration(answer: SchemaOf<'duration'>, value: Json): Result<Json, string> {
   const number = numberFrom(value);
-  if (number === null) return fail(`must be a number of ${answer.unit}`);
-  if (number < 0) return fail('must not be negative');
+  if (number === null) return fail(t('flow.answerValue.duration', { unit: answer.unit }));
+  if (number < 0) return fail(t('flow.answerValue.negative'));
   return checkRange(answer, number, (bound) => count(bound, answer.unit.slice(0, -1)));
 }
 
@@ -73,20 +77,22 @@ function checkRange(
   number: number,
   spell: (bound: number) => string,
 ): Result<Json, string> {
-  if (answer.minimum !== undefined && number < answer.minimum) return fail(`must be at least ${spell(answer.minimum)}`);
-  if (answer.maximum !== undefined && number > answer.maximum) return fail(`must be at most ${spell(answer.maximum)}`);
+  if (answer.minimum !== undefined && number < answer.minimum)
+    return fail(t('flow.answerValue.atLeast', { least: spell(answer.minimum) }));
+  if (answer.maximum !== undefined && number > answer.maximum)
+    return fail(t('flow.answerValue.atMost', { most: spell(answer.maximum) }));
   return ok(number);
 }
 
 function checkBoolean(value: Json): Result<Json, string> {
   if (typeof value === 'boolean') return ok(value);
   if (value === 'true') return ok(true);
-  return value === 'false' ? ok(false) : fail('must be yes or no');
+  return value === 'false' ? ok(false) : fail(t('flow.answerValue.yesOrNo'));
 }
 
 function checkChoice(options: readonly ChoiceOption[], value: Json): Result<Json, string> {
   const option = findOption(options, value);
-  return option === undefined ? fail(`must be ${oneOf(options)}`) : ok(option.value);
+  return option === undefined ? fail(t('flow.answerValue.choice', { options: oneOf(options) })) : ok(option.value);
 }
 
 function checkChoices(answer: SchemaOf<'choices'>, value: Json): Result<Json, string> {
@@ -94,23 +100,24 @@ function checkChoices(answer: SchemaOf<'choices'>, value: Json): Result<Json, st
   const chosen = new Set<string>();
   for (const item of given) {
     const option = findOption(answer.options, item);
-    if (option === undefined) return fail(`must only name ${oneOf(answer.options)}`);
+    if (option === undefined) return fail(t('flow.answerValue.choices', { options: oneOf(answer.options) }));
     chosen.add(option.value);
   }
-  if (chosen.size < (answer.minItems ?? 0)) return fail(`must name at least ${count(answer.minItems ?? 0, 'option')}`);
+  if (chosen.size < (answer.minItems ?? 0))
+    return fail(t('flow.answerValue.tooFew', { least: count(answer.minItems ?? 0, 'option') }));
   const most = answer.maxItems ?? answer.options.length;
-  if (chosen.size > most) return fail(`must name at most ${count(most, 'option')}`);
+  if (chosen.size > most) return fail(t('flow.answerValue.tooMany', { most: count(most, 'option') }));
   return ok([...chosen]);
 }
 
 function checkDate(answer: SchemaOf<'date'>, value: Json): Result<Json, string> {
   const date = typeof value === 'string' ? parseCalendarDate(value.trim()) : null;
-  if (date === null) return fail('must be a date in the calendar');
+  if (date === null) return fail(t('flow.answerValue.date'));
   const text = (value as string).trim();
   if (answer.minimum !== undefined && text < answer.minimum)
-    return fail(`must be on or after ${spell(answer.minimum)}`);
+    return fail(t('flow.answerValue.onOrAfter', { date: spell(answer.minimum) }));
   if (answer.maximum !== undefined && text > answer.maximum)
-    return fail(`must be on or before ${spell(answer.maximum)}`);
+    return fail(t('flow.answerValue.onOrBefore', { date: spell(answer.maximum) }));
   return ok(text);
 }
 

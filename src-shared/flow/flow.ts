@@ -6,6 +6,7 @@ import { exitNameSchema, idSchema, keySchema, predicateNameSchema, EXIT } from '
 import type { FlowNode } from './node.ts';
 import { expressionSchema } from './node-fields.ts';
 import { portsSchema } from './ports.ts';
+import { t } from '../messages/translate.ts';
 
 export const FLOW_VERSION = 'v1';
 
@@ -18,58 +19,86 @@ export const ELSE = 'else';
 
 export const edgeSchema = z.strictObject({
   // Optional in a file: an edge without an id gets a stable one when it is read (see parse.ts).
-  id: idSchema.optional().meta({ title: 'ID', description: "The edge's stable ID." }),
-  from: idSchema.meta({ title: 'From' }),
-  to: z
-    .union([z.literal(EXIT), idSchema])
-    .meta({ title: 'To', description: `A node of the same graph, or ${EXIT} to return from a subgraph.` }),
+  id: idSchema.optional().meta({ title: t('fields.flow.edge.id.title'), description: t('fields.flow.edge.id.help') }),
+  from: idSchema.meta({ title: t('fields.flow.edge.from.title') }),
+  to: z.union([z.literal(EXIT), idSchema]).meta({
+    title: t('fields.flow.edge.to.title'),
+    description: t('fields.flow.edge.to.help', { exit: EXIT }),
+  }),
   fromExit: exitNameSchema.optional().meta({
-    title: 'After exit',
-    description:
-      'The exit of the called subgraph that this edge follows. If empty: every exit without edges of its own.',
+    title: t('fields.flow.edge.fromExit.title'),
+    description: t('fields.flow.edge.fromExit.help'),
   }),
   toExit: exitNameSchema.optional().meta({
-    title: 'Exit',
-    description: `The name of the exit, if the edge leads to ${EXIT}.`,
+    title: t('fields.flow.edge.toExit.title'),
+    description: t('fields.flow.edge.toExit.help', { exit: EXIT }),
   }),
-  guard: expressionSchema.nullable().optional().meta({
-    title: 'Condition',
-    description: 'The edge is followed if this is true. "else" matches if no other branch does. Empty always matches.',
-    default: null,
-  }),
+  guard: expressionSchema
+    .nullable()
+    .optional()
+    .meta({
+      title: t('fields.flow.edge.guard.title'),
+      description: t('fields.flow.edge.guard.help'),
+      default: null,
+    }),
   priority: z
     .int()
     .min(-1000)
     .max(1000)
     .optional()
-    .meta({ title: 'Priority', description: 'Lower numbers are checked first.', default: 0 }),
-  kind: z.enum(EDGE_KINDS).optional().meta({
-    title: 'Kind',
-    description: 'normal; error: the action failed; validation: the answer was invalid; timeout; or an exit command.',
-    default: 'normal',
-  }),
-  label: z.string().max(200).optional().meta({ title: 'Label' }),
-  notes: z.string().max(8000).optional().meta({ title: 'Notes' }),
-  tags: z.array(z.string().min(1).max(60)).max(50).optional().meta({ title: 'Tags' }),
-  ui: z.record(z.string(), z.json()).optional().meta({ title: 'UI hints' }),
+    .meta({
+      title: t('fields.flow.edge.priority.title'),
+      description: t('fields.flow.edge.priority.help'),
+      default: 0,
+    }),
+  kind: z
+    .enum(EDGE_KINDS)
+    .optional()
+    .meta({
+      title: t('fields.flow.edge.kind.title'),
+      description: t('fields.flow.edge.kind.help'),
+      default: 'normal',
+    }),
+  label: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ title: t('fields.flow.edge.label.title') }),
+  notes: z
+    .string()
+    .max(8000)
+    .optional()
+    .meta({ title: t('fields.flow.edge.notes.title') }),
+  tags: z
+    .array(z.string().min(1).max(60))
+    .max(50)
+    .optional()
+    .meta({ title: t('fields.flow.edge.tags.title') }),
+  ui: z
+    .record(z.string(), z.json())
+    .optional()
+    .meta({ title: t('fields.flow.edge.ui.title') }),
 });
 
 export const predicateSchema = z.strictObject({
-  when: expressionSchema.meta({ title: 'True when' }),
+  when: expressionSchema.meta({ title: t('fields.flow.predicate.when.title') }),
   message: z
     .string()
     .max(500)
     .optional()
-    .meta({ title: 'Message', description: 'Shown when a check that uses this condition fails.' }),
+    .meta({ title: t('fields.flow.predicate.message.title'), description: t('fields.flow.predicate.message.help') }),
   notes: z.string().max(8000).optional(),
 });
 
 export const oneOfGroupSchema = z.strictObject({
   id: idSchema,
-  rule: z.enum(['either', 'exactly-one']).optional().meta({
-    default: 'either',
-    description: 'either: one alternative is enough; exactly-one: a second one is rejected.',
-  }),
+  rule: z
+    .enum(['either', 'exactly-one'])
+    .optional()
+    .meta({
+      default: 'either',
+      description: t('fields.flow.oneOfGroup.rule.help'),
+    }),
   alternatives: z.array(z.array(keySchema).min(1)).min(2),
 });
 
@@ -78,24 +107,29 @@ export const pathSchema = z.strictObject({
   label: z.string().max(200).optional(),
   description: z.string().max(2000).optional(),
   examples: z.array(z.string().min(1).max(300)).max(100).optional(),
-  hints: z.array(z.string().min(1).max(100)).max(500).optional().meta({
-    title: 'Hints',
-    description:
-      'Words that always vote for this path. Paths are checked in order. A longer hint wins over a shorter one inside it.',
-  }),
-  silent: z.boolean().optional().meta({
-    title: "Don't extract answers",
-    description:
-      'If on, a message with one of the hints changes no answers. For example, "Do I need a solicitor?" isn\'t a yes.',
-    default: false,
-  }),
+  hints: z
+    .array(z.string().min(1).max(100))
+    .max(500)
+    .optional()
+    .meta({
+      title: t('fields.flow.path.hints.title'),
+      description: t('fields.flow.path.hints.help'),
+    }),
+  silent: z
+    .boolean()
+    .optional()
+    .meta({
+      title: t('fields.flow.path.silent.title'),
+      description: t('fields.flow.path.silent.help'),
+      default: false,
+    }),
   entry: idSchema.optional().meta({
-    title: 'Entry',
-    description: 'The node to go to once this path is locked, unless the conversation has already been there.',
+    title: t('fields.flow.path.entry.title'),
+    description: t('fields.flow.path.entry.help'),
   }),
   digression: idSchema.optional().meta({
-    title: 'Digression',
-    description: 'The subgraph to call when the user brings up this path. Then the open question is asked again.',
+    title: t('fields.flow.path.digression.title'),
+    description: t('fields.flow.path.digression.help'),
   }),
 });
 
@@ -124,19 +158,19 @@ const limitsSchema = z.strictObject({
     .min(1)
     .max(1_000_000)
     .optional()
-    .meta({ title: 'Maximum steps per turn', default: LIMIT_DEFAULTS.maxSteps }),
+    .meta({ title: t('fields.flow.limits.maxSteps.title'), default: LIMIT_DEFAULTS.maxSteps }),
   maxDepth: z
     .int()
     .min(1)
     .max(100)
     .optional()
-    .meta({ title: 'Maximum subgraph depth', default: LIMIT_DEFAULTS.maxDepth }),
+    .meta({ title: t('fields.flow.limits.maxDepth.title'), default: LIMIT_DEFAULTS.maxDepth }),
   turnTimeoutMs: z
     .int()
     .min(1)
     .max(3_600_000)
     .optional()
-    .meta({ title: 'Turn timeout (ms)', default: LIMIT_DEFAULTS.turnTimeoutMs }),
+    .meta({ title: t('fields.flow.limits.turnTimeoutMs.title'), default: LIMIT_DEFAULTS.turnTimeoutMs }),
 });
 
 /** The schemas of a flow and a subgraph over the schema of nodes, which only the registry of kinds knows. */
@@ -149,9 +183,16 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
   const subgraphSchema = z.strictObject({
     label: z.string().max(200).optional(),
     notes: z.string().max(8000).optional(),
-    entry: idSchema.meta({ title: 'Entry', description: 'The node where calls start.' }),
-    inputs: portsSchema.optional().meta({ title: 'Inputs', description: 'Values that callers pass in.' }),
-    outputs: portsSchema.optional().meta({ title: 'Outputs', description: 'Values that callers can read.' }),
+    entry: idSchema.meta({
+      title: t('fields.flow.subgraph.entry.title'),
+      description: t('fields.flow.subgraph.entry.help'),
+    }),
+    inputs: portsSchema
+      .optional()
+      .meta({ title: t('fields.flow.subgraph.inputs.title'), description: t('fields.flow.subgraph.inputs.help') }),
+    outputs: portsSchema
+      .optional()
+      .meta({ title: t('fields.flow.subgraph.outputs.title'), description: t('fields.flow.subgraph.outputs.help') }),
     ...graphShape,
   });
 
@@ -160,26 +201,35 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
     id: idSchema,
     label: z.string().max(200).optional(),
     notes: z.string().max(20_000).optional(),
-    entry: idSchema.optional().meta({ description: 'If empty, the only node without incoming edges.' }),
+    entry: idSchema.optional().meta({ description: t('fields.flow.entry.help') }),
     limits: limitsSchema.optional(),
     // Either the short form of one group, [["email"], ["phone"]], or named groups.
     oneOf: z.union([z.array(z.array(keySchema).min(1)).min(2), z.array(oneOfGroupSchema)]).optional(),
     predicates: z.record(predicateNameSchema, predicateSchema).optional(),
     paths: z.array(pathSchema).max(200).optional(),
     pathPolicy: pathPolicySchema.optional(),
-    intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
-      title: 'Exit command',
-      description:
-        'The node to go to if no closer edge handles this command, or a subgraph to call before the open question is asked again.',
-    }),
-    state: z.record(placeSchema, stateFieldSchema).optional().meta({
-      title: 'Variables',
-      description: 'Values the flow stores besides answers. Expressions read them as domain.name.',
-    }),
-    handlers: z.array(handlerSchema).max(500).optional().meta({
-      title: 'Client actions',
-      description: 'What happens when the user takes an action on a screen, at any point in the conversation.',
-    }),
+    intents: z
+      .partialRecord(z.enum(USER_INTENTS), idSchema)
+      .optional()
+      .meta({
+        title: t('fields.flow.intents.title'),
+        description: t('fields.flow.intents.help'),
+      }),
+    state: z
+      .record(placeSchema, stateFieldSchema)
+      .optional()
+      .meta({
+        title: t('fields.flow.state.title'),
+        description: t('fields.flow.state.help'),
+      }),
+    handlers: z
+      .array(handlerSchema)
+      .max(500)
+      .optional()
+      .meta({
+        title: t('fields.flow.handlers.title'),
+        description: t('fields.flow.handlers.help'),
+      }),
     hooks: hooksSchema.optional(),
     ...graphShape,
     subgraphs: z.record(idSchema, subgraphSchema).optional(),

@@ -19,21 +19,27 @@ const AUDIT_NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 export const RESET_ACTION = 'reset';
 
 export const stateFieldSchema = z.strictObject({
-  initial: z.json().optional().meta({ title: 'Initial value', default: null }),
+  initial: z
+    .json()
+    .optional()
+    .meta({ title: t('fields.handlers.stateField.initial.title'), default: null }),
   from: expressionSchema.optional().meta({
-    title: 'Computed from',
-    description: 'Sent to clients under this name and always computed from answers and results. Nothing can set it.',
+    title: t('fields.handlers.stateField.from.title'),
+    description: t('fields.handlers.stateField.from.help'),
   }),
   description: z.string().max(2000).optional(),
   private: privateSchema,
 });
 
 export const auditSchema = z.strictObject({
-  action: z.string().regex(AUDIT_NAME_PATTERN, t('flow.handlers.invalidAuditName')).meta({ title: 'Audit action' }),
+  action: z
+    .string()
+    .regex(AUDIT_NAME_PATTERN, t('flow.handlers.invalidAuditName'))
+    .meta({ title: t('fields.handlers.audit.action.title') }),
   data: z
     .record(keySchema, expressionSchema)
     .optional()
-    .meta({ title: 'Audit data', description: "Expressions. The tool's result is in last." }),
+    .meta({ title: t('fields.handlers.audit.data.title'), description: t('fields.handlers.audit.data.help') }),
 });
 
 export const dataFieldSchema = z.strictObject({
@@ -42,49 +48,67 @@ export const dataFieldSchema = z.strictObject({
 });
 
 export const handlerSchema = z.strictObject({
-  action: actionNameSchema.meta({ title: 'Action', description: 'The action name without the plugin prefix.' }),
-  aliases: z.array(actionNameSchema).max(50).optional().meta({ title: 'Aliases' }),
+  action: actionNameSchema.meta({
+    title: t('fields.handlers.handler.action.title'),
+    description: t('fields.handlers.handler.action.help'),
+  }),
+  aliases: z
+    .array(actionNameSchema)
+    .max(50)
+    .optional()
+    .meta({ title: t('fields.handlers.handler.aliases.title') }),
   label: z.string().max(200).optional(),
   notes: z.string().max(8000).optional(),
   data: z
     .record(keySchema, dataFieldSchema)
     .optional()
-    .meta({ title: 'Data', description: 'Checked first. Other fields are ignored.' }),
+    .meta({ title: t('fields.handlers.handler.data.title'), description: t('fields.handlers.handler.data.help') }),
   when: expressionSchema.optional().meta({
-    title: 'Available when',
-    description: 'The action is rejected while this is false. Its data is in event.data.',
+    title: t('fields.handlers.handler.when.title'),
+    description: t('fields.handlers.handler.when.help'),
   }),
-  refusal: templateSchema.optional().meta({ title: 'If not available', description: 'Shown to the user.' }),
+  refusal: templateSchema.optional().meta({
+    title: t('fields.handlers.handler.refusal.title'),
+    description: t('fields.handlers.handler.refusal.help'),
+  }),
   answers: z
     .record(keySchema, expressionSchema)
     .optional()
-    .meta({ title: 'Set answers', description: 'Saved as if the user had said them. Null means no answer.' }),
+    .meta({
+      title: t('fields.handlers.handler.answers.title'),
+      description: t('fields.handlers.handler.answers.help'),
+    }),
   forget: z
     .array(keySchema)
     .max(200)
     .optional()
-    .meta({ title: 'Clear answers', description: 'Answers to clear, so that they can be asked again.' }),
-  set: z.record(placeSchema, expressionSchema).optional().meta({ title: 'Set variables' }),
-  restart: z.boolean().optional().meta({ title: 'Start over', default: false }),
+    .meta({ title: t('fields.handlers.handler.forget.title'), description: t('fields.handlers.handler.forget.help') }),
+  set: z
+    .record(placeSchema, expressionSchema)
+    .optional()
+    .meta({ title: t('fields.handlers.handler.set.title') }),
+  restart: z
+    .boolean()
+    .optional()
+    .meta({ title: t('fields.handlers.handler.restart.title'), default: false }),
   to: idSchema.optional().meta({
-    title: 'Go to',
-    description: 'A node of the main flow, or of a subgraph that exactly one chain of calls leads to.',
+    title: t('fields.handlers.handler.to.title'),
+    description: t('fields.handlers.handler.to.help'),
   }),
   call: idSchema.optional().meta({
-    title: 'Call',
-    description: 'A subgraph to call. Then the conversation continues where it was, without repeating the question.',
+    title: t('fields.handlers.handler.call.title'),
+    description: t('fields.handlers.handler.call.help'),
   }),
 });
 
 export const hooksSchema = z.strictObject({
   heard: idSchema.optional().meta({
-    title: 'When answers change',
-    description:
-      'A subgraph called when the user gives, changes, or fails to give answers, before the conversation continues.',
+    title: t('fields.handlers.hooks.heard.title'),
+    description: t('fields.handlers.hooks.heard.help'),
   }),
   turn: idSchema.optional().meta({
-    title: 'After each turn',
-    description: 'A subgraph called at the end of each turn.',
+    title: t('fields.handlers.hooks.turn.title'),
+    description: t('fields.handlers.hooks.turn.help'),
   }),
 });
 

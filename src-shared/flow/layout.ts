@@ -5,6 +5,7 @@
 import { z } from '../schema.ts';
 import { idSchema } from './ids.ts';
 import type { GraphRef } from './flow.ts';
+import { t } from '../messages/translate.ts';
 
 const coordinate = z.number().min(-1e7).max(1e7);
 
@@ -34,12 +35,15 @@ export const groupSchema = z.strictObject({
   members: z
     .array(idSchema)
     .min(1)
-    .meta({ description: 'Nodes and notes. Each is in one group at most; a group is never in a group.' }),
+    .meta({ description: t('fields.layout.group.members.help') }),
   collapsed: z
     .boolean()
     .optional()
-    .meta({ description: 'Drawn as one card, with the edges of its members led to it.' }),
-  locked: z.boolean().optional().meta({ description: 'The group and all its members are protected from changes.' }),
+    .meta({ description: t('fields.layout.group.collapsed.help') }),
+  locked: z
+    .boolean()
+    .optional()
+    .meta({ description: t('fields.layout.group.locked.help') }),
 });
 
 /** Points as in SVG, `x,y x,y`, so that each edge takes one line of the file. */
@@ -50,32 +54,36 @@ const storedRouteSchema = z.strictObject({
     .string()
     .max(4000)
     .regex(POINTS)
-    .meta({ description: 'The corners from the source to the target, as `x,y x,y`.' }),
-  label: positionSchema.optional().meta({ description: 'The center of the label.' }),
+    .meta({ description: t('fields.layout.storedRoute.points.help') }),
+  label: positionSchema.optional().meta({ description: t('fields.layout.storedRoute.label.help') }),
   byHand: z
     .boolean()
     .optional()
-    .meta({ description: 'Bent by hand: the bends stay when only one of the cards at its ends moves.' }),
+    .meta({ description: t('fields.layout.storedRoute.byHand.help') }),
 });
 
 const graphLayoutSchema = z.strictObject({
-  nodes: z
-    .record(idSchema, positionSchema)
-    .meta({ description: 'Top left corner of each node, in canvas pixels at zoom 1.' }),
+  nodes: z.record(idSchema, positionSchema).meta({ description: t('fields.layout.graphLayout.nodes.help') }),
   notes: z
     .record(idSchema, noteSchema)
     .optional()
-    .meta({ description: 'Sticky notes. An id is unlike those of the nodes of the graph.' }),
+    .meta({ description: t('fields.layout.graphLayout.notes.help') }),
   groups: z
     .record(idSchema, groupSchema)
     .optional()
-    .meta({ description: 'What belongs together on the canvas. The frame follows from the members.' }),
-  colors: z.record(idSchema, paletteSchema).optional().meta({ description: 'Colors of nodes, where one was chosen.' }),
-  locked: z.array(idSchema).optional().meta({ description: 'Nodes and notes that are protected from changes.' }),
+    .meta({ description: t('fields.layout.graphLayout.groups.help') }),
+  colors: z
+    .record(idSchema, paletteSchema)
+    .optional()
+    .meta({ description: t('fields.layout.graphLayout.colors.help') }),
+  locked: z
+    .array(idSchema)
+    .optional()
+    .meta({ description: t('fields.layout.graphLayout.locked.help') }),
   routes: z
     .record(idSchema, storedRouteSchema)
     .optional()
-    .meta({ description: 'Routes of edges. One that no longer fits the nodes at its ends is ignored.' }),
+    .meta({ description: t('fields.layout.graphLayout.routes.help') }),
   viewport: viewportSchema.optional(),
 });
 

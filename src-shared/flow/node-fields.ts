@@ -1,6 +1,7 @@
 /** The fields of every node, and the field builders that kinds share. The inspector draws fields from their `meta`. */
 import { z } from '../schema.ts';
 import { idSchema } from './ids.ts';
+import { t } from '../messages/translate.ts';
 
 /** How the inspector edits a field; by default derived from its schema. */
 export type Widget =
@@ -62,13 +63,16 @@ export const templateSchema = z.string().max(8000);
 export const jsonSchema = z.json();
 
 /** For an answer or a variable. */
-export const privateSchema = z.boolean().optional().meta({
-  title: 'Private',
-  description: "Models don't get the value. A problem shows where a prompt would include it.",
-  widget: 'switch',
-  group: 'behaviour',
-  default: false,
-});
+export const privateSchema = z
+  .boolean()
+  .optional()
+  .meta({
+    title: t('fields.node.private.title'),
+    description: t('fields.node.private.help'),
+    widget: 'switch',
+    group: 'behaviour',
+    default: false,
+  });
 
 /** The id of another item. It may be empty or dangling while editing; the checks report that. */
 export const referenceSchema = z.string().max(128);
@@ -84,8 +88,8 @@ export function meta(fields: FieldMeta): FieldMeta & Record<string, unknown> {
 export const commonHead = {
   id: idSchema.meta(
     meta({
-      title: 'ID',
-      description: "The node's stable ID. It doesn't change when you rename the node.",
+      title: t('fields.node.id.title'),
+      description: t('fields.node.id.help'),
       group: 'about',
     }),
   ),
@@ -96,7 +100,14 @@ export const commonTail = {
     .string()
     .max(200)
     .optional()
-    .meta(meta({ title: 'Label', description: 'Shown on the canvas.', widget: 'line', group: 'main' })),
+    .meta(
+      meta({
+        title: t('fields.node.label.title'),
+        description: t('fields.node.label.help'),
+        widget: 'line',
+        group: 'main',
+      }),
+    ),
   step: z
     .string()
     .min(1)
@@ -104,8 +115,8 @@ export const commonTail = {
     .optional()
     .meta(
       meta({
-        title: 'Step name',
-        description: 'What clients see while a run is here, such as grading.',
+        title: t('fields.node.step.title'),
+        description: t('fields.node.step.help'),
         widget: 'line',
         group: 'about',
       }),
@@ -115,20 +126,25 @@ export const commonTail = {
     .max(8000)
     .optional()
     .meta(
-      meta({ title: 'Notes', description: 'For your team. Users never see them.', widget: 'area', group: 'about' }),
+      meta({
+        title: t('fields.node.notes.title'),
+        description: t('fields.node.notes.help'),
+        widget: 'area',
+        group: 'about',
+      }),
     ),
   tags: z
     .array(z.string().min(1).max(60))
     .max(50)
     .optional()
-    .meta(meta({ title: 'Tags', widget: 'tags', group: 'about' })),
+    .meta(meta({ title: t('fields.node.tags.title'), widget: 'tags', group: 'about' })),
   ui: z
     .record(z.string(), jsonSchema)
     .optional()
     .meta(
       meta({
-        title: 'UI hints',
-        description: 'Custom drawing hints, kept unchanged.',
+        title: t('fields.node.ui.title'),
+        description: t('fields.node.ui.help'),
         widget: 'json',
         group: 'about',
       }),
@@ -140,6 +156,11 @@ export const retrySchema = z.strictObject({
     .int()
     .min(1)
     .max(10)
-    .meta({ title: 'Attempts', description: 'How many times to call, including the first attempt.' }),
-  backoffMs: z.int().min(0).max(60_000).optional().meta({ title: 'Delay between attempts (ms)' }),
+    .meta({ title: t('fields.node.retry.attempts.title'), description: t('fields.node.retry.attempts.help') }),
+  backoffMs: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .optional()
+    .meta({ title: t('fields.node.retry.backoffMs.title') }),
 });

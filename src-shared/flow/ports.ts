@@ -2,18 +2,29 @@
 import { z } from '../schema.ts';
 import { answerSchemaSchema, type AnswerSchema } from './answer-schema.ts';
 import { keySchema } from './ids.ts';
+import { t } from '../messages/translate.ts';
 
 const namedPortSchema = z.strictObject({
-  key: keySchema.meta({ title: 'Key', description: 'Read inside the subgraph as context.key.' }),
+  key: keySchema.meta({
+    title: t('fields.ports.namedPort.key.title'),
+    description: t('fields.ports.namedPort.key.help'),
+  }),
   type: answerSchemaSchema
     .optional()
-    .meta({ title: 'Type', description: 'The values it accepts. If empty, any value.' }),
-  optional: z.boolean().optional().meta({
-    title: 'Optional',
-    description: "Calls don't have to pass it. It's null then.",
-    default: false,
-  }),
-  label: z.string().max(200).optional().meta({ title: 'Label', description: 'Display name.' }),
+    .meta({ title: t('fields.ports.namedPort.type.title'), description: t('fields.ports.namedPort.type.help') }),
+  optional: z
+    .boolean()
+    .optional()
+    .meta({
+      title: t('fields.ports.namedPort.optional.title'),
+      description: t('fields.ports.namedPort.optional.help'),
+      default: false,
+    }),
+  label: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ title: t('fields.ports.namedPort.label.title'), description: t('fields.ports.namedPort.label.help') }),
 });
 
 /** A bare key is a required input of any type, or an output of any type. */

@@ -1,6 +1,7 @@
 /** The named formats of text answers. Each check returns the normalized text, or why it is refused. */
 import { fail, ok, type Result } from '../result.ts';
 import type { AnswerSchema } from './answer-schema.ts';
+import { t } from '../messages/translate.ts';
 
 export type TextFormat = NonNullable<Extract<AnswerSchema, { type: 'text' }>['format']>;
 
@@ -16,7 +17,9 @@ export function checkTextFormat(format: TextFormat, text: string): Result<string
     case 'plain':
       return ok(text);
     case 'name':
-      return LETTER.test(text) && !/[0-9@<>]/.test(text) ? ok(text.replace(/\s+/g, ' ')) : fail('must be a name');
+      return LETTER.test(text) && !/[0-9@<>]/.test(text)
+        ? ok(text.replace(/\s+/g, ' '))
+        : fail(t('flow.textFormat.name'));
     case 'email':
       return checkEmail(text);
     case 'phone':
@@ -36,11 +39,11 @@ function checkEmail(text: string): Result<string, string> {
   const host = text.slice(at + 1).toLowerCase();
   const fits = at > 0 && text.length <= 254 && MAILBOX.test(mailbox) && HOST.test(host);
   const dots = mailbox.startsWith('.') || mailbox.endsWith('.') || mailbox.includes('..');
-  return fits && !dots ? ok(`${mailbox}@${host}`) : fail('must be an email address, like name@example.com');
+  return fits && !dots ? ok(`${mailbox}@${host}`) : fail(t('flow.textFormat.email'));
 }
 
 function checkPhone(text: string): Result<string, string> {
-  const refused = fail('must be a phone number, with 7 to 15 digits');
+  const refused = fail(t('flow.textFormat.phone'));
   if (!/^\+?[0-9 ()./-]{1,40}$/.test(text)) return refused;
   // "+44 (0)20 …": the zero in brackets is only dialed domestically.
   const international = text.startsWith('+') || text.startsWith('00');
@@ -54,21 +57,21 @@ function checkPostcode(text: string): Result<string, string> {
   const upper = text.toUpperCase().replace(/\s+/g, ' ');
   const uk = UK_POSTCODE.exec(upper.replaceAll(' ', ''));
   if (uk !== null) return ok(`${uk[1] ?? ''} ${uk[2] ?? ''}`);
-  return OTHER_POSTCODE.test(upper) && /[0-9]/.test(upper) ? ok(upper) : fail('must be a postcode, like SW1A 1AA');
+  return OTHER_POSTCODE.test(upper) && /[0-9]/.test(upper) ? ok(upper) : fail(t('flow.textFormat.postcode'));
 }
 
 function checkAddress(text: string): Result<string, string> {
   const whole = UK_POSTCODE.exec(text.toUpperCase().replace(/[\s-]/g, ''));
   if (whole !== null) return ok(`${whole[1] ?? ''} ${whole[2] ?? ''}`);
   const isAddress = LETTER.test(text) && text.length <= 300 && !/[@<>{}]/.test(text);
-  return isAddress ? ok(text.replace(/\s+/g, ' ')) : fail('must be an address, like 42 Acacia Avenue, Bristol');
+  return isAddress ? ok(text.replace(/\s+/g, ' ')) : fail(t('flow.textFormat.address'));
 }
 
 function checkUrl(text: string): Result<string, string> {
   const match = /^(?:(https?):\/\/)?([^/?#\s:@]{1,253})(:[0-9]{1,5})?([/?#]\S*)?$/i.exec(text);
   const host = (match?.[2] ?? '').toLowerCase();
   if (match === null || (host !== 'localhost' && !HOST.test(host))) {
-    return fail('must be a web address, like https://example.com');
+    return fail(t('flow.textFormat.url'));
   }
   return ok(`${(match[1] ?? 'https').toLowerCase()}://${host}${match[3] ?? ''}${match[4] ?? ''}`);
 }

@@ -26,19 +26,19 @@ const FORMATS: readonly Known[] = [
   {
     fits: ({ nodes, edges }) =>
       listOf(nodes, ({ data, type }) => isJsonObject(data) && type === 'runnable') || isLangGraph(nodes, edges),
-    what: (value) => `a graph of LangGraph${withNodes(value)}`,
+    what: (value) => t('flow.foreign.langGraph', { more: withNodes(value) }),
     hint: IMPORT_AGENT,
   },
   {
     fits: ({ nodes, edges, data }) =>
       hasPlaces(nodes) && Array.isArray(edges) ? true : isJsonObject(data) && hasPlaces(data['nodes']),
     what: (value) =>
-      `a canvas of another editor (Langflow, Flowise or the like)${withNodes(isJsonObject(value['data']) ? value['data'] : value)}`,
+      t('flow.foreign.otherEditor', { more: withNodes(isJsonObject(value['data']) ? value['data'] : value) }),
     hint: REBUILD,
   },
   {
     fits: ({ states, initial }) => isJsonObject(states) && typeof initial === 'string',
-    what: () => 'a state machine of XState',
+    what: () => t('flow.foreign.xState'),
     hint: REBUILD,
   },
   {
@@ -48,7 +48,7 @@ const FORMATS: readonly Known[] = [
   },
   {
     fits: ({ version, root }) => version === 'v1' && isJsonObject(root) && 'nodes' in root,
-    what: () => 'a layout.json of Switchyard',
+    what: () => t('flow.foreign.layoutFile'),
     hint: t('flow.foreign.layoutFileHint'),
   },
   {
@@ -70,7 +70,7 @@ export function foreignFormat(value: Json): ForeignFormat {
     .join(', ');
   const more = names.length > 4 ? ', …' : '';
   return {
-    what: names.length === 0 ? 'an empty JSON object' : t('flow.foreign.otherJsonWithKeys', { shown, more }),
+    what: names.length === 0 ? t('flow.foreign.emptyObject') : t('flow.foreign.otherJsonWithKeys', { shown, more }),
     hint: t('flow.foreign.copyNodesOrFlowHint'),
   };
 }
@@ -78,7 +78,7 @@ export function foreignFormat(value: Json): ForeignFormat {
 function ofList(list: readonly Json[]): ForeignFormat {
   const isNodeRed = list.length > 0 && list.some((item) => isJsonObject(item) && Array.isArray(item['wires']));
   if (isNodeRed) return { what: `a Node-RED flow${withNodes({ nodes: list })}`, hint: REBUILD };
-  return { what: `a JSON list of ${list.length}`, hint: t('flow.foreign.copyNodesOrFlowHint') };
+  return { what: t('flow.foreign.list', { count: list.length }), hint: t('flow.foreign.copyNodesOrFlowHint') };
 }
 
 function isLangGraph(nodes: Json | undefined, edges: Json | undefined): boolean {

@@ -5,6 +5,7 @@ import type { Flow, GraphRef } from '../flow/flow.ts';
 import { flowSchema } from '../document/flow-schema.ts';
 import { idSchema } from '../flow/ids.ts';
 import { layoutSchema, type Layout } from '../flow/layout.ts';
+import { t } from '../messages/translate.ts';
 
 export const FRAGMENT_KIND = 'switchyard/fragment';
 export const FRAGMENT_VERSION = 'v1';
@@ -13,8 +14,8 @@ const fromSchema = z.strictObject({
   origin: z
     .string()
     .max(100)
-    .meta({ description: 'Tells whether two fragments are of one project; means nothing else.' }),
-  graph: idSchema.nullable().meta({ description: 'The subgraph it was copied from; null is the top.' }),
+    .meta({ description: t('schemas.fragment.from.origin.help') }),
+  graph: idSchema.nullable().meta({ description: t('schemas.fragment.from.graph.help') }),
 });
 
 /**

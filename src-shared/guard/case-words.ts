@@ -105,7 +105,7 @@ function highEnd(known: readonly Json[], to: number, standsForItself: StandsForI
 
 export function valueInWords(value: Json): string {
   if (value === null) return 'unanswered';
-  if (value === OTHER_TEXT) return 'any other text';
+  if (value === OTHER_TEXT) return t('expressions.caseWords.otherText');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!Array.isArray(value)) return String(value);
   return value.length === 0 ? 'nothing' : value.join(' + ');

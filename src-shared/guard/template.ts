@@ -7,6 +7,7 @@ import { mergeUses, type KeyUses } from './key-uses.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import type { ExpressionProblem } from './syntax.ts';
 import { costOfReading, spend } from './work.ts';
+import { t } from '../messages/translate.ts';
 
 export interface CompiledTemplate {
   readonly text: string;
@@ -28,7 +29,11 @@ export function splitTemplate(text: string): Result<TemplatePart[], ExpressionPr
     if (open === -1) break;
     const close = text.indexOf('}}', open + 2);
     if (close === -1) {
-      const problem = { kind: 'parse', message: 'This {{ has no }}.', mistake: 'unclosed-braces' } as const;
+      const problem = {
+        kind: 'parse',
+        message: t('expressions.syntax.unclosedBraces'),
+        mistake: 'unclosed-braces',
+      } as const;
       return fail({ ...problem, start: open, end: text.length });
     }
     if (open > at) parts.push({ kind: 'text', text: text.slice(at, open) });

@@ -58,10 +58,10 @@ export function spend(steps: number): boolean {
   if (current.overrun !== null) return false;
   current.spent += steps;
   if (current.spent > WORK_LIMITS.steps)
-    return stop(current, `needed more than ${WORK_LIMITS.steps} steps of work (WORK_LIMITS.steps)`);
+    return stop(current, t('expressions.work.tooManySteps', { max: WORK_LIMITS.steps }));
   if (current.spent < current.nextLook) return true;
   current.nextLook = current.spent + LOOK_EVERY;
-  return current.shouldStop() ? stop(current, 'took too long') : true;
+  return current.shouldStop() ? stop(current, t('expressions.work.tooLong')) : true;
 }
 
 function stop(measurement: Measurement, reason: string): false {

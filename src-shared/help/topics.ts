@@ -3,27 +3,23 @@ import type { NodeType } from '../flow/node.ts';
 import { NODE_KINDS, NODE_TYPES } from '../node-kinds/registry.ts';
 import type { KindHelp, TopicHelp } from '../node-kinds/base/help-topic.ts';
 import type { HelpTopic } from './topic.ts';
+import { t } from '../messages/translate.ts';
 
 const edgeHelp: TopicHelp = {
-  title: 'Edges and conditions',
-  purpose: 'An edge leads from one node to the next. A condition says when it is followed.',
-  whenToUse: [
-    'Leave out the condition if there is only one edge.',
-    "Build the condition in rows, or write it: answers.area > 50 && answers.place == 'home'.",
-    'Make one edge "Otherwise", so the conversation never stops here.',
-    'If several edges share a condition, make it a named condition of the flow.',
-  ],
-  instead: ['An answer that has not been given is null. Comparing it with a value is never true.'],
+  title: t('help.edge.title'),
+  purpose: t('help.edge.purpose'),
+  whenToUse: t('help.edge.whenToUse').split('\n'),
+  instead: [t('help.edge.instead')],
   waysOut: [
-    { way: 'Always', text: 'Followed if no earlier edge matches.' },
+    { way: t('inspector.edge.always'), text: t('help.edge.ways.always') },
     {
-      way: 'When',
-      text: 'Followed if its condition is true. If several are true, the lowest priority number wins, then the ID.',
+      way: t('inspector.edge.when'),
+      text: t('help.edge.ways.when'),
     },
-    { way: 'Otherwise', text: 'Followed if no other edge matches.' },
+    { way: t('inspector.edge.otherwise'), text: t('help.edge.ways.otherwise') },
     {
-      way: 'Other kinds',
-      text: 'On error, on timeout, on an invalid answer, or on an exit command: followed only in that case.',
+      way: t('help.edge.ways.otherKindsName'),
+      text: t('help.edge.ways.otherKinds'),
     },
   ],
   example: null,
@@ -31,15 +27,9 @@ const edgeHelp: TopicHelp = {
 };
 
 const flowHelp: TopicHelp = {
-  title: 'The flow',
-  purpose: 'The whole conversation: its nodes, the edges between them, and the settings they share.',
-  whenToUse: [
-    'Entry: where conversations start. Automatic uses the only node without incoming edges.',
-    'Named conditions: conditions that edges use by name.',
-    'Paths: what the user may want. The conversation follows one once it is sure enough.',
-    'Exit commands: where "I don\'t know", "talk to a person", or "start again" leads if no edge handles it.',
-    'Variables: values that the flow stores besides answers.',
-  ],
+  title: t('help.flow.title'),
+  purpose: t('help.flow.purpose'),
+  whenToUse: t('help.flow.whenToUse').split('\n'),
   instead: [],
   waysOut: [],
   example: null,

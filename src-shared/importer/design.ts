@@ -4,6 +4,7 @@
  */
 import { anyComponent } from '../a2ui/messages.ts';
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 /** The moments of a conversation with an agent, in their order. */
 export const DESIGN_SCREENS = ['welcome', 'collecting', 'result', 'error'] as const;
@@ -35,21 +36,28 @@ export const designAnswerSchema = z.strictObject({
     result: designScreenSchema,
     error: designScreenSchema,
   }),
-  input_field: z.string().min(1).max(500).meta({ description: 'The field that takes what the user says: "messages".' }),
+  input_field: z
+    .string()
+    .min(1)
+    .max(500)
+    .meta({ description: t('schemas.importDesign.inputField') }),
   output_field: z
     .string()
     .min(1)
     .max(500)
-    .meta({ description: 'Where the answer stands in the state: "messages[-1].content", "report.summary".' }),
+    .meta({ description: t('schemas.importDesign.outputField') }),
   initial_domain_state: z
     .record(z.string().min(1).max(64), z.json())
-    .meta({ description: 'What the plugin keeps under domain.<plugin id> at the beginning.' }),
+    .meta({ description: t('schemas.importDesign.domain') }),
   reasoning: z.string().max(4000),
 });
 export type DesignAnswer = z.infer<typeof designAnswerSchema>;
 
 export const importDesignSchema = z.strictObject({
-  by: z.string().max(300).meta({ description: 'The model that proposed it, or "offline".' }),
+  by: z
+    .string()
+    .max(300)
+    .meta({ description: t('schemas.importDesign.by') }),
   ...designAnswerSchema.shape,
 });
 export type ImportDesign = z.infer<typeof importDesignSchema>;

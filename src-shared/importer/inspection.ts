@@ -12,8 +12,14 @@ export const INSPECTION_VERSION = 'v1';
 export const START = '__start__';
 export const END = '__end__';
 
-const file = z.string().max(4096).meta({ description: 'Relative to the inspected folder, "/"-separated.' });
-const line = z.int().min(1).meta({ description: 'Counted from 1.' });
+const file = z
+  .string()
+  .max(4096)
+  .meta({ description: t('schemas.inspection.file.help') });
+const line = z
+  .int()
+  .min(1)
+  .meta({ description: t('schemas.inspection.line.help') });
 const name = z.string().max(500);
 const shortText = z.string().max(2000);
 
@@ -25,17 +31,13 @@ export const inspectedFieldSchema = z.strictObject({
     .string()
     .max(2000)
     .nullable()
-    .meta({ description: 'As it is written, without Annotated and what only marks it.' }),
-  reducer: name
-    .nullable()
-    .meta({ description: 'The function that joins two values, from Annotated: "add_messages", "operator.add".' }),
+    .meta({ description: t('schemas.inspection.inspectedField.annotation.help') }),
+  reducer: name.nullable().meta({ description: t('schemas.inspection.inspectedField.reducer.help') }),
   required: z.boolean(),
-  default: shortText.nullable().meta({ description: 'As it is written; null where there is none.' }),
-  inheritedFrom: name
-    .nullable()
-    .meta({ description: 'The class it comes from; null where the class declares it itself.' }),
+  default: shortText.nullable().meta({ description: t('schemas.inspection.inspectedField.default.help') }),
+  inheritedFrom: name.nullable().meta({ description: t('schemas.inspection.inspectedField.inheritedFrom.help') }),
   description: shortText.nullable(),
-  file: file.nullable().meta({ description: 'Null for a field of a class that comes with a library.' }),
+  file: file.nullable().meta({ description: t('schemas.inspection.inspectedField.file.help') }),
   line: line.nullable(),
 });
 
@@ -44,8 +46,7 @@ export const SCHEMA_KINDS = ['typeddict', 'dataclass', 'pydantic', 'messages', '
 export const inspectedSchemaSchema = z.strictObject({
   name,
   kind: z.enum(SCHEMA_KINDS).meta({
-    description:
-      'messages: MessagesState itself; prebuilt: another class that comes with a library. A class derived from one keeps its own kind.',
+    description: t('schemas.inspection.inspectedSchema.kind.help'),
   }),
   bases: z.array(name),
   fields: z.array(inspectedFieldSchema),
@@ -69,24 +70,21 @@ export const NODE_KINDS = [
 export const inspectedNodeSchema = z.strictObject({
   name,
   kind: z.enum(NODE_KINDS).meta({
-    description:
-      'What is run: graph is a compiled graph; tools is a ToolNode; agent stands for a model inside a prebuilt agent; task is a @task.',
+    description: t('schemas.inspection.inspectedNode.kind.help'),
   }),
-  function: name.nullable().meta({ description: 'The dotted name of what is run, as far as it has one.' }),
-  file: file
-    .nullable()
-    .meta({ description: 'Where what is run is defined; where it was added, if that is not known.' }),
+  function: name.nullable().meta({ description: t('schemas.inspection.inspectedNode.function.help') }),
+  file: file.nullable().meta({ description: t('schemas.inspection.inspectedNode.file.help') }),
   line: line.nullable(),
-  added: locationSchema.nullable().meta({ description: 'Where it was added to its graph.' }),
-  tools: z.array(name).meta({ description: 'Names of the tools it calls or hands to a model.' }),
-  graph: name.nullable().meta({ description: 'The id of the graph of this document that it runs.' }),
+  added: locationSchema.nullable().meta({ description: t('schemas.inspection.inspectedNode.added.help') }),
+  tools: z.array(name).meta({ description: t('schemas.inspection.inspectedNode.tools.help') }),
+  graph: name.nullable().meta({ description: t('schemas.inspection.inspectedNode.graph.help') }),
   writes: z
     .array(name)
     .nullable()
-    .meta({ description: 'Keys of the state it returns; null where that cannot be seen.' }),
-  interrupts: z.array(locationSchema).meta({ description: 'Where it waits for a person.' }),
-  models: z.array(name).meta({ description: 'Models it uses, as "provider:model" where both are known.' }),
-  description: shortText.nullable().meta({ description: 'The first paragraph of its docstring.' }),
+    .meta({ description: t('schemas.inspection.inspectedNode.writes.help') }),
+  interrupts: z.array(locationSchema).meta({ description: t('schemas.inspection.inspectedNode.interrupts.help') }),
+  models: z.array(name).meta({ description: t('schemas.inspection.inspectedNode.models.help') }),
+  description: shortText.nullable().meta({ description: t('schemas.inspection.inspectedNode.description.help') }),
 });
 
 export const CERTAINTIES = ['declared', 'inferred', 'unresolved'] as const;
@@ -110,17 +108,16 @@ export const EDGE_ORIGINS = [
 
 export const inspectedEdgeSchema = z.strictObject({
   source: name,
-  target: name.nullable().meta({ description: 'Null where it cannot be told; then `why` says why.' }),
+  target: name.nullable().meta({ description: t('schemas.inspection.inspectedEdge.target.help') }),
   conditional: z.boolean(),
-  label: name.nullable().meta({ description: 'The key of a mapping, where one leads here.' }),
-  join: z.boolean().meta({ description: 'One of several sources that are all waited for.' }),
+  label: name.nullable().meta({ description: t('schemas.inspection.inspectedEdge.label.help') }),
+  join: z.boolean().meta({ description: t('schemas.inspection.inspectedEdge.join.help') }),
   certainty: z.enum(CERTAINTIES).meta({
-    description:
-      'declared: written as an edge or a mapping; inferred: from an annotation or what is returned; unresolved: it depends on values known only at run time.',
+    description: t('schemas.inspection.inspectedEdge.certainty.help'),
   }),
   via: z.enum(EDGE_ORIGINS),
-  router: name.nullable().meta({ description: 'The function that chooses, for a conditional edge.' }),
-  why: shortText.nullable().meta({ description: 'Why it is unresolved.' }),
+  router: name.nullable().meta({ description: t('schemas.inspection.inspectedEdge.router.help') }),
+  why: shortText.nullable().meta({ description: t('schemas.inspection.inspectedEdge.why.help') }),
   file: file.nullable(),
   line: line.nullable(),
 });
@@ -129,7 +126,7 @@ const interruptsSchema = z.union([z.literal('*'), z.array(name)]);
 
 export const compileOptionsSchema = z.strictObject({
   name: name.nullable(),
-  checkpointer: name.nullable().meta({ description: 'What is handed in, as it is written.' }),
+  checkpointer: name.nullable().meta({ description: t('schemas.inspection.compileOptions.checkpointer.help') }),
   store: name.nullable(),
   cache: name.nullable(),
   interruptBefore: interruptsSchema,
@@ -140,7 +137,7 @@ export const compileOptionsSchema = z.strictObject({
 
 export const unresolvedSchema = z.strictObject({
   what: shortText.meta({
-    description: 'Which part is missing here: "target of an edge from router", "name of a node".',
+    description: t('schemas.inspection.unresolved.what.help'),
   }),
   why: shortText,
   file: file.nullable(),
@@ -153,50 +150,45 @@ export const GRAPH_KINDS = ['state', 'message', 'prebuilt', 'functional', 'unkno
 
 export const inspectedGraphSchema = z.strictObject({
   id: name.meta({
-    description:
-      'Its key in langgraph.json, else the exported name; with its module in front where that is not unique.',
+    description: t('schemas.inspection.inspectedGraph.id.help'),
   }),
   kind: z.enum(GRAPH_KINDS),
-  spec: name.nullable().meta({ description: 'As langgraph.json writes it: "./agent.py:graph".' }),
+  spec: name.nullable().meta({ description: t('schemas.inspection.inspectedGraph.spec.help') }),
   description: shortText.nullable(),
   file: file.nullable(),
   line: line.nullable(),
-  export: name
-    .nullable()
-    .meta({ description: 'The module-level name, or the function that makes it; null where none leads there.' }),
+  export: name.nullable().meta({ description: t('schemas.inspection.inspectedGraph.export.help') }),
   exportKind: z.enum(EXPORT_KINDS).meta({
-    description:
-      'none: it is made where nobody outside can reach it; script: only where its file is run by itself, under `if __name__ == "__main__"`.',
+    description: t('schemas.inspection.inspectedGraph.exportKind.help'),
   }),
   builder: z
     .strictObject({ class: name, file, line })
     .nullable()
-    .meta({ description: 'The class or function it is built with, and where.' }),
+    .meta({ description: t('schemas.inspection.inspectedGraph.builder.help') }),
   state: inspectedSchemaSchema.nullable(),
-  input: inspectedSchemaSchema.nullable().meta({ description: 'Null where it is the state.' }),
-  output: inspectedSchemaSchema.nullable().meta({ description: 'Null where it is the state.' }),
-  context: inspectedSchemaSchema.nullable().meta({ description: 'Of context_schema or config_schema.' }),
+  input: inspectedSchemaSchema.nullable().meta({ description: t('schemas.inspection.inspectedGraph.input.help') }),
+  output: inspectedSchemaSchema.nullable().meta({ description: t('schemas.inspection.inspectedGraph.output.help') }),
+  context: inspectedSchemaSchema.nullable().meta({ description: t('schemas.inspection.inspectedGraph.context.help') }),
   nodes: z.array(inspectedNodeSchema),
   edges: z.array(inspectedEdgeSchema),
-  entry: z.array(name).meta({ description: `Targets of edges from ${START}.` }),
-  finish: z.array(name).meta({ description: `Sources of edges to ${END}.` }),
-  compile: compileOptionsSchema.nullable().meta({ description: 'Null where it is never compiled.' }),
+  entry: z.array(name).meta({ description: t('schemas.inspection.inspectedGraph.entry.help', { start: START }) }),
+  finish: z.array(name).meta({ description: t('schemas.inspection.inspectedGraph.finish.help', { end: END }) }),
+  compile: compileOptionsSchema.nullable().meta({ description: t('schemas.inspection.inspectedGraph.compile.help') }),
   subgraphs: z.array(z.strictObject({ node: name, graph: name })),
   unresolved: z.array(unresolvedSchema),
 });
 
 export const dependencySchema = z.strictObject({
-  name: name.meta({ description: 'Normalised: small letters, "-" between words.' }),
-  requirement: shortText.meta({ description: 'As it can be handed to an installer: "langgraph>=1.0,<2".' }),
+  name: name.meta({ description: t('schemas.inspection.dependency.name.help') }),
+  requirement: shortText.meta({ description: t('schemas.inspection.dependency.requirement.help') }),
   kind: z.enum(['package', 'local', 'refused']).meta({
-    description:
-      'local: a folder of the repository; refused: an address, a path out of the repository or an option of the installer.',
+    description: t('schemas.inspection.dependency.kind.help'),
   }),
-  group: name.nullable().meta({ description: 'The extra or group it belongs to; null for what is always needed.' }),
+  group: name.nullable().meta({ description: t('schemas.inspection.dependency.group.help') }),
   from: z.enum(['pep621', 'poetry', 'requirements', 'langgraph.json', 'setup', 'imports']).meta({
-    description: 'imports: nothing declares it, but the code imports it.',
+    description: t('schemas.inspection.dependency.from.help'),
   }),
-  why: shortText.nullable().meta({ description: 'Why it is refused.' }),
+  why: shortText.nullable().meta({ description: t('schemas.inspection.dependency.why.help') }),
   file: file.nullable(),
   line: line.nullable(),
 });
@@ -215,14 +207,14 @@ export const environmentVariableSchema = z.strictObject({
   computed: z.boolean(),
   /** It looks like a key or password. */
   secret: z.boolean(),
-  description: shortText.nullable().meta({ description: 'The comment beside it in an example file.' }),
+  description: shortText.nullable().meta({ description: t('schemas.inspection.environmentVariable.description.help') }),
   uses: z.array(locationSchema),
 });
 
 export const modelUseSchema = z.strictObject({
   provider: name.nullable(),
-  model: name.nullable().meta({ description: 'Null if it is known only at run time.' }),
-  class: name.meta({ description: '"ChatOpenAI", "init_chat_model".' }),
+  model: name.nullable().meta({ description: t('schemas.inspection.modelUse.model.help') }),
+  class: name.meta({ description: t('schemas.inspection.modelUse.class.help') }),
   file,
   line,
 });
@@ -257,17 +249,17 @@ export const inspectionProblemSchema = z.strictObject({
 
 export const inspectionSchema = z.strictObject({
   version: z.literal(INSPECTION_VERSION),
-  name: name.meta({ description: 'Of the project, as its files say; else of its folder.' }),
+  name: name.meta({ description: t('schemas.inspection.name.help') }),
   description: shortText.nullable(),
   graphs: z.array(inspectedGraphSchema),
   config: z
     .strictObject({ file, nodeVersion: name.nullable(), pythonVersion: name.nullable(), env: name.nullable() })
     .nullable()
-    .meta({ description: 'langgraph.json, where there is one. `env` is the file it names.' }),
+    .meta({ description: t('schemas.inspection.config.help') }),
   dependencies: z.array(dependencySchema),
   python: z
     .strictObject({
-      requires: name.meta({ description: 'As a version specifier: ">=3.11".' }),
+      requires: name.meta({ description: t('schemas.inspection.python.requires.help') }),
       file,
       line: line.nullable(),
     })

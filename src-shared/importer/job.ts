@@ -26,17 +26,25 @@ const inside = z.string().min(1).max(1000);
 /** Where the agent is. */
 export const importSourceSchema = z.union([
   z.strictObject({
-    url: z.string().min(1).max(2000).meta({ description: 'https or file address of a git repository.' }),
+    url: z
+      .string()
+      .min(1)
+      .max(2000)
+      .meta({ description: t('schemas.importJob.importSource.url.help') }),
     ref: z
       .string()
       .min(1)
       .max(250)
       .optional()
-      .meta({ description: 'Branch, tag or commit; absent: the default branch.' }),
-    folder: inside.optional().meta({ description: 'The folder in it that holds the agent.' }),
+      .meta({ description: t('schemas.importJob.importSource.ref.help') }),
+    folder: inside.optional().meta({ description: t('schemas.importJob.importSource.folder.help') }),
   }),
   z.strictObject({
-    path: z.string().min(1).max(4096).meta({ description: 'A folder of this machine.' }),
+    path: z
+      .string()
+      .min(1)
+      .max(4096)
+      .meta({ description: t('schemas.importJob.importSource.path.help') }),
     folder: inside.optional(),
   }),
 ]);
@@ -44,7 +52,11 @@ export type ImportSource = z.infer<typeof importSourceSchema>;
 
 /** The user's choices after the repository was read. */
 export const importChoiceSchema = z.strictObject({
-  graph: z.string().min(1).max(500).meta({ description: 'The id of a graph of the inspection.' }),
+  graph: z
+    .string()
+    .min(1)
+    .max(500)
+    .meta({ description: t('schemas.importJob.importChoice.graph.help') }),
   strategy: z.enum(STRATEGIES),
   pluginId: pluginIdSchema,
   name: z.string().min(1).max(200),

@@ -7,6 +7,7 @@ import { compileTextPattern } from '../flow/text-pattern.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { isCheckable, SCHEMA_LIMITS, schemaTooLarge } from './schema-cost.ts';
+import { t } from '../messages/translate.ts';
 
 /** Fails with the problem of the schema. */
 export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string> {
@@ -20,7 +21,7 @@ export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string>
       patterns.length === 0 ? converted : converted.superRefine((value, context) => check(value, patterns, context));
     return ok(whereCheckable(schema, complete));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : 'it cannot be read');
+    return fail(error instanceof Error ? error.message : t('shared.jsonSchema.unreadable'));
   }
 }
 
@@ -28,7 +29,7 @@ export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string>
 function whereCheckable(schema: JsonObject, converted: z.ZodType): z.ZodType {
   const bounded = z.unknown().superRefine((value, context) => {
     if (isCheckable(schema, value)) return;
-    const message = `takes more than ${SCHEMA_LIMITS.visits} steps to check against its schema`;
+    const message = t('shared.jsonSchema.tooMuchWork', { limit: SCHEMA_LIMITS.visits });
     context.addIssue({ code: 'custom', message, continue: false });
   });
   return bounded.pipe(converted);
@@ -82,7 +83,11 @@ function check(value: unknown, rules: readonly PatternRule[], context: z.Refinem
     const compiled = compileTextPattern(pattern);
     for (const found of textsAt(value, path)) {
       if (compiled.ok && compiled.value.matcher(found.text).find()) continue;
-      context.addIssue({ code: 'custom', path: [...found.path], message: `does not match ${pattern}` });
+      context.addIssue({
+        code: 'custom',
+        path: [...found.path],
+        message: t('shared.jsonSchema.noMatch', { wanted: pattern }),
+      });
     }
   }
 }

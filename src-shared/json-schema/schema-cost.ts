@@ -3,6 +3,7 @@
  * reference and take exponential time on a few nested values. It is counted in visits of a schema at a value.
  */
 import { atPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
 
 export const SCHEMA_LIMITS = {
   /** Schemas inside a schema, including references. */
@@ -22,10 +23,10 @@ const MAPS = ['properties', '$defs', 'definitions', 'dependentSchemas'] as const
 /** Why a schema is too large, or null. */
 export function schemaTooLarge(schema: JsonObject): string | null {
   const { schemas, depth, characters } = SCHEMA_LIMITS;
-  if (deepest(schema, depth) > depth) return `it is nested deeper than ${depth} levels`;
-  if (JSON.stringify(schema).length > characters) return `it has more than ${characters} characters`;
+  if (deepest(schema, depth) > depth) return t('shared.jsonSchema.tooDeep', { limit: depth });
+  if (JSON.stringify(schema).length > characters) return t('shared.jsonSchema.tooLong', { limit: characters });
   const expanded = expandedSize(schema, { root: schema, known: new Map(), open: new Set() });
-  return expanded > schemas ? `it holds more than ${schemas} schemas once its references are followed` : null;
+  return expanded > schemas ? t('shared.jsonSchema.tooManySchemas', { limit: schemas }) : null;
 }
 
 /** Levels of objects and lists; stops one beyond the limit. */

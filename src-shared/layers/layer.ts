@@ -59,18 +59,16 @@ const promptsSchema = z.strictObject(
 
 export const layerSchema = z.strictObject({
   version: z.literal(LAYER_VERSION),
-  id: idSchema.meta({ description: 'Names the layer in the report.' }),
-  kind: z.enum(LAYER_KINDS).meta({ description: 'Its place: global is lowest, instance is highest.' }),
+  id: idSchema.meta({ description: t('schemas.layer.id.help') }),
+  kind: z.enum(LAYER_KINDS).meta({ description: t('schemas.layer.kind.help') }),
   label: flowSchema.shape.label,
   notes: flowSchema.shape.notes,
   after: z
     .array(idSchema)
     .max(100)
     .optional()
-    .meta({ description: 'Layers of the same kind that lie below this one; otherwise the order is by id.' }),
-  strategies: strategiesSchema
-    .optional()
-    .meta({ description: 'How values of this layer meet those below: for "*", a part, or "part.field".' }),
+    .meta({ description: t('schemas.layer.after.help') }),
+  strategies: strategiesSchema.optional().meta({ description: t('schemas.layer.strategies.help') }),
   changes: z.strictObject({
     flow: fieldsOf('flow').optional(),
     predicates: z
@@ -84,13 +82,13 @@ export const layerSchema = z.strictObject({
     handlers: z
       .strictObject(listChanges(handlerSchema, 'handlers', actionNameSchema))
       .optional()
-      .meta({ description: 'Actions of clients, by their name.' }),
+      .meta({ description: t('schemas.layer.changes.handlers.help') }),
     nodes: nodeChanges,
     edges: edgeChanges,
     prompts: z
       .record(idSchema, promptsSchema)
       .optional()
-      .meta({ description: 'Texts of nodes in any graph, by node id: for another tone or language.' }),
+      .meta({ description: t('schemas.layer.changes.prompts.help') }),
     subgraphs: z
       .strictObject({
         add: z.record(idSchema, subgraphInLayer).optional(),

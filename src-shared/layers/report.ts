@@ -112,7 +112,7 @@ export function describeField(field: FieldReport): string {
 
 export function describeConflict(conflict: Conflict): string {
   const { lower, higher, strategy, blocks } = conflict;
-  const settled = blocks ? 'not settled because the strategy is error' : `settled by ${strategy}`;
+  const settled = blocks ? t('layerReport.report.unresolved') : `settled by ${strategy}`;
   return t('layerReport.report.conflict', {
     place: describePlace(conflict),
     ours: shown(lower),

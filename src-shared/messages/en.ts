@@ -12,6 +12,7 @@ import { exporting } from './en/export.ts';
 import { groups } from './en/groups.ts';
 import { guards } from './en/guards.ts';
 import { help } from './en/help.ts';
+import { fields } from './en/fields.ts';
 import { find } from './en/find.ts';
 import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
@@ -45,6 +46,8 @@ import { plugin } from './en/plugin.ts';
 import { importer } from './en/importer.ts';
 import { conversation } from './en/conversation.ts';
 import { layerReport } from './en/layer-report.ts';
+import { schemas } from './en/schemas.ts';
+import { screenCatalog } from './en/screen-catalog.ts';
 import { screenCanvas } from './en/screen-canvas.ts';
 import { screenChecks } from './en/screen-checks.ts';
 import { checks } from './en/checks.ts';
@@ -69,6 +72,7 @@ export const en = {
   help,
   exporting,
   groups,
+  fields,
   find,
   import: importPage,
   inspector,
@@ -102,6 +106,8 @@ export const en = {
   importer,
   conversation,
   layerReport,
+  schemas,
+  screenCatalog,
   screenCanvas,
   screenChecks,
   checklist,

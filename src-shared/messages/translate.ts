@@ -26,12 +26,12 @@ export type Translate = TranslatorOf<typeof en>;
  */
 const fixed = new Map<MessageKey, string>();
 
-/** Returns the text of a key with its `{{placeholders}}` filled in. */
+/** Returns the text of a key with its `{{placeholders}}` filled in. Without values, braces stay as they are. */
 export function t(key: MessageKey, values?: MessageValues): string {
   if (values !== undefined) return i18next.t(key as string, { ...values });
   const known = fixed.get(key);
   if (known !== undefined) return known;
-  const text = i18next.t(key as string, {});
+  const text = i18next.t(key as string, { skipInterpolation: true });
   fixed.set(key, text);
   return text;
 }

@@ -19,8 +19,9 @@ import { LAST } from './live-names.ts';
 import { resultName } from './agent-facts.ts';
 import { plannerAt } from './loop-state.ts';
 import type { Move, Rules } from './moves.ts';
+import { t } from '../messages/translate.ts';
 
-export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
+export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: t('prove.move.toolFails') };
 
 /** Undefined for a call that isn't an agent's. */
 export function agentMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly Move[] | undefined {
@@ -33,7 +34,9 @@ export function agentMoves(rules: Rules, at: CompiledNode, state: FlowState): re
 /** The call uses all the time of a loop around it. */
 export function lateMoves(state: FlowState): Move[] {
   const times = new Set(loopsAround(state).map(([, { timeoutMs }]) => timeoutMs));
-  return [...times].map((tookMs) => move({ type: 'failure', kind: 'timeout', message: 'The time is up.', tookMs }));
+  return [...times].map((tookMs) =>
+    move({ type: 'failure', kind: 'timeout', message: t('prove.move.timeUp'), tookMs }),
+  );
 }
 
 /** Whether a failure here is only a tool that failed. */
@@ -109,7 +112,7 @@ function executorMoves({ facts, liveness }: Rules, at: CompiledNode, state: Flow
   return [
     ...all.map((value) => move({ type: 'result', value })),
     move(FAILS),
-    ...(isLastRead ? [move({ type: 'failure', kind: 'timeout', message: 'The tool took too long.' })] : []),
+    ...(isLastRead ? [move({ type: 'failure', kind: 'timeout', message: t('prove.move.toolLate') })] : []),
     ...lateMoves(state),
   ];
 }

@@ -12,6 +12,7 @@ import type { FlowFacts } from './flow-facts.ts';
 import { LAST, ofContext } from './live-names.ts';
 import type { Move, Rules } from './moves.ts';
 import { invalidValue } from './representatives.ts';
+import { t } from '../messages/translate.ts';
 
 export function movesFrom(rules: Rules, state: FlowState): readonly Move[] {
   const { flow } = rules.facts;
@@ -35,7 +36,7 @@ export function movesFrom(rules: Rules, state: FlowState): readonly Move[] {
 
 const HANDBACKS: readonly Move[] = [
   { type: 'input', input: { type: 'returned', outcome: 'done', context: {} } },
-  { type: 'input', input: { type: 'failure', kind: 'error', message: 'The plugin is not there.' } },
+  { type: 'input', input: { type: 'failure', kind: 'error', message: t('prove.move.pluginMissing') } },
 ];
 
 /** A waiting screen is left by its actions, which are unknown here, so only text is tried. */
@@ -110,7 +111,7 @@ function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowS
 }
 
 export const TOOL_FAILS = FAILS;
-const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: 'The tool took too long.' };
+const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: t('prove.move.toolLate') };
 
 /** Any agent may stop to ask something. */
 const AGENT_ASKS: Move = { type: 'input', input: { type: 'result', value: ASKING_REPLY as unknown as Json } };

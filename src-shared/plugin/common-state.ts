@@ -3,6 +3,7 @@ import { deviceSchema } from '../device.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { pluginIdSchema } from './plugin-id.ts';
+import { t } from '../messages/translate.ts';
 
 const jsonObject = z.record(z.string(), z.json());
 
@@ -16,12 +17,18 @@ export const commonStateSchema = z.strictObject({
   device: deviceSchema,
   /** The unprocessed message of the user; empty when waiting. */
   transcript: z.string().max(8000),
-  messages: z.array(jsonObject).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
+  messages: z
+    .array(jsonObject)
+    .max(MAX_MESSAGES)
+    .meta({ description: t('schemas.commonState.commonState.messages.help') }),
   ui: z.strictObject({ surfaceId: z.string().min(1).max(200), state: z.string().min(1).max(60) }),
   errors: jsonObject.nullable(),
   /** The unprocessed action of the user; null when waiting. */
   pendingAction: jsonObject.nullable(),
-  outbox: z.array(outboxEntrySchema).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
+  outbox: z
+    .array(outboxEntrySchema)
+    .max(MAX_MESSAGES)
+    .meta({ description: t('schemas.commonState.commonState.outbox.help') }),
   /** The session's metadata: its id and the plugin's. */
   meta: jsonObject,
   domain: z.record(pluginIdSchema, jsonObject),

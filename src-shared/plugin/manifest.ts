@@ -22,26 +22,29 @@ const toolNameSchema = z
 const jsonSchemaSchema = z.record(z.string(), z.json());
 
 const manifestToolSchema = z.strictObject({
-  description: z.string().max(2000).meta({ description: 'What it does; shown to designers and to models.' }),
-  input: jsonSchemaSchema.optional().meta({ description: 'JSON Schema of the arguments.' }),
-  output: jsonSchemaSchema.optional().meta({ description: 'JSON Schema of the result.' }),
+  description: z
+    .string()
+    .max(2000)
+    .meta({ description: t('schemas.plugin.manifestTool.description.help') }),
+  input: jsonSchemaSchema.optional().meta({ description: t('schemas.plugin.manifestTool.input.help') }),
+  output: jsonSchemaSchema.optional().meta({ description: t('schemas.plugin.manifestTool.output.help') }),
   idempotent: z
     .boolean()
     .optional()
-    .meta({ description: 'A second call with the same arguments changes nothing more.', default: false }),
+    .meta({ description: t('schemas.plugin.manifestTool.idempotent.help'), default: false }),
   irreversible: z
     .boolean()
     .optional()
-    .meta({ description: 'What it does cannot be taken back. Such a tool needs a gate.', default: false }),
+    .meta({ description: t('schemas.plugin.manifestTool.irreversible.help'), default: false }),
   sample: z
     .json()
     .optional()
-    .meta({ description: 'The result of every call until the function is written; tools.mjs is not called.' }),
+    .meta({ description: t('schemas.plugin.manifestTool.sample.help') }),
   timeoutMs: z.int().min(1).max(600_000).optional().meta({ default: 10_000 }),
   retry: z
     .strictObject({ attempts: z.int().min(1).max(10), backoffMs: z.int().min(0).max(60_000).optional() })
     .optional()
-    .meta({ description: 'Only for a tool that is idempotent.' }),
+    .meta({ description: t('schemas.plugin.manifestTool.retry.help') }),
 });
 
 const HIDDEN = t('plugin.manifest.hiddenCharacters');
@@ -65,15 +68,24 @@ const argumentSchema = z
 const milliseconds = z.int().min(1).max(600_000).optional();
 
 const mcpTimesShape = {
-  connectTimeoutMs: milliseconds.meta({ description: 'For starting or reaching the server.', default: 15_000 }),
-  listTimeoutMs: milliseconds.meta({ description: 'For listing its tools.', default: 10_000 }),
-  callTimeoutMs: milliseconds.meta({ description: 'For one call of a tool.', default: 30_000 }),
+  connectTimeoutMs: milliseconds.meta({
+    description: t('schemas.plugin.mcpTimesShape.connectTimeoutMs.help'),
+    default: 15_000,
+  }),
+  listTimeoutMs: milliseconds.meta({
+    description: t('schemas.plugin.mcpTimesShape.listTimeoutMs.help'),
+    default: 10_000,
+  }),
+  callTimeoutMs: milliseconds.meta({
+    description: t('schemas.plugin.mcpTimesShape.callTimeoutMs.help'),
+    default: 30_000,
+  }),
   listCacheSeconds: z
     .int()
     .min(0)
     .max(86_400)
     .optional()
-    .meta({ description: 'How long the list of its tools is kept before it is asked again.', default: 300 }),
+    .meta({ description: t('schemas.plugin.mcpTimesShape.listCacheSeconds.help'), default: 300 }),
 };
 
 const mcpServerSchema = z.union([
@@ -84,7 +96,7 @@ const mcpServerSchema = z.union([
       .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/))
       .max(50)
       .optional()
-      .meta({ description: 'Names of variables of the environment that it may see; it sees no others.' }),
+      .meta({ description: t('schemas.plugin.mcpServer.env.help') }),
     tools: z.array(readable(200)).max(MAX_TOOLS).optional(),
     ...mcpTimesShape,
   }),
@@ -107,23 +119,34 @@ const permissionsSchema = z.strictObject({
     .array(originSchema)
     .max(100)
     .optional()
-    .meta({ description: 'Origins its http requests may go to.', default: [] }),
+    .meta({ description: t('schemas.plugin.permissions.network.help'), default: [] }),
   tools: z
     .boolean()
     .optional()
-    .meta({ description: 'It runs the functions of tools.mjs, in a sandbox.', default: false }),
-  mcp: z.boolean().optional().meta({ description: 'It talks to the servers named under mcp.', default: false }),
+    .meta({ description: t('schemas.plugin.permissions.tools.help'), default: false }),
+  mcp: z
+    .boolean()
+    .optional()
+    .meta({ description: t('schemas.plugin.permissions.mcp.help'), default: false }),
 });
 
 const capabilitiesSchema = z
   .looseObject({
-    voiceGreeting: z.string().max(500).optional().meta({ description: 'What it may say first in a voice session.' }),
-    components: z.array(z.string().max(100)).max(200).optional().meta({ description: 'Component types it shows.' }),
+    voiceGreeting: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: t('schemas.plugin.capabilities.voiceGreeting.help') }),
+    components: z
+      .array(z.string().max(100))
+      .max(200)
+      .optional()
+      .meta({ description: t('schemas.plugin.capabilities.components.help') }),
   })
-  .meta({ description: 'For clients; the host reads none of it.' });
+  .meta({ description: t('schemas.plugin.capabilities.help') });
 
 const manifestShape = {
-  id: pluginIdSchema.optional().meta({ description: 'In front of the names of its actions and tools.' }),
+  id: pluginIdSchema.optional().meta({ description: t('schemas.plugin.manifestShape.id.help') }),
   name: readable(200).optional(),
   version: z.string().max(100).regex(SEMVER, t('plugin.manifest.versionFormat')).optional(),
   stateVersion: z
@@ -131,37 +154,38 @@ const manifestShape = {
     .min(1)
     .max(10_000)
     .optional()
-    .meta({ description: 'Version of what it keeps under domain.<id>; see state-migrations.json.', default: 1 }),
+    .meta({ description: t('schemas.plugin.manifestShape.stateVersion.help'), default: 1 }),
   description: z.string().max(2000).optional(),
   strategy: z
     .enum(['planner', 'router'])
     .optional()
-    .meta({ description: 'How its agent nodes work where they do not say it themselves.', default: 'planner' }),
-  engine: z.enum(ENGINES).optional().meta({
-    description: 'What runs a converted checklist: its flow, the checklist itself, or both, compared.',
-    default: 'ir',
-  }),
+    .meta({ description: t('schemas.plugin.manifestShape.strategy.help'), default: 'planner' }),
+  engine: z
+    .enum(ENGINES)
+    .optional()
+    .meta({
+      description: t('schemas.plugin.manifestShape.engine.help'),
+      default: 'ir',
+    }),
   capabilities: capabilitiesSchema.optional(),
   permissions: permissionsSchema.optional(),
-  input: jsonSchemaSchema
-    .optional()
-    .meta({ description: 'JSON Schema of the input of a run. Expressions read it as context.input.' }),
+  input: jsonSchemaSchema.optional().meta({ description: t('schemas.plugin.manifestShape.input.help') }),
   gates: z
     .record(z.string().min(1).max(200), z.string().min(1).max(4000))
     .optional()
-    .meta({ description: 'Conditions by tool: while one is false its tool is not called.' }),
+    .meta({ description: t('schemas.plugin.manifestShape.gates.help') }),
   records: z
     .record(collectionNameSchema, jsonSchemaSchema)
     .optional()
-    .meta({ description: 'Collections of records it keeps, with a JSON Schema of their values.' }),
+    .meta({ description: t('schemas.plugin.manifestShape.records.help') }),
   tools: z
     .record(toolNameSchema, manifestToolSchema)
     .optional()
-    .meta({ description: 'What tools.mjs exports, by "<plugin id>.<function>".' }),
+    .meta({ description: t('schemas.plugin.manifestShape.tools.help') }),
   runners: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.runnerNameFormat')), runnerSchema)
     .optional()
-    .meta({ description: 'Agents that run outside of this program, by the name external nodes call them.' }),
+    .meta({ description: t('schemas.plugin.manifestShape.runners.help') }),
   mcp: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.serverNameFormat')), mcpServerSchema)
     .optional(),

@@ -21,12 +21,15 @@ const placeSchema = z
 const moveSchema = z.strictObject({
   from: placeSchema,
   to: placeSchema,
-  default: z.json().optional().meta({ description: 'Where there is nothing at "from".' }),
+  default: z
+    .json()
+    .optional()
+    .meta({ description: t('schemas.stateMigrations.move.default.help') }),
   map: z
     .array(z.strictObject({ is: z.json(), becomes: z.json() }))
     .max(200)
     .optional()
-    .meta({ description: 'Values that are written otherwise today. Others stay as they are.' }),
+    .meta({ description: t('schemas.stateMigrations.move.map.help') }),
 });
 
 const stepSchema = z.strictObject({
@@ -35,7 +38,11 @@ const stepSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, t('plugin.stateMigrations.stepNameFormat')),
   notes: z.string().max(8000).optional(),
   moves: z.array(moveSchema).max(1000).optional(),
-  drop: z.array(placeSchema).max(1000).optional().meta({ description: 'What nobody needs any more.' }),
+  drop: z
+    .array(placeSchema)
+    .max(1000)
+    .optional()
+    .meta({ description: t('schemas.stateMigrations.step.drop.help') }),
 });
 
 export const migrationsSchema = z.strictObject({ version: z.literal('v1'), steps: z.array(stepSchema).max(1000) });
@@ -60,12 +67,13 @@ export function checkSteps({ steps }: StateMigrations, stateVersion: number): Ap
   const names = new Set<string>();
   for (const [index, { from, to, name }] of steps.entries()) {
     const pointer = `/steps/${index}`;
-    if (from !== index + 1 || to !== from + 1) return gap(`step ${index + 1} leads from ${from} to ${to}`, pointer);
-    if (names.has(name)) return gap(`two steps are named "${name}"`, `${pointer}/name`);
+    if (from !== index + 1 || to !== from + 1)
+      return gap(t('plugin.stateMigrations.gap', { index: index + 1, from, to }), pointer);
+    if (names.has(name)) return gap(t('plugin.stateMigrations.sameName', { name }), `${pointer}/name`);
     names.add(name);
   }
   if (steps.length + 1 === stateVersion) return null;
-  return gap(`they end at version ${steps.length + 1}, but the plugin's stateVersion is ${stateVersion}`, '/steps');
+  return gap(t('plugin.stateMigrations.wrongEnd', { last: steps.length + 1, stateVersion }), '/steps');
 }
 
 function gap(what: string, pointer: string): AppError {

@@ -14,7 +14,7 @@ export function promptFixes(on: FixContext): QuickFix[] {
   const prompt = `${nodeTitle(node)}?`;
   return [
     {
-      label: `Ask "${prompt}"`,
+      label: t('flow.quickFixes.ask', { prompt }),
       operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { prompt } }],
     },
   ];

@@ -4,6 +4,7 @@ import { z } from '../schema.ts';
 import { answerSchemaSchema } from '../flow/answer-schema.ts';
 import { agentProgressSchema } from '../external-agents/agent-reply.ts';
 import { flowEventSchema } from '../step/events.ts';
+import { t } from '../messages/translate.ts';
 
 const choice = z.strictObject({ value: z.string(), label: z.string() });
 
@@ -31,7 +32,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('turn.understood'),
     turn: z.int(),
-    by: z.string().meta({ description: '"offline", or provider/model.' }),
+    by: z.string().meta({ description: t('schemas.runEvent.by') }),
     note: z.string().optional(),
     proposals: z.array(
       z.strictObject({

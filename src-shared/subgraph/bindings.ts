@@ -100,9 +100,9 @@ function mayBeCalled({ written, uses, results }: Making, read: string, name: str
 }
 
 function whyNotComputed(graph: CallPlace['graph'], uses: Uses, name: string): string | null {
-  if (graph !== null) return 'this graph is a subgraph itself';
-  if (uses.showsScreens) return 'screens may read it';
-  return uses.writers.get(name) === 1 ? null : 'others write it too';
+  if (graph !== null) return t('flow.bindings.isSubgraph');
+  if (uses.showsScreens) return t('flow.bindings.screensRead');
+  return uses.writers.get(name) === 1 ? null : t('flow.bindings.othersWrite');
 }
 
 /** A value written inside and not returned must not affect outside readers of the same name. */
@@ -159,14 +159,14 @@ function usesOf(flow: Flow, { graph, call }: CallPlace): Uses {
     const isSite = reference.node !== undefined || reference.edge !== undefined;
     if (!isSite && reference.pointer.startsWith('/predicates/')) deeper.set(name, 'by a predicate');
     if (isSite && reference.graph !== null && below.has(reference.graph))
-      deeper.set(name, `in the subgraph "${reference.graph}"`);
+      deeper.set(name, t('flow.bindings.inSubgraph', { name: reference.graph }));
     if (reference.node === call.id && reference.graph === graph && isOutput(reference)) inside.add(name);
     else if (isSite && reference.graph === call.ref) inside.add(name);
     else outside.add(name);
   }
   if (inner.nodes.some((node) => screenOf(node) !== undefined)) {
     for (const name of names.map(({ target }) => target.name))
-      if (!deeper.has(name)) deeper.set(name, 'perhaps by a screen');
+      if (!deeper.has(name)) deeper.set(name, t('flow.bindings.byScreen'));
   }
   const nodes = [flow, ...Object.values(flow.subgraphs ?? {})].flatMap((content) => content.nodes);
   const writers = new Map<string, number>();

@@ -10,6 +10,7 @@ import { excludedBy } from '../flow/one-of-rules.ts';
 import type { Proposal } from '../step/state.ts';
 import { countOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Refusal {
   readonly reason: string;
@@ -116,18 +117,23 @@ type Looked =
 function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Looked {
   const { key, value, correction = false } = proposal;
   const node = step.flow.questions.get(key);
-  if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question', late: false };
+  if (node === undefined) return { kind: 'refused', node: null, reason: t('steps.refusals.noQuestion'), late: false };
   const { takesUnasked } = questionOf(step, node);
   if (takesUnasked !== null && step.state.open?.node !== node && !takesUnasked(step.input)) return { kind: 'no-news' };
   const checked = checkAnswerValue(questionOf(step, node).node.answer ?? ANY_TEXT, value);
   if (!checked.ok) return { kind: 'refused', node, reason: checked.error, late: false };
   if (isAnswered(step, key) && !correction) {
     const isSame = deepEqual(step.state.answers[key]!, checked.value);
-    return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: 'is already answered', late: true };
+    return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: t('steps.refusals.answered'), late: true };
   }
   const excluded = excludedBy(step.flow.groups.get(key), key, answers);
   if (excluded.length > 0 && !correction)
-    return { kind: 'refused', node, reason: `is not needed beside ${excluded.join(' and ')}`, late: true };
+    return {
+      kind: 'refused',
+      node,
+      reason: t('steps.refusals.notNeeded', { keys: excluded.join(' and ') }),
+      late: true,
+    };
   return { kind: 'accepted', node, value: checked.value, withdraws: excluded };
 }
 

@@ -56,7 +56,9 @@ test('shows a design while it is generated, repairs it once, and generates it ag
     .getByRole('button', { name: t('import.review.again') })
     .click();
   await expect(
-    page.getByText(words('imports.designer.scaffoldUsed', { failure: /.*gave an answer that could not be used/ })),
+    page.getByText(
+      words('imports.designer.scaffoldUsed', { failure: new RegExp(`.*${t('services.models.nonsense')}`) }),
+    ),
   ).toBeVisible();
   await expect(review).toBeVisible();
   await simulator.stop();

@@ -150,7 +150,10 @@ test('lists repeat, tabs and scroll areas work, and nothing is fetched or run wi
   await open('screen=broken');
   await expect(page.getByRole('note')).toHaveText([
     t('screens.unknown', { component: 'Hologram' }),
-    words('screens.broken', { component: 'Slider', reason: /Give a number/ }),
+    words('screens.broken', {
+      component: 'Slider',
+      reason: t('screenChecks.expected.dynamic', { what: t('screenChecks.expected.number') }),
+    }),
     t('screens.missing', { id: 'gone' }),
     t('screens.circle', { id: 'loop' }),
     words('screens.refusedAddress', { reason: /.*javascript:/ }),

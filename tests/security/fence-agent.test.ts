@@ -6,7 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { canIsolate } from '../harness/isolation.ts';
-import { words } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { agentWorld, plainPython, type AgentWorld, type AgentWorldOptions } from '../main/python/agent-world.ts';
 
 /** An isolated agent whose `invoke` has this body. */
@@ -90,7 +90,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     expect(existsSync(join(tmpdir(), 'note'))).toBe(false);
     for (const where of ['own.py', join(world.folder, 'plugin.json'), '/usr/note', '/note', '/etc/passwd']) {
       await expect(world.run({ input: { where } })).rejects.toThrow(
-        'Read-only file system: ' + `'${where}' It may only write to the folders that HOME and TMPDIR name.`,
+        `Read-only file system: '${where}'${t('plugins.pythonAgent.readOnly')}`,
       );
     }
   });
@@ -199,7 +199,7 @@ describe.skipIf(plainPython === null)('an agent without isolation', () => {
 return {}`,
       { isIsolated: false },
     );
-    await expect(world.run({ input: {} })).rejects.toThrow('said something that cannot be understood');
+    await expect(world.run({ input: {} })).rejects.toThrow(t('plugins.agentProcess.badMessage'));
   });
 });
 
@@ -225,7 +225,7 @@ describe.skipIf(plainPython === null || process.platform === 'win32')('a Python 
       },
     });
     // Also one that was chosen before.
-    await expect(world.run({ input: {} })).rejects.toThrow(/Everyone can write to/);
+    await expect(world.run({ input: {} })).rejects.toThrow(words('plugins.ownership.worldWritable'));
   });
 
   test('is refused if it belongs to another user', async ({ skip }) => {

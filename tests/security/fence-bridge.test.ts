@@ -1,6 +1,7 @@
 /** An agent that finds the pipe its bridge speaks through, and says there what it likes: the host stays small and goes on. */
 import { describe, expect, test } from 'vitest';
 import { agentWorld, plainPython, type AgentWorld } from '../main/python/agent-world.ts';
+import { t } from '../harness/messages.ts';
 
 /** Writes to every pipe of its process what `v["say"]` makes of it. */
 const FORGER = `import os, threading, time
@@ -39,11 +40,11 @@ const memoryMb = (): number => process.memoryUsage().rss / 1024 / 1024;
 
 describe.skipIf(plainPython === null || process.platform !== 'linux')('the channel to a Python agent', () => {
   test.each([
-    ['150,000 lines', 'lines', 'sent more messages in one run than it may'],
-    ['one line without an end', 'line', 'said more at once than it may'],
-    ['a message nested 100,000 deep', 'nested', 'said something that cannot be understood'],
-    ['a message of 2 million values', 'many', 'said something that cannot be understood'],
-    ['a message of no known kind', 'unknown', 'said something that cannot be understood'],
+    ['150,000 lines', 'lines', t('plugins.agentProcess.tooMany')],
+    ['one line without an end', 'line', t('plugins.agentProcess.longLine')],
+    ['a message nested 100,000 deep', 'nested', t('plugins.agentProcess.badMessage')],
+    ['a message of 2 million values', 'many', t('plugins.agentProcess.badMessage')],
+    ['a message of no known kind', 'unknown', t('plugins.agentProcess.badMessage')],
   ])('closes on %s, and the next run works', { tags: 'thorough' }, async (_what, say, why) => {
     const world = await forger();
     expect((await world.run({ input: { say: 'nothing', id: 0 } })).values).toEqual({ ok: 1 });

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Isolation } from '../../src-main/isolation/isolation.ts';
 import { canIsolate, isolationFor, NOT_ISOLATED } from '../harness/isolation.ts';
 import { folderWith, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import { words } from '../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../fixtures/mcp/hostile.mjs');
 const ATTEMPTS = ['read', 'write', 'env', 'home', 'reach', 'leave', 'ok'];
@@ -96,10 +97,10 @@ const memoryMb = (): number => process.memoryUsage().rss / 1024 / 1024;
 
 describe('the channel to an MCP server', () => {
   test.each([
-    ['messages', /sent more than 10000 messages without being asked/],
-    ['stray', /sent more than 1000 lines that are no messages/],
-    ['long', /sent a message of more than 4194304 characters/],
-    ['ask', /did not read what it was sent/],
+    ['messages', words('plugins.programTransport.tooMany', { limit: 10_000 })],
+    ['stray', words('plugins.programTransport.strayLines', { limit: 1000 })],
+    ['long', words('plugins.programTransport.longMessage', { limit: 4_194_304 })],
+    ['ask', words('plugins.programTransport.notReading')],
   ])(
     'closes when the server floods it with %s, and the next call gets a new server',
     { tags: 'thorough' },
@@ -134,7 +135,7 @@ test.skipIf(process.getuid?.() === undefined)(
     chmodSync(join(folder, 'run.sh'), 0o777);
     const { tell } = placeOf({ mcp: { bad: { ...program, command: join(folder, 'run.sh') } } }, () => NOT_ISOLATED);
     expect(await tell('ok')).toMatchObject({
-      message: expect.stringMatching(/server "bad" could not be started.*Everyone can write to .*run\.sh/) as string,
+      message: expect.stringMatching(words('plugins.ownership.worldWritable', { path: /.*run\.sh/ })) as string,
     });
   },
 );

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpRequest, type HttpRequestOptions } from '../../src-main/tools/http-request.ts';
+import { t, words } from '../harness/messages.ts';
 
 interface Server {
   readonly origin: string;
@@ -74,12 +75,14 @@ describe('after a redirect', () => {
   test('a forbidden origin is not called, and a password in the address is rejected', async () => {
     const other = await serve((_request, response) => response.end());
     const away = await serve((_request, response) => response.writeHead(302, { location: other.origin }).end());
-    await expect(call({ url: away.origin }, { allowed: [away.origin] })).rejects.toThrow(/are not allowed/);
+    await expect(call({ url: away.origin }, { allowed: [away.origin] })).rejects.toThrow(
+      words('plugins.httpRequest.notAllowed'),
+    );
     const named = await serve((_request, response) =>
       response.writeHead(302, { location: `http://me:secret@127.0.0.1:${other.port}/` }).end(),
     );
     const both = { allowed: [named.origin, other.origin] };
-    await expect(call({ url: named.origin }, both)).rejects.toThrow(/user name or password/);
+    await expect(call({ url: named.origin }, both)).rejects.toThrow(words('plugins.httpRequest.credentials'));
     expect(other.heard).toEqual([]);
   });
 });
@@ -135,7 +138,7 @@ describe('a host name', () => {
       const server = await serve((_request, response) => response.end());
       const url = `${host}:${server.port}/`;
       await expect(call({ url }, { allowed: [`${host}:${server.port}`] })).rejects.toThrow(
-        `Calls to ${server.origin} are not allowed.`,
+        t('plugins.httpRequest.notAllowed', { origin: server.origin }),
       );
     },
   );
@@ -145,13 +148,17 @@ describe('headers', () => {
   test.each(['Host', 'Transfer-Encoding', 'content-length', 'Connection'])('a flow cannot set %s', async (name) => {
     const server = await serve((_request, response) => response.end());
     const input = { url: server.origin, headers: { [name]: 'x' } };
-    await expect(call(input, { allowed: [server.origin] })).rejects.toThrow(/cannot set the header/);
+    await expect(call(input, { allowed: [server.origin] })).rejects.toThrow(
+      words('plugins.httpRequest.forbiddenHeader'),
+    );
     expect(server.heard).toEqual([]);
   });
 
   test('with a line break are rejected', async () => {
     const input = { url: 'http://127.0.0.1:1', headers: { 'x-a': 'b\r\nx-c: d' } };
-    await expect(call(input, { allowed: ['http://127.0.0.1:1'] })).rejects.toThrow(/cannot be sent/);
+    await expect(call(input, { allowed: ['http://127.0.0.1:1'] })).rejects.toThrow(
+      words('plugins.httpRequest.invalidHeader'),
+    );
   });
 });
 
@@ -166,8 +173,12 @@ describe('a compressed response', () => {
 
   test('that expands beyond the limit or breaks off is rejected', { tags: 'thorough' }, async () => {
     const bomb = await compressed(gzipSync(Buffer.alloc(50 * 1024 * 1024)));
-    await expect(call({ url: bomb.origin }, { allowed: [bomb.origin] })).rejects.toThrow(/more than 1048576 bytes/);
+    await expect(call({ url: bomb.origin }, { allowed: [bomb.origin] })).rejects.toThrow(
+      words('plugins.httpRequest.tooLarge', { limit: 1_048_576 }),
+    );
     const cut = await compressed(gzipSync('x'.repeat(1000)).subarray(0, 15));
-    await expect(call({ url: cut.origin }, { allowed: [cut.origin] })).rejects.toThrow(/broke off its answer/);
+    await expect(call({ url: cut.origin }, { allowed: [cut.origin] })).rejects.toThrow(
+      words('plugins.httpRequest.interrupted'),
+    );
   });
 });

@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { folderWith, manifestOf, pluginWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
-import { words } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
-const timeout = { type: 'failure', kind: 'timeout', message: expect.stringMatching(/took longer than/) };
+const timeout = {
+  type: 'failure',
+  kind: 'timeout',
+  message: expect.stringMatching(words('plugins.pluginCode.timeout')),
+};
 const idempotent = { idempotent: true };
 
 /** A world with one tool, whose body this is. */
@@ -137,7 +141,9 @@ describe('imports stay in the folder', () => {
   test('a link out of the folder stops the plugin', async () => {
     const folder = pluginWith(`export const look = async () => (await import('./link.mjs')).secret;`, { look: {} });
     symlinkSync('/etc/passwd', `${folder}/link.mjs`);
-    expect(await worldOf(folder).call('look')).toEqual(failure(/link.mjs is a link that leads out of the folder/));
+    expect(await worldOf(folder).call('look')).toEqual(
+      failure(words('plugins.folderReader.linkOutside', { path: 'link.mjs' })),
+    );
   });
 
   test('modules come from the trusted files, even after they change on disk', async () => {
@@ -292,7 +298,9 @@ describe('every call ends', () => {
     await begun(3);
     cancel.abort(new Error('the turn was taken back'));
     await expect(stuck).rejects.toThrow('taken back');
-    expect(await beside[0]).toEqual(failure(/"demo.once" gave no result.*could not be stopped/));
+    expect(await beside[0]).toEqual(
+      failure(words('plugins.pluginCode.ended', { tool: 'demo.once', why: t('plugins.pluginCode.stuck') })),
+    );
     expect(await beside[1]).toEqual({ type: 'result', value: 1000 });
   });
 });
@@ -314,7 +322,9 @@ describe('host functions are bounded', () => {
     });
     const { call } = worldOf(folder, { builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }) });
     expect(await call('get', { url: `${origin}/a` })).toEqual({ type: 'result', value: { ok: true } });
-    expect(await call('get', { url: 'http://127.0.0.1:1/b' })).toEqual(failure(/not allowed/));
+    expect(await call('get', { url: 'http://127.0.0.1:1/b' })).toEqual(
+      failure(words('plugins.httpRequest.notAllowed')),
+    );
     expect(await call('get', { url: 'file:///etc/passwd' })).toEqual(failure(/url/));
     expect(asked).toEqual(['/a']);
     server.close();
@@ -333,8 +343,8 @@ describe('host functions are bounded', () => {
     expect(await call('read', { file: 'tables/prices.csv' })).toMatchObject({
       value: [{ size: 'large' }, { size: 'small' }],
     });
-    expect(await call('read', { file: '../../etc/passwd.csv' })).toEqual(failure(/no table|below the plugin folder/));
-    expect(await call('read', { file: '/etc/passwd' })).toEqual(failure(/below the plugin folder/));
+    expect(await call('read', { file: '../../etc/passwd.csv' })).toEqual(failure(words('plugins.readTable.missing')));
+    expect(await call('read', { file: '/etc/passwd' })).toEqual(failure(words('plugins.readTable.wrongFile')));
   });
 
   test('in number, concurrency, and size', { tags: 'thorough' }, async () => {

@@ -121,7 +121,7 @@ describe('a folder is not read in full, with the reason, if', () => {
   test('a link leads out of it', () => {
     const folder = folderWith({ 'plugin.json': TOOLS });
     symlinkSync('/etc/hostname', join(folder, 'helper.mjs'));
-    expect(reasonOf(folder)).toContain('helper.mjs is a link that leads out of the folder.');
+    expect(reasonOf(folder)).toContain(t('plugins.folderReader.linkOutside', { path: 'helper.mjs' }));
   });
 
   test.skipIf(process.platform === 'win32')('it contains a pipe', () => {
@@ -141,11 +141,11 @@ describe('a folder is not read in full, with the reason, if', () => {
   test('it contains more bytes or files than can be checked', () => {
     const folder = folderWith({ 'plugin.json': TOOLS, 'model.bin': '' });
     truncateSync(join(folder, 'model.bin'), 300 * 1024 * 1024);
-    expect(reasonOf(folder)).toContain('The folder holds 301 MB of files; at most 256 MB can be checked.');
+    expect(reasonOf(folder)).toContain(t('plugins.folderReader.tooLarge', { megabytes: 301, limit: 256 }));
     let deep = folder;
     for (let n = 0; n < 40; n += 1) deep = join(deep, 'd');
     mkdirSync(deep, { recursive: true });
-    expect(reasonOf(folder)).toContain('nested more than 32 levels deep');
+    expect(reasonOf(folder)).toContain(t('plugins.folderReader.tooDeep', { limit: 32 }));
   });
 });
 

@@ -13,6 +13,7 @@ import { AGENT_GRAPH } from '../../../src-shared/importer/to-flow/draw-agent.ts'
 import { pathThrough, type PathStep } from './drawn-path.ts';
 import { AGENT_TOOL, askingWay, callOf, callsAlong, callsAround, waitingNode } from './recorded-calls.ts';
 import { ASKED, doneReply, exampleAnswer, SAID, waitingReply } from './recorded-replies.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface DraftInputs {
   readonly built: BuiltFlow;
@@ -21,8 +22,8 @@ export interface DraftInputs {
   readonly today: string;
 }
 
-const MESSAGE = 'Hello, can you help me?';
-const FAILURE = 'The agent couldn’t be reached.';
+const MESSAGE = t('imports.draftTests.message');
+const FAILURE = t('imports.draftTests.failure');
 
 /** Returns the conversations by file name. */
 export function draftConversations(inputs: DraftInputs): Readonly<Record<string, ConversationScript>> {
@@ -34,7 +35,7 @@ export function draftConversations(inputs: DraftInputs): Readonly<Record<string,
 }
 
 function script({ today }: DraftInputs, name: string, turns: readonly ScriptTurn[]): ConversationScript {
-  const notes = 'Drafted by the import with made-up replies of the agent. Record real replies and add expectations.';
+  const notes = t('imports.draftTests.notes');
   return { version: 'v1', name, notes, today, turns: [...turns], expect: { outcome: null } };
 }
 
@@ -42,7 +43,7 @@ function opening(inputs: DraftInputs): ConversationScript {
   const { plan } = inputs.built;
   const [first] = plan.questions;
   const waitingAt = first === undefined ? MESSAGE_NODE : `q.${first.key}`;
-  return { ...script(inputs, 'Welcomes and asks', []), opening: { screen: 'welcome', waitingAt } };
+  return { ...script(inputs, t('imports.draftTests.welcome'), []), opening: { screen: 'welcome', waitingAt } };
 }
 
 /** Answers every question; the last turn starts the run. */
@@ -78,14 +79,14 @@ function expectedAnswer(plan: ConversationPlan): NonNullable<ScriptTurn['expect'
 function answers(inputs: DraftInputs): ConversationScript {
   const { plan } = inputs.built;
   const calls = callsAlong(doneReply(plan), drawnPath(inputs));
-  return script(inputs, 'Runs and shows the answer', turnsToRun(plan, { calls, expect: expectedAnswer(plan) }));
+  return script(inputs, t('imports.draftTests.answer'), turnsToRun(plan, { calls, expect: expectedAnswer(plan) }));
 }
 
 function fails(inputs: DraftInputs): ConversationScript {
   const { plan } = inputs.built;
   const calls: RecordedCall[] = [{ tool: AGENT_TOOL, failure: 'error', message: FAILURE }];
   const expect = { screen: 'error', waitingAt: restingPlace(plan), error: 'AGENT_FAILED' };
-  return script(inputs, 'Reports a failure of the agent', turnsToRun(plan, { calls, expect }));
+  return script(inputs, t('imports.draftTests.failed'), turnsToRun(plan, { calls, expect }));
 }
 
 /** Null if the agent never waits for a person, as far as the inspection can tell. */
@@ -97,7 +98,7 @@ function asksBack(inputs: DraftInputs): ConversationScript | null {
   const asks = { said: [ASKED], waitingAt: asked.at };
   const turns = turnsToRun(plan, { calls: asked.asks, expect: asks });
   const answer: ScriptTurn = { say: 'yes', calls: asked.goesOn, expect: expectedAnswer(plan) };
-  return script(inputs, 'Passes on a question of the agent', [...turns, answer]);
+  return script(inputs, t('imports.draftTests.question'), [...turns, answer]);
 }
 
 interface AskingCalls {
@@ -118,5 +119,5 @@ function callsAsking(inputs: DraftInputs, waiting: string): AskingCalls | null {
 
 /** Reaches the end of the shell flow, or its first question. */
 function walksPort(inputs: DraftInputs): ConversationScript {
-  return script(inputs, 'Runs through the unfinished nodes', turnsToRun(inputs.built.plan, {}));
+  return script(inputs, t('imports.draftTests.unfinished'), turnsToRun(inputs.built.plan, {}));
 }

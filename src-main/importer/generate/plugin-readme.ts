@@ -17,6 +17,7 @@ import { shortened } from '../../../src-shared/importer/names.ts';
 import { placeText } from '../../../src-shared/importer/to-flow/notes.ts';
 import { portKind, type PortKind } from '../../../src-shared/importer/to-flow/port-agent.ts';
 import { variablesOf } from './plugin-manifest.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ReadmeInputs {
   readonly inspection: Inspection;
@@ -28,10 +29,10 @@ export interface ReadmeInputs {
 }
 
 const STRATEGY_WORDS = {
-  wrapper: 'The agent runs as a whole in one node. The subgraph `agent` shows its graph for reading.',
-  subgraph: 'The agent runs step by step: each node of the subgraph `agent` runs one step.',
-  full_port: 'The agent doesn’t run. The subgraph `agent` has its structure, with nodes to complete: see PORTING.md.',
-  remote: 'The agent runs on a LangGraph server. The subgraph `agent` shows its graph for reading.',
+  wrapper: t('imports.pluginReadme.strategy.wrapper'),
+  subgraph: t('imports.pluginReadme.strategy.subgraph'),
+  full_port: t('imports.pluginReadme.strategy.fullPort'),
+  remote: t('imports.pluginReadme.strategy.remote'),
 } as const;
 
 const MOST_LISTED = 200;
@@ -41,13 +42,13 @@ export function readmeOf(inputs: ReadmeInputs): string {
   const sections = [
     `# ${plain(choice.name)}`,
     plain(about),
-    section('Source', originLines(inputs)),
+    section(t('imports.pluginReadme.source'), originLines(inputs)),
     STRATEGY_WORDS[choice.strategy],
-    section('Next steps', nextSteps(inputs)),
-    section('Packages left out', refusedLines(inputs.inspection)),
-    section('Unknown from the source', unresolvedLines(inputs)),
-    section('Problems found', problemLines(inputs.inspection)),
-    section('Screens', designLines(inputs.design)),
+    section(t('imports.pluginReadme.nextSteps'), nextSteps(inputs)),
+    section(t('imports.pluginReadme.packages'), refusedLines(inputs.inspection)),
+    section(t('imports.pluginReadme.unknown'), unresolvedLines(inputs)),
+    section(t('imports.pluginReadme.problems'), problemLines(inputs.inspection)),
+    section(t('imports.pluginReadme.screens'), designLines(inputs.design)),
   ];
   return `${sections.filter((text) => text !== null).join('\n\n')}\n`;
 }
@@ -55,42 +56,55 @@ export function readmeOf(inputs: ReadmeInputs): string {
 function section(title: string, lines: readonly string[]): string | null {
   if (lines.length === 0) return null;
   const shown = lines.slice(0, MOST_LISTED);
-  const more = lines.length > MOST_LISTED ? [`- and ${lines.length - MOST_LISTED} more`] : [];
+  const more =
+    lines.length > MOST_LISTED ? [t('imports.pluginReadme.more', { count: lines.length - MOST_LISTED })] : [];
   return [`## ${title}`, '', ...shown, ...more].join('\n');
 }
 
 function originLines({ inspection, graph, origin }: ReadmeInputs): string[] {
   const at = [origin.ref, origin.commit].filter((part) => part !== null).join(', ');
   const { licence } = inspection;
+  const license =
+    licence === null
+      ? t('imports.pluginReadme.noLicense')
+      : plain(licence.name ?? t('imports.pluginReadme.seeLicense', { file: licence.file ?? 'src' }));
   return [
-    `- Repository: ${plain(origin.repository)}${origin.folder === null ? '' : `, folder ${plain(origin.folder)}`}${at === '' ? '' : ` (${plain(at)})`}`,
-    `- Graph: ${plain(graph.id)}${graph.file === null ? '' : `, ${plain(graph.file)}${graph.export === null ? '' : `:${plain(graph.export)}`}`}`,
-    `- License: ${licence === null ? 'not found; ask the authors before you share it' : plain(licence.name ?? `see ${licence.file ?? 'the source'}`)}`,
-    `- ${graph.nodes.length} nodes, ${graph.edges.length} edges; the source is in \`src\`, unchanged, with hashes in \`import.json\``,
+    t('imports.pluginReadme.repository', {
+      repository: plain(origin.repository),
+      folder: origin.folder === null ? '' : t('imports.pluginReadme.folder', { folder: plain(origin.folder) }),
+      version: at === '' ? '' : ` (${plain(at)})`,
+    }),
+    t('imports.pluginReadme.graph', { id: plain(graph.id), place: exportPlace(graph) }),
+    t('imports.pluginReadme.license', { license }),
+    t('imports.pluginReadme.size', { nodes: graph.nodes.length, edges: graph.edges.length }),
   ];
+}
+
+function exportPlace({ file, export: name }: InspectedGraph): string {
+  if (file === null) return '';
+  return name === null ? `, ${plain(file)}` : `, ${plain(file)}:${plain(name)}`;
 }
 
 function nextSteps({ inspection, graph, choice }: ReadmeInputs): string[] {
   if (choice.strategy === 'full_port')
-    return ['1. Work through PORTING.md.', '2. Run `switchyard validate` until it reports no problems.'];
+    return [t('imports.pluginReadme.next.porting'), t('imports.pluginReadme.next.validate')];
   if (choice.strategy === 'remote')
-    return [
-      '1. Start the server, or change its address under `runners` in plugin.json.',
-      '2. Trust the folder and talk to the agent.',
-    ];
+    return [t('imports.pluginReadme.next.server'), t('imports.pluginReadme.next.trust')];
   const needed = variablesOf(inspection.environment).filter(({ required }) => required === true);
   return [
-    ...(graph.export === null ? ['1. No module exports the graph. Add its name under `runners` in plugin.json.'] : []),
-    '1. Review `src` and `requirements.txt`, then trust the folder and install the packages.',
-    ...(needed.length > 0 ? [`1. Enter values for ${needed.map(({ name }) => `\`${name}\``).join(', ')}.`] : []),
-    '1. Talk to the agent, and replace the made-up replies in `tests` with real ones.',
+    ...(graph.export === null ? [t('imports.pluginReadme.next.export')] : []),
+    t('imports.pluginReadme.next.review'),
+    ...(needed.length > 0
+      ? [t('imports.pluginReadme.next.values', { names: needed.map(({ name }) => `\`${name}\``).join(', ') })]
+      : []),
+    t('imports.pluginReadme.next.talk'),
   ];
 }
 
 function refusedLines({ dependencies }: Inspection): string[] {
   return dependencies
     .filter(({ kind }) => kind === 'refused')
-    .map(({ requirement, why }) => `- ${code(requirement)}: ${plain(why ?? 'not a package name')}`);
+    .map(({ requirement, why }) => `- ${code(requirement)}: ${plain(why ?? t('imports.pluginReadme.notAPackage'))}`);
 }
 
 function unresolvedLines({ graph }: ReadmeInputs): string[] {
@@ -100,7 +114,11 @@ function unresolvedLines({ graph }: ReadmeInputs): string[] {
 }
 
 function edgeLine({ source, why, file, line }: InspectedEdge): string {
-  return `- Target of ${code(source)}: ${plain(why ?? 'known only at run time')}${at(file, line)}`;
+  return t('imports.pluginReadme.target', {
+    source: code(source),
+    why: plain(why ?? t('imports.pluginReadme.runtime')),
+    place: at(file, line),
+  });
 }
 
 function problemLines({ problems }: Inspection): string[] {
@@ -110,15 +128,18 @@ function problemLines({ problems }: Inspection): string[] {
 }
 
 function designLines({ by, reasoning }: ImportDesign): string[] {
-  const who = by === 'offline' ? 'created from the agent’s schema, without a model' : `designed by ${plain(by)}`;
-  return [`The screens ${DESIGN_SCREENS.join(', ')} were ${who}. ${plain(reasoning)}`];
+  const who =
+    by === 'offline' ? t('imports.pluginReadme.offline') : t('imports.pluginReadme.designedBy', { model: plain(by) });
+  return [
+    t('imports.pluginReadme.design', { names: DESIGN_SCREENS.join(', '), how: who, reasoning: plain(reasoning) }),
+  ];
 }
 
 const PORT_WORDS: Readonly<Record<PortKind, string>> = {
-  question: 'a question; use the agent’s interrupt as its prompt',
-  say: 'a say node, or an agent node with the prompts from the source',
-  assign: 'an action that calls a tool, or an assignment',
-  subgraph: 'a separate subgraph',
+  question: t('imports.pluginReadme.port.question'),
+  say: t('imports.pluginReadme.port.say'),
+  assign: t('imports.pluginReadme.port.assign'),
+  subgraph: t('imports.pluginReadme.port.subgraph'),
 };
 
 /** Writes a checklist of the nodes, each with its line, the recommended replacement, and its targets. */
@@ -127,16 +148,16 @@ export function portingOf({ graph, choice }: ReadmeInputs): string {
   const lines = graph.nodes.map((node) => portLine(node, leads.get(node.name) ?? []));
   const choices = [...leads].filter(([, edges]) => edges.length > 1);
   const sections = [
-    `# Rebuilding ${plain(choice.name)}`,
-    'The subgraph `agent` in `flow.json` has the structure of the Python graph. Complete its nodes; `src` doesn’t run.',
-    section('Nodes', lines),
-    section('Branches', choices.map(choiceLine)),
-    section('State', stateLines(graph)),
-    section('Finally', [
-      '- [ ] The named conditions `goes_to_…` say when each branch is used, and nothing reads `domain.rebuilt_next`',
-      '- [ ] Screens show the results of the nodes',
-      '- [ ] The tests pass without made-up replies',
-      '- [ ] Delete `src` and `import.json`; keep the license if it requires that',
+    t('imports.pluginReadme.rebuilding', { name: plain(choice.name) }),
+    t('imports.pluginReadme.port.intro'),
+    section(t('imports.pluginReadme.nodes'), lines),
+    section(t('imports.pluginReadme.branches'), choices.map(choiceLine)),
+    section(t('imports.pluginReadme.state'), stateLines(graph)),
+    section(t('imports.pluginReadme.finally'), [
+      t('imports.pluginReadme.port.conditions'),
+      t('imports.pluginReadme.port.screens'),
+      t('imports.pluginReadme.port.tests'),
+      t('imports.pluginReadme.port.delete'),
     ]),
   ];
   return `${sections.filter((text) => text !== null).join('\n\n')}\n`;
@@ -146,21 +167,30 @@ type Leads = NonNullable<ReturnType<ReturnType<typeof drawnEdges>['get']>>;
 
 function portLine(node: InspectedNode, edges: Leads): string {
   const targets = [...new Set(edges.map(({ target }) => target ?? 'unresolved'))];
-  const to = targets.length === 0 ? '' : `; leads to ${targets.map(code).join(', ')}`;
-  const tools = node.tools.length === 0 ? '' : `; tools: ${node.tools.map(code).join(', ')}`;
+  const to = targets.length === 0 ? '' : t('imports.pluginReadme.leadsTo', { targets: targets.map(code).join(', ') });
+  const tools =
+    node.tools.length === 0 ? '' : t('imports.pluginReadme.tools', { tools: node.tools.map(code).join(', ') });
   return `- [ ] ${code(node.name)}${at(node.file, node.line)}: ${PORT_WORDS[portKind(node)]}${tools}${to}`;
 }
 
 function choiceLine([source, edges]: readonly [string, Leads]): string {
   const routers = [...new Set(edges.flatMap((edge) => edge.routers))];
-  const by = routers.length === 0 ? '' : `, chosen by ${routers.map(code).join(', ')}`;
+  const by = routers.length === 0 ? '' : t('imports.pluginReadme.chosenBy', { routers: routers.map(code).join(', ') });
   const place = edges.find(({ location }) => location !== null)?.location ?? null;
-  return `- [ ] After ${code(source)}${by}${at(place?.file ?? null, place?.line ?? null)}`;
+  return t('imports.pluginReadme.after', {
+    node: code(source),
+    routers: by,
+    place: at(place?.file ?? null, place?.line ?? null),
+  });
 }
 
 function stateLines({ state }: InspectedGraph): string[] {
   return (state?.fields ?? []).map(({ name, annotation, file, line }) => {
-    return `- [ ] ${code(name)}${annotation === null ? '' : ` (${code(annotation)})`}${at(file, line)}: an answer or a variable`;
+    return t('imports.pluginReadme.field', {
+      name: code(name),
+      type: annotation === null ? '' : ` (${code(annotation)})`,
+      place: at(file, line),
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { oneOf, textOf, unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 const LISTS = new Set(['pattern_list', 'tuple_pattern', 'list_pattern', 'tuple', 'list', 'expression_list']);
 
@@ -28,10 +29,7 @@ function unpack(machine: Machine, target: PythonNode, { value, scope }: Assignme
   const star = targets.findIndex((each) => each.type === 'list_splat_pattern' || each.type === 'list_splat');
   targets.forEach((each, index) => {
     const unclear = (): Value =>
-      unknown(
-        value.kind === 'unknown' ? value.why : 'the parts of what is unpacked are known only at run time',
-        machine.location(each, scope),
-      );
+      unknown(value.kind === 'unknown' ? value.why : t('imports.unknown.unpacked'), machine.location(each, scope));
     if (index === star) {
       const rest = items.slice(star, items.length - (targets.length - star - 1));
       assignTo(machine, each, { value: { kind: 'list', items: known ? rest : [], complete: known }, scope });

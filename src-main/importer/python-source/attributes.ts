@@ -14,6 +14,7 @@ import {
   type InstanceValue,
   type Value,
 } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function attributeOf(machine: Machine, of: Value, name: string): Value {
   switch (of.kind) {
@@ -83,9 +84,7 @@ function attributeOfInstance(machine: Machine, of: InstanceValue, name: string):
   const found = machine.lookupInClass(of.class, name);
   if (found?.kind === 'function') return bound(machine, found, of);
   if (found !== null)
-    return isSetting(of.class, found)
-      ? oneOf([found, unknown(`"${name}" is a setting that the environment can change`)])
-      : found;
+    return isSetting(of.class, found) ? oneOf([found, unknown(t('imports.unknown.setting', { name }))]) : found;
   return of.inner === null ? { kind: 'attribute', of, name } : machine.attribute(of.inner, name);
 }
 

@@ -8,6 +8,7 @@ import { bool, shownText } from './operators.ts';
 import { askObject } from './special-methods.ts';
 import { truthOf } from './truth.ts';
 import { argument, NONE, oneOf, optionsOf, text, textOf, type Arguments, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 interface Site {
   readonly given: Arguments;
@@ -111,9 +112,7 @@ function enumerated(machine: Machine, { given }: Site): Value | undefined {
   const { items, complete } = machine.iterate(of);
   const pairs = items.map((item, index): Value => {
     const count: Value =
-      first === null
-        ? { kind: 'unknown', why: 'the count is known only at run time', at: null }
-        : number(first + index);
+      first === null ? { kind: 'unknown', why: t('imports.unknown.count'), at: null } : number(first + index);
     return { kind: 'tuple', items: [count, item], complete: true };
   });
   return { kind: 'list', items: pairs, complete };

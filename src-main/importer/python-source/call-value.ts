@@ -11,6 +11,7 @@ import { modelMethod } from './records.ts';
 import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
 import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 /** If a call may mean many functions, only this many are followed. */
 const MOST_CALLEES = 16;
@@ -139,7 +140,8 @@ export function runBody(machine: Machine, frame: Frame): boolean {
 
 function refusal(machine: Machine, callee: FunctionValue): Value | null {
   const deepest = machine.exploring > 0 ? DEPTH_WHILE_EXPLORING : machine.work.limits.calls;
-  if (machine.frames.length >= deepest) return unknown(`calls are nested too deeply at ${callee.name}`, callee.at);
+  if (machine.frames.length >= deepest)
+    return unknown(t('imports.unknown.deepCalls', { function: callee.name }), callee.at);
   const again = machine.frames.filter((frame) => frame.function.node === callee.node).length;
   return again > 1 ? ITSELF : null;
 }

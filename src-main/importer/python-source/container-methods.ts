@@ -17,6 +17,7 @@ import {
   type SequenceValue,
   type Value,
 } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 interface MethodCall {
   readonly name: string;
@@ -28,7 +29,7 @@ interface MethodCall {
 export function callMethodOf(machine: Machine, of: Value, call: MethodCall): Value | undefined {
   if (of.kind === 'oneOf')
     return oneOf(
-      of.options.map((option) => callMethodOf(machine, option, call) ?? unknown('it is known only at run time')),
+      of.options.map((option) => callMethodOf(machine, option, call) ?? unknown(t('imports.unknown.runtime'))),
     );
   if (of.kind === 'list' || of.kind === 'tuple' || of.kind === 'set')
     return filling(machine, of, () => sequenceMethod(machine, of, call));
@@ -100,9 +101,9 @@ function remove(of: SequenceValue, value: Value): Value {
 }
 
 function pop(of: SequenceValue, index: Value | undefined): Value {
-  if (index !== undefined && index.kind !== 'number') return unknown('the item is known only at run time');
+  if (index !== undefined && index.kind !== 'number') return unknown(t('imports.unknown.item'));
   const [taken] = of.items.splice(index?.value ?? -1, 1);
-  return taken ?? unknown('the list is empty');
+  return taken ?? unknown(t('imports.unknown.emptyList'));
 }
 
 function dictMethod(of: DictValue, { name, given }: MethodCall): Value | undefined {

@@ -1,4 +1,5 @@
 /** Decodes a Python file the way Python does: byte order mark, coding cookie, or UTF-8. */
+import { t } from '../../messages/translate.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -21,11 +22,11 @@ const NAMES: Readonly<Record<string, string>> = {
   cp1251: 'windows-1251',
 };
 
-const UTF_16 = 'it is UTF-16, which Python does not read';
+const UTF_16 = t('imports.decode.utf16');
 
 export function decodePython(bytes: Uint8Array): Decoded {
   if (bytes.includes(0) && !startsWithMark(bytes))
-    return { text: decode(bytes, 'utf-8'), problem: 'it holds zero bytes' };
+    return { text: decode(bytes, 'utf-8'), problem: t('imports.decode.nullBytes') };
   const named = cookieOf(bytes);
   const encoding = named === null ? 'utf-8' : (NAMES[named] ?? named);
   try {
@@ -34,8 +35,8 @@ export function decodePython(bytes: Uint8Array): Decoded {
   } catch (error) {
     const known = !(error instanceof RangeError);
     const problem = known
-      ? `it is not valid ${encoding.toUpperCase()}, and is taken for Latin-1`
-      : `its encoding "${encoding}" is not known here, and it is taken for Latin-1`;
+      ? t('imports.decode.invalid', { encoding: encoding.toUpperCase() })
+      : t('imports.decode.unknownEncoding', { encoding });
     return { text: decode(bytes, 'latin1'), problem };
   }
 }

@@ -13,6 +13,7 @@ import { askObject, OPERATOR_METHODS } from './special-methods.ts';
 import { spreadOut, subscript } from './subscripts.ts';
 import { truthOf } from './truth.ts';
 import { external, NONE, oneOf, unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 type Evaluation = (machine: Machine, node: PythonNode, scope: Scope) => Value;
 
@@ -67,7 +68,7 @@ function sizeOf(value: Value): number {
 }
 
 export function evaluateExpression(machine: Machine, node: PythonNode, scope: Scope): Value {
-  if (!machine.work.enter()) return unknown('the analysis limit was reached', machine.location(node, scope));
+  if (!machine.work.enter()) return unknown(t('imports.unknown.limit'), machine.location(node, scope));
   try {
     const evaluation = EVALUATIONS[node.type];
     const value =
@@ -85,7 +86,7 @@ function nameOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   if (found !== undefined) return found;
   if (name === '__name__') return { kind: 'string', value: scope.module.name };
   if (isBuiltin(name)) return external(`builtins.${name}`);
-  return unknown(`nothing here defines "${name}"`, machine.location(node, scope));
+  return unknown(t('imports.unknown.undefined', { name }), machine.location(node, scope));
 }
 
 function inner(machine: Machine, node: PythonNode, scope: Scope): Value {
@@ -200,14 +201,14 @@ function notOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const argument = node.field('argument');
   return known(
     argument === null ? null : negated(truthOf(machine.evaluate(argument, scope))),
-    'the condition is known only at run time',
+    t('imports.unknown.condition'),
   );
 }
 
 function unaryOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const argument = node.field('argument');
   const value = argument === null ? NONE : machine.evaluate(argument, scope);
-  if (value.kind !== 'number') return unknown('the number is known only at run time');
+  if (value.kind !== 'number') return unknown(t('imports.unknown.number'));
   return { kind: 'number', value: node.field('operator')?.text === '-' ? -value.value : value.value };
 }
 
@@ -219,7 +220,7 @@ function comparisonOf(machine: Machine, node: PythonNode, scope: Scope): Value {
     return left === undefined || right === undefined ? null : compare(operator, left, right);
   });
   if (results.includes(false)) return bool(false);
-  return known(results.every((result) => result === true) ? true : null, 'the condition is known only at run time');
+  return known(results.every((result) => result === true) ? true : null, t('imports.unknown.condition'));
 }
 
 function choiceOf(machine: Machine, node: PythonNode, scope: Scope): Value {
@@ -245,7 +246,7 @@ function yieldOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   frame?.yields.push(...all.items);
   if (frame !== undefined && !all.complete) frame.uncertain = true;
   noteUncertain(machine);
-  return unknown('it is sent into a generator', machine.location(node, scope));
+  return unknown(t('imports.unknown.sent'), machine.location(node, scope));
 }
 
 /** `a = b = c`: the value of the right assignment is that of its right side. */

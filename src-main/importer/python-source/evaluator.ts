@@ -27,6 +27,7 @@ import {
   type Value,
 } from './value.ts';
 import { Work, type WorkLimits } from './work.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface EvaluatorInput {
   readonly project: Project;
@@ -128,7 +129,7 @@ export class Evaluator implements Machine {
 
   call(callee: Value, given: Arguments, at: SourceLocation): Value {
     this.work.charge(given.positional.length + 4 * given.keywords.size);
-    if (!this.work.enter()) return unknown('the analysis limit was reached', at);
+    if (!this.work.enter()) return unknown(t('imports.unknown.limit'), at);
     try {
       return callValue(this, callee, { given, at });
     } finally {

@@ -95,7 +95,7 @@ interface ImportedName {
 function bindName(machine: Machine, { source, imported, bound, node }: ImportedName, scope: Scope): void {
   const at = machine.location(node, scope);
   if ('missing' in source) {
-    scope.bindImported(bound, unknown(`there is no module "${source.missing}" here`, at));
+    scope.bindImported(bound, unknown(t('imports.unknown.module', { name: source.missing }), at));
     return;
   }
   if ('library' in source) {

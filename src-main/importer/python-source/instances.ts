@@ -5,6 +5,7 @@ import type { Machine } from './machine.ts';
 import { fillRecord } from './records.ts';
 import { NONE, same, text, unknown } from './value.ts';
 import type { Arguments, ClassValue, InstanceValue, Modelled, Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function instantiate(machine: Machine, of: ClassValue, { given, at }: Construction): Value {
   if (isEnum(of)) return memberFor(of, given);
@@ -24,7 +25,7 @@ function memberFor(of: ClassValue, given: Arguments): Value {
     const inner = member.kind === 'instance' ? member.inner : null;
     return wanted !== undefined && inner !== null && same(inner, wanted);
   });
-  return found ?? unknown(`the member of ${of.name} is known only at run time`, of.at);
+  return found ?? unknown(t('imports.unknown.member', { class: of.name }), of.at);
 }
 
 function dictOf(given: Arguments): Value {
@@ -56,8 +57,7 @@ function constructInner(machine: Machine, of: ClassValue, { given, at }: Constru
 export function superOf(machine: Machine, at: SourceLocation): Value {
   const frame = machine.frames.findLast((each) => each.function.owner !== null);
   const { owner = null } = frame?.function ?? {};
-  if (frame === undefined || owner === null || frame.self === null)
-    return unknown('"super" is used outside a method', at);
+  if (frame === undefined || owner === null || frame.self === null) return unknown(t('imports.unknown.super'), at);
   return { kind: 'modelled', model: superModel(machine, owner, frame.self) };
 }
 

@@ -3,6 +3,7 @@ import { lookupInClass } from './attributes.ts';
 import { annotatedNames, enumMembers, externalBases, isEnum } from './classes.ts';
 import type { Iteration } from './interpreter.ts';
 import { optionsOf, text, textOf, unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function iterateValue(value: Value): Iteration {
   if (value.kind === 'oneOf') {
@@ -28,14 +29,14 @@ export function iterateValue(value: Value): Iteration {
   }
   const letters = value.kind === 'string' ? textOf(value) : null;
   if (letters !== null) return { items: [...letters].map(text), complete: true };
-  return { items: [unknown('it is an item of a value known only at run time')], complete: false };
+  return { items: [unknown(t('imports.unknown.itemOfUnknown'))], complete: false };
 }
 
 /** The known items, and one unknown item for all the others. */
 function partly(items: readonly Value[]): Iteration {
   const hasUnknown = items.some((item) => item.kind === 'unknown');
   return {
-    items: hasUnknown ? [...items] : [...items, unknown('it is an item known only at run time')],
+    items: hasUnknown ? [...items] : [...items, unknown(t('imports.unknown.unknownItem'))],
     complete: false,
   };
 }

@@ -3,6 +3,7 @@ import type { SourceLocation } from '../../../src-shared/importer/inspection.ts'
 import { callBuiltin } from './builtins.ts';
 import type { Machine } from './machine.ts';
 import { argument, textOf, unknown, type Arguments, type Modelled, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 interface Site {
   readonly given: Arguments;
@@ -36,7 +37,7 @@ export function makeNamedTuple(machine: Machine, { given }: Site): Value | undef
   };
   const recordOf = (items: readonly (Value | undefined)[]): Value => ({
     kind: 'tuple',
-    items: names.map((name, index) => items[index] ?? unknown(`"${name}" was not given`)),
+    items: names.map((name, index) => items[index] ?? unknown(t('imports.unknown.notGiven', { name }))),
     complete: true,
     fields: names,
   });

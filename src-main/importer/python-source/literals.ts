@@ -1,11 +1,12 @@
 /** Evaluates Python literals: numbers, and strings with prefixes and escapes. */
 import type { PythonNode } from './python-node.ts';
 import { unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function numberOf(node: PythonNode): Value {
   const written = node.text.replaceAll('_', '').toLowerCase();
   const value = Number(/^0[xob]/.test(written) ? written : written.replace(/^0+(?=\d)/, ''));
-  return Number.isFinite(value) ? { kind: 'number', value } : unknown("it isn't a plain number");
+  return Number.isFinite(value) ? { kind: 'number', value } : unknown(t('imports.unknown.notPlainNumber'));
 }
 
 const SIMPLE: Readonly<Record<string, string>> = {

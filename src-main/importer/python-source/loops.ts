@@ -4,6 +4,7 @@ import { walk, type PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { truthOf } from './truth.ts';
 import type { Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 const MOST_ROUNDS = 10_000;
 const MOST_WHILE = 1000;
@@ -48,7 +49,7 @@ function mayBreak(body: PythonNode): boolean {
 function named(item: Value, of: PythonNode): Value {
   if (item.kind !== 'unknown') return item;
   const source = of.text.replace(/\s+/g, ' ').slice(0, 80);
-  return { ...item, why: `it is an item of \`${source}\`, which is known only at run time` };
+  return { ...item, why: t('imports.unknown.itemOf', { value: source }) };
 }
 
 function runElse(machine: Machine, node: PythonNode, scope: Scope): Flow {

@@ -4,6 +4,7 @@ import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { runSides, type Side } from './sides.ts';
 import { same, textOf, unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function runMatch(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const subject = node.field('subject');
@@ -70,7 +71,7 @@ function fitsPattern(machine: Machine, pattern: PythonNode, { value, scope }: Su
 
 function dotted(machine: Machine, name: PythonNode, scope: Scope): Value {
   const [first, ...rest] = name.children;
-  if (first === undefined) return unknown('it has no name');
+  if (first === undefined) return unknown(t('imports.unknown.noName'));
   return rest.reduce<Value>((value, part) => machine.attribute(value, part.text), machine.evaluate(first, scope));
 }
 

@@ -2,6 +2,7 @@
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { Machine } from './machine.ts';
 import { text, unknown, type Arguments, type Modelled, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface Namespace extends Modelled {
   readonly type: 'namespace';
@@ -36,7 +37,7 @@ export function makeNamespace(_: Machine, { given }: Site): Value | undefined {
     callMethod: (name, call, at) => {
       const callee = attributes.get(name);
       return callee === undefined
-        ? unknown(`the namespace has no "${name}"`, at)
+        ? unknown(t('imports.unknown.namespace', { name }), at)
         : { kind: 'call', callee, arguments: call, at };
     },
   };

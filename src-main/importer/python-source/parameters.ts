@@ -2,6 +2,7 @@
 import type { PythonNode } from './python-node.ts';
 import { NONE, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
 import type { Scope } from './scope.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -65,7 +66,7 @@ function missing(callee: FunctionValue, parameter: Parameter, given: Arguments):
 }
 
 function fromOutside(callee: FunctionValue, name: string): Value {
-  return { ...unknown(`it comes in as the parameter "${name}" of ${callee.name}`, callee.at), called: name };
+  return { ...unknown(t('imports.unknown.parameter', { name, function: callee.name }), callee.at), called: name };
 }
 
 function restOf(given: Arguments, used: ReadonlySet<string>): Value {

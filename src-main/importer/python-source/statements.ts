@@ -14,6 +14,7 @@ import { truthOf } from './truth.ts';
 import { isTypeChecking } from './type-checking.ts';
 import { NO_ARGUMENTS, NONE, unknown, type Value } from './value.ts';
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import { t } from '../../messages/translate.ts';
 
 type Statement = (machine: Machine, node: PythonNode, scope: Scope) => Flow | void;
 
@@ -194,7 +195,7 @@ function runHandler(machine: Machine, clause: PythonNode, scope: Scope): void {
   const condition = { text: `except ${value?.text ?? ''}`.trim(), at: machine.location(clause, scope) };
   const bound = scope.aside(() => {
     const alias = value?.type === 'as_pattern' ? value.field('alias') : (clause.field('alias') ?? null);
-    if (alias !== null) machine.assign(alias, unknown('it is the exception', condition.at), scope);
+    if (alias !== null) machine.assign(alias, unknown(t('imports.unknown.exception'), condition.at), scope);
     const body = clause.children.findLast((child) => child.type === 'block');
     if (body !== undefined) conditionally(machine, condition, () => machine.run(body, scope));
   });
@@ -219,7 +220,7 @@ function runGlobal(machine: Machine, node: PythonNode, scope: Scope): void {
   if (machine.exploring === 0) return;
   for (const { text: name } of node.children)
     if (top.own(name)?.kind === 'number')
-      top.bind(name, unknown(`"${name}" can differ between runs`, machine.location(node, scope)));
+      top.bind(name, unknown(t('imports.unknown.differs', { name }), machine.location(node, scope)));
 }
 
 function moveNames(node: PythonNode, scope: Scope, target: Scope): void {

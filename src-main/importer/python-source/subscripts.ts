@@ -6,10 +6,11 @@ import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { askObject } from './special-methods.ts';
 import { NO_ARGUMENTS, oneOf, optionsOf, same, text, textOf, unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function subscript(machine: Machine, node: PythonNode, scope: Scope): Value {
   const of = node.field('value');
-  if (of === null) return unknown('it is not complete');
+  if (of === null) return unknown(t('imports.unknown.incomplete'));
   const value = machine.evaluate(of, scope);
   const written = node.fields('subscript');
   const slice = written.length === 1 && written[0]?.type === 'slice' ? written[0] : null;
@@ -61,7 +62,7 @@ function item(of: Value, index: readonly Value[]): Value {
   if (first.kind !== 'number') return { kind: 'subscript', of, index: first.kind === 'tuple' ? first.items : index };
   if (of.kind === 'list' || of.kind === 'tuple') {
     const found = of.complete || first.value >= 0 ? of.items.at(first.value) : undefined;
-    return found ?? unknown('the list has no such item');
+    return found ?? unknown(t('imports.unknown.noItem'));
   }
   const letters = textOf(of);
   return letters === null ? { kind: 'subscript', of, index } : text(letters.at(first.value) ?? '');
@@ -84,9 +85,8 @@ export function entryOf(dict: Value & { kind: 'dict' }, key: Value): Value {
   const found = dict.entries.findLast((entry) => same(entry.key, key) || sameText(entry.key, key));
   if (found !== undefined) return found.value;
   const isConstant = textOf(key) !== null || key.kind === 'number' || key.kind === 'bool' || key.kind === 'none';
-  if (isConstant && dict.complete) return unknown('the dictionary has no such key');
-  if (isConstant || dict.entries.length === 0 || !dict.complete)
-    return unknown('the contents of the dictionary are known only at run time');
+  if (isConstant && dict.complete) return unknown(t('imports.unknown.noKey'));
+  if (isConstant || dict.entries.length === 0 || !dict.complete) return unknown(t('imports.unknown.dictionary'));
   return oneOf(dict.entries.map((entry) => entry.value));
 }
 
@@ -102,9 +102,8 @@ interface Slice {
 
 function sliceOf(machine: Machine, of: Value, { slice, scope }: Slice): Value {
   const [start, end, step] = boundsOf(machine, slice, scope);
-  if (start === undefined || end === undefined || step === undefined)
-    return unknown('the slice is known only at run time');
-  if (step !== null && step !== 1 && step !== -1) return unknown('the slice leaves items out');
+  if (start === undefined || end === undefined || step === undefined) return unknown(t('imports.unknown.slice'));
+  if (step !== null && step !== 1 && step !== -1) return unknown(t('imports.unknown.shortSlice'));
   const letters = textOf(of);
   if (letters !== null && step !== -1) return text(letters.slice(start ?? 0, end ?? undefined));
   if (of.kind !== 'list' && of.kind !== 'tuple') return { kind: 'subscript', of, index: [] };

@@ -3,6 +3,7 @@ import type { SourceLocation } from '../../../src-shared/importer/inspection.ts'
 import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
 import type { NameScope } from './name-scope.ts';
+import { t } from '../../messages/translate.ts';
 
 export type ConstantValue =
   | { readonly kind: 'none' }
@@ -224,7 +225,7 @@ export function argument(call: Arguments, position: number | null, ...names: rea
 const MOST_OPTIONS = 64;
 
 /** The result of a recursive call: one of the values of the outer call. */
-export const ITSELF: Value = { kind: 'unknown', why: 'the function calls itself without end', at: null };
+export const ITSELF: Value = { kind: 'unknown', why: t('imports.unknown.recursion'), at: null };
 
 /** Returns one value for all of these. */
 export function oneOf(values: readonly Value[]): Value {
@@ -233,7 +234,7 @@ export function oneOf(values: readonly Value[]): Value {
   const options = distinct.length > 1 ? distinct.filter((value) => value !== ITSELF) : distinct;
   if (options.length === 1) return options[0] as Value;
   if (options.length === 0) return NONE;
-  if (options.length > MOST_OPTIONS) return unknown('there are too many possible values');
+  if (options.length > MOST_OPTIONS) return unknown(t('imports.unknown.tooMany'));
   return { kind: 'oneOf', options };
 }
 

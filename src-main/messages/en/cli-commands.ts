@@ -41,7 +41,7 @@ export const cliCommands = {
       events: 'Append the events of all runs to a file, or print them. One line of JSON per event, schema "run-event".',
       redact: 'With --events: replace values and text with their kind and length.',
       'token-file':
-        'Read the token from this file. If the file is missing, create it with a new token that only you can read.',
+        "Read the token from this file. If the file doesn't exist, create it with a new token. Only you can read the file.",
       safe: "Don't resume interrupted conversations at startup. Each one resumes when you use it.",
       'ws-open': 'Let any program on this machine open /ws without a token.',
       'ws-token': 'Require the token on /ws. This is the default.',
@@ -62,7 +62,7 @@ SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD
   validate: {
     summary: 'check a flow or a whole plugin and list its problems',
     options: {
-      strict: 'Fail on warnings too.',
+      strict: 'Also fail on warnings.',
       prove: 'Explore every conversation and report dead ends, infinite loops, and unreachable nodes.',
       'prove-states': 'Maximum number of states to explore. Default: {{states}}.',
       'prove-seconds': 'Maximum time to explore, in seconds. Default: {{seconds}}.',
@@ -79,7 +79,7 @@ tests only. Code in a folder that you haven't trusted in the studio doesn't run.
   new: {
     summary: 'create a plugin that passes every check',
     options: {
-      name: 'Name that people see. Default: made from the ID.',
+      name: 'Display name. Default: made from the ID.',
       in: 'Parent folder. Default: the folder of your projects.',
     },
     notes: `The ID starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores. It must differ from the
@@ -104,7 +104,7 @@ with the reason. Addresses are https addresses for git clone, or pages of GitHub
       id: 'ID of the plugin. Default: made from its name.',
       graph: 'Graph to import, by the ID that inspect lists. Default: the main graph.',
       strategy: 'wrapper, subgraph, full_port, or remote. Default: the recommended strategy.',
-      name: 'Name that people see.',
+      name: 'Display name.',
       server: 'Address of a running LangGraph server, for remote.',
       into: 'Parent folder. Default: the folder of your projects.',
       force: 'Replace the plugin with this ID.',
@@ -133,7 +133,7 @@ stop leaves no files behind.`,
       input:
         'Run it as an agent with this input instead of a conversation. Repeat it for each field, or give a JSON object.',
     },
-    notes: `Without --script, turns are read from stdin, one per line. Text is understood offline, so a run needs no key and no network.
+    notes: `Without --script, turns are read from stdin, one per line. Text is understood offline, so a run needs no key or network.
 Agents and model steps ask the models of the settings. Without any, they use their fallbacks. The variables LANGGRAPH_* and
 PLANNER_* set limits and models, as for the host (see: switchyard host --help).
 Exits with 1 if the flow gets stuck or fails. With --json each line is one run event.
@@ -158,7 +158,7 @@ that aren't met are listed on stderr, and the exit code is 1. Its schema is "con
       comment: 'Reason for the decision. The agent reads it.',
       url: 'Address of the host that has the data folder open. The token is read from SWITCHYARD_TOKEN, or is in the address.',
     },
-    notes: `Without --url, the runs are those of the data folder, through the app or the host that has it open if one is running. A run that failed
+    notes: `Without --url, this lists the runs of the data folder, through the app or host that has it open, if any. A run that failed
 or timed out is resumed without a decision and keeps its completed steps.`,
     examples: {
       paused: 'Runs that wait for a person',
@@ -210,7 +210,7 @@ then by ID. Exits with 1 if there is a problem, or a conflict whose strategy is 
     examples: {
       report: 'See which layer set each value, the values it hides, and the conflicts',
       publish: 'Publish',
-      whatIf: 'Try a new version of a pack first',
+      whatIf: 'Preview a new version of a pack',
       json: 'The report and the flow. The schema is "merge"',
     },
   },
@@ -231,7 +231,11 @@ then by ID. Exits with 1 if there is a problem, or a conflict whose strategy is 
       transparent: 'Leave the background of a picture transparent.',
       arrange: 'Arrange the nodes of a picture automatically. No file is changed.',
     },
-    examples: { yaml: 'Export as YAML', svg: 'Draw it as the studio does', arrange: 'Draw it arranged' },
+    examples: {
+      yaml: 'Export as YAML',
+      svg: 'Export as SVG, as shown in the studio',
+      arrange: 'Arrange the nodes first',
+    },
   },
   shadow: {
     summary: 'compare a checklist and a flow by playing the same conversations on both',
@@ -247,7 +251,7 @@ of a plugin are compared in the same way if its plugin.json contains "engine": "
   'merge-file': {
     summary: 'merge two versions of a flow or layout into <ours>, for use as a git merge driver',
     options: { name: 'File name to show in messages.' },
-    notes: `Changes to different fields are merged. If both sides changed a field, the value of ours is kept, the field is listed, and
+    notes: `Changes to different fields are merged. If both sides changed a field, our value is kept, the field is listed, and
 the exit code is 1. <ours> is replaced in one step and is always a valid document. If a side can't be read, <ours> isn't changed.
 To set up the merge driver, see docs/git.md:
   git config merge.switchyard.driver 'switchyard merge-file %O %A %B --name %P'`,

@@ -62,6 +62,7 @@ See: switchyard --help
     namesOnly: 'This command only reads the names of the tools.',
   },
   hostToken: {
+    shape: 'at least 32 letters, digits, "-", or "_"',
     twoTokens: 'Use either SWITCHYARD_TOKEN or --token-file, not both.',
     invalidVariable: 'SWITCHYARD_TOKEN must have {{shape}}.',
     notCreated: "Can't create the token file {{path}} ({{errno}}).",
@@ -116,7 +117,7 @@ See: switchyard --help
     conflicts: '{{conflicts}} ({{blocking}} blocking)',
   },
   mcp: {
-    accepted: `The tools are accepted in {{file}}.
+    accepted: `Accepted the tools in {{file}}.
 `,
     notAccepted: `Review the differences. To accept the tools as they are now, add --accept.
 `,
@@ -211,7 +212,7 @@ See: switchyard --help
     stillOpen: 'still open',
     ended: 'ended with "{{outcome}}"',
     noChecklist: '{{path}} has no {{checklist}}, and no {{flow}} that is a checklist.',
-    noTests: '{{path}} has no tests to play. Use --script.',
+    noTests: '{{path}} has no tests. Use --script.',
     same: `{{script}}: the same ({{turns}}, {{ending}})
 `,
     different: `{{script}}: different ({{turns}}, {{ending}})
@@ -261,6 +262,8 @@ See: switchyard --help
     notJson: "{{file}} isn't valid JSON: {{message}}.",
   },
   validate: {
+    ofProof: ', {{findings}} of the proof',
+    conformance: ', {{passed}} of {{total}} conformance checks passed',
     notProved: `Nothing was proved. Fix the errors first.
 `,
     withLayers: '{{flowfile}} with layers',

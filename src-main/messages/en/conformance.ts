@@ -21,7 +21,7 @@ export const conformance = {
   foreignMessage: '"{{type}}" belongs to another plugin.',
   unknownMessage: '"{{type}}" isn\'t a message that clients know.',
   badPayload: 'Invalid payload of "{{type}}": {{problem}}',
-  resetRefused: 'The reset action is refused: {{error}}',
+  resetRefused: 'The plugin rejects the reset action: {{error}}',
   resetPending: 'The reset action leaves "pendingAction" as it was.',
   resetState: 'After the reset action, the state differs from the state after the first run.',
   writesForeign: "It writes into another plugin's domain.",

@@ -30,6 +30,7 @@ export const host = {
     wrongToken: 'wrong token',
   },
   guardedSockets: {
+    slow: 'reading too slowly',
     closing: 'Switchyard is closing',
   },
   host: {
@@ -58,14 +59,19 @@ export const host = {
     lockFailed: "Can't lock the data folder with {{file}}: {{reason}}.",
     lockFailedHint: 'Move "{{name}}" or change its permissions, then start again.',
     second:
-      "Another Switchyard is already using the data folder {{dataDir}}. That one resumes interrupted conversations, this one doesn't. Settings, keys, and trust are shared.",
+      "Another Switchyard is already using the data folder {{dataDir}}. The other one resumes interrupted conversations; this one doesn't. Both share settings, keys, and trust.",
     secondKnown:
-      "Another Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. That one resumes interrupted conversations, this one doesn't. Settings, keys, and trust are shared.",
+      "Another Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. The other one resumes interrupted conversations; this one doesn't. Both share settings, keys, and trust.",
   },
   openData: {
     salvaged:
       'The session database {{file}} was damaged. {{sessions}} conversations were recovered into a new one; some of their turns may be missing. The damaged file was kept as {{aside}}.',
     damaged:
       'The session database {{file}} is damaged. Restart Switchyard to recover it. The damaged file will be kept.',
+  },
+  clientLimits: {
+    address: 'too many connections from this address',
+    agent: 'too many connections to this agent',
+    rate: 'too many new connections from this address',
   },
 } as const;

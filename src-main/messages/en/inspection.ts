@@ -4,6 +4,10 @@ export const inspection = {
     notAFunction: "it isn't a function",
   },
   graphBuilder: {
+    arguments: 'arguments of {{method}}',
+    unpacked: "they're unpacked from a value known only at runtime",
+    passedOn: "the builder is passed to {{function}}, which can't be followed",
+    mayBeAdded: 'nodes and edges that might be added',
     unsupportedMethod: "Switchyard doesn't support {{class}}.{{method}}",
   },
   remoteGraph: {
@@ -11,6 +15,12 @@ export const inspection = {
     description: '{{graph}} of a LangGraph server{{at}}',
   },
   why: {
+    remote: "it's {{graph}}, and only that server knows its nodes",
+    call: '{{function}} returns a value known only at runtime',
+    runtime: 'its value is known only at runtime',
+    none: "it's None",
+    notText: "it isn't a string",
+    onlyIf: 'it exists only if `{{condition}}` (line {{line}}), which is known only at runtime',
     external: "{{name}} isn't defined in this repository",
   },
   importedPackages: {
@@ -73,6 +83,15 @@ export const inspection = {
     missingFile: 'Graph "{{id}}" points to "{{path}}", but there\'s no such Python file.',
   },
   langgraphConfig: {
+    notText: "it's too large or isn't UTF-8 text",
+    notObject: 'it must contain one object',
+    wanted: {
+      list: 'a list of strings',
+      env: 'the path of a file, or an object of names and values',
+      graphs: 'present, because it lists the graphs',
+      entries: 'an object of names and "file.py:export" values',
+      entry: '"file.py:export", or an object with such a "path"',
+    },
     envOutside: '"env" refers to "{{path}}", which isn\'t a file in the repository. It was skipped.',
     missing: "There's no {{file}}. Switchyard looks for graphs in all Python files.",
     several:
@@ -116,5 +135,58 @@ export const inspection = {
     chooseAgentHint: "Choose the agent's folder in the repository.",
     tooLarge: "{{path}} was skipped: it's {{size}} bytes, and the limit is {{limit}}.",
     tooManyFiles: 'The folder has more than {{limit}} files. The rest were skipped.',
+  },
+  edges: {
+    edge: 'an edge',
+    unknownEnds: 'its nodes come from a value known only at runtime',
+    source: 'the source of an edge to "{{to}}"',
+    leads: 'the target of the edge from "{{from}}"',
+    decided: "it's {{targets}}, depending on the run",
+    target: 'the target of an edge from "{{from}}"',
+    exists: 'whether the edge from "{{from}}" to "{{to}}" exists',
+    conditionalSource: 'the source of a conditional edge',
+    conditionalExist: 'whether the conditional edges of "{{from}}" exist',
+  },
+  nodes: {
+    node: 'a node',
+    unknownName: 'its name is known only at runtime',
+    name: 'the name of a node',
+    unnamed: "it's added without a name, and {{why}}",
+    exists: 'whether node "{{name}}" exists',
+    inSequence: 'a node in a sequence',
+    runtime: 'the sequence is known only at runtime',
+    oneOf: "it's one of several, depending on the run",
+  },
+  prebuilt: {
+    middlewareList: 'part of the middleware list',
+    toolsUnknown: 'part of the tool list is known only at runtime',
+    tools: 'tools of the agent',
+    middlewareNodes: 'nodes of middleware',
+    deepAgents:
+      'deepagents adds tools for plans, files, and subagents, and its own middleware, depending on its version',
+    moreTools: 'more tools and nodes',
+    agentsUnknown: 'part of the agent list is known only at runtime',
+    agents: 'agents of the team',
+    agentName: 'the name of an agent',
+  },
+  routes: {
+    returned: 'the return value is known only at runtime',
+    arguments: 'its arguments are known only at runtime',
+    tooComplex: 'the function is too complex to analyze completely',
+    tooDeep: "it's nested too deeply",
+    list: 'the items of the list are known only at runtime',
+    value: '"{{value}}" is known only at runtime',
+    mapping: 'part of the mapping is known only at runtime',
+  },
+  graphs: {
+    oneOf: "it's one of {{amount}} graphs, depending on the run",
+  },
+  models: {
+    impliedBy: 'implied by {{class}}',
+    runtime: 'the model is known only at runtime',
+  },
+  managed: {
+    langGraph: 'Managed by LangGraph.',
+    langChain: 'Managed by LangChain.',
   },
 } as const;

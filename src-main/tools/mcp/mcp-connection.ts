@@ -88,7 +88,7 @@ export class McpConnection {
     if (this.#doubtful.has(tool))
       throw new ToolError(t('plugins.mcpTools.twice', { server: this.#options.name, tool }));
     if (listed) return listed;
-    throw new ToolError(`The server "${this.#options.name}" has no tool "${tool}".`);
+    throw new ToolError(t('plugins.mcpTools.unknownTool', { server: this.#options.name, tool }));
   }
 
   list(signal: AbortSignal, isFresh = false): Promise<ReadonlyMap<string, ListedTool>> {
@@ -213,9 +213,8 @@ export class McpConnection {
         throw new ToolError(t('plugins.mcpTools.connectTimeout', { server: name, ms: limits.connectMs }), {
           kind: 'timeout',
         });
-      throw new ToolError(
-        `The server "${name}" could not be ${'url' in this.#options.server ? 'reached' : 'started'}.`,
-      );
+      const failure = 'url' in this.#options.server ? 'notReached' : 'notStarted';
+      throw new ToolError(t(`plugins.mcpTools.${failure}`, { server: name }));
     }
   }
 

@@ -68,9 +68,7 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
       const listed = await connection.describe(tool, signal);
       refuseChanged({ tool, name: serverName, server, connection }, listed, lock);
       if (isIrreversible(listed) && !Object.hasOwn(manifest.gates ?? {}, name)) {
-        throw new ToolError(
-          `"${name}" is not called: its server does not say that it can be taken back, and plugin.json has no gate for it.`,
-        );
+        throw new ToolError(t('plugins.mcpTools.gateMissing', { tool: name }));
       }
       return await callChecked({ connection, listed, name }, args, signal);
     },
@@ -131,7 +129,13 @@ async function callChecked({ connection, listed, name }: Called, args: unknown, 
   const checked = inputOf(listed).safeParse(args);
   if (!checked.success) {
     const [issue] = checked.error.issues;
-    throw new ToolError(`The arguments do not fit "${name}": ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new ToolError(
+      t('plugins.mcpTools.badArguments', {
+        tool: name,
+        place: issue?.path.join('.') ?? '',
+        problem: issue?.message ?? '',
+      }),
+    );
   }
   const result = await connection.call(listed.name, checked.data as JsonObject, signal);
   return toValue(result as CallToolResult, name);
@@ -140,9 +144,9 @@ async function callChecked({ connection, listed, name }: Called, args: unknown, 
 function toValue({ content, structuredContent, isError }: CallToolResult, name: string): unknown {
   const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   if (isError === true)
-    throw new ToolError(`"${name}": ${cleanText(texts.join(' '), 1000) || 'the server reports a failure.'}`);
+    throw new ToolError(`"${name}": ${cleanText(texts.join(' '), 1000) || t('plugins.mcpTools.noReason')}`);
   const value = structuredContent ?? (texts.length === content.length ? texts.join('\n') : content);
   const { length } = JSON.stringify(value);
   if (length <= MAX_RESULT) return value;
-  throw new ToolError(`The result of "${name}" has ${length} characters; ${MAX_RESULT} are allowed.`);
+  throw new ToolError(t('plugins.mcpTools.resultTooLarge', { tool: name, characters: length, limit: MAX_RESULT }));
 }

@@ -8,6 +8,7 @@ import { boundedResponse } from '../../models/bounded-response.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { CHANNEL_LIMITS, ProgramTransport } from './program-transport.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ServerPlace {
   /** The name used in messages. */
@@ -76,7 +77,8 @@ async function toAddress(url: URL): Promise<Transport> {
     // The manifest names one origin, so requests and redirects to others are refused.
     fetch: async (target, init) => {
       const { origin } = new URL(target);
-      if (origin !== url.origin) throw new ToolError(`The server at ${url.origin} leads to ${origin}.`);
+      if (origin !== url.origin)
+        throw new ToolError(t('plugins.mcpTools.redirected', { from: url.origin, to: origin }));
       const response = await fetch(target, { ...init, redirect: 'error' });
       const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true;
       const { lineLength, characters } = CHANNEL_LIMITS;

@@ -90,7 +90,7 @@ export class ProgramTransport implements Transport {
     const started = launch({ ...program, env, writable, temporary: this.#temporary }, fence, isolation);
     if (!started.ok) {
       await this.#cleanUp();
-      throw new ToolError(`The server "${name}" could not be started. ${started.error.message}`);
+      throw new ToolError(t('plugins.programTransport.notStarted', { name, reason: started.error.message }));
     }
     const child = started.value;
     this.#child = child;
@@ -106,7 +106,8 @@ export class ProgramTransport implements Transport {
     if (child === null || this.#isClosed) return Promise.reject(new Error('The server has ended.'));
     if ('method' in message && 'id' in message) this.#since = { messages: 0, characters: 0, strayLines: 0 };
     // If a server sends requests but never reads, the responses would fill the memory.
-    if (child.stdin.writableLength > this.#options.limits.unreadBytes) this.#stop('did not read what it was sent');
+    if (child.stdin.writableLength > this.#options.limits.unreadBytes)
+      this.#stop(t('plugins.programTransport.notReading'));
     else child.stdin.write(`${JSON.stringify(message)}\n`);
     return Promise.resolve();
   }
@@ -149,20 +150,21 @@ export class ProgramTransport implements Transport {
     const { lineLength, characters } = this.#options.limits;
     this.#since.characters += text.length;
     this.#lines.push(text);
-    if (this.#lines.waiting > lineLength) this.#stop(`sent a message of more than ${lineLength} characters`);
+    if (this.#lines.waiting > lineLength) this.#stop(t('plugins.programTransport.longMessage', { limit: lineLength }));
     else if (this.#since.characters > characters)
-      this.#stop(`sent more than ${characters} characters without being asked`);
+      this.#stop(t('plugins.programTransport.tooMuch', { limit: characters }));
   }
 
   #take(line: string): void {
     if (this.#fault !== null || line.trim() === '') return;
     const { lineLength, messages, strayLines } = this.#options.limits;
     this.#since.messages += 1;
-    if (this.#since.messages > messages) return this.#stop(`sent more than ${messages} messages without being asked`);
+    if (this.#since.messages > messages) return this.#stop(t('plugins.programTransport.tooMany', { limit: messages }));
     const message = JSONRPCMessageSchema.safeParse(parseBounded(line, { ...VALUES, characters: lineLength }));
     if (message.success) return this.onmessage?.(message.data);
     this.#since.strayLines += 1;
-    if (this.#since.strayLines > strayLines) this.#stop(`sent more than ${strayLines} lines that are no messages`);
+    if (this.#since.strayLines > strayLines)
+      this.#stop(t('plugins.programTransport.strayLines', { limit: strayLines }));
     else this.onerror?.(new Error('The server sent a line that is no message.'));
   }
 

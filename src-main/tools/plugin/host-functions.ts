@@ -8,6 +8,7 @@ import { callTool } from '../../flow-runtime/tools/call-tool.ts';
 import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost, HostCall } from './host-reply.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface HostFunctionsOptions {
   /** The app's tools, with the permissions of this folder. */
@@ -49,18 +50,20 @@ async function callBuiltIn(builtIn: ToolRegistry, tool: string, call: HostCall):
     { registry: builtIn, gates: new Map(), folder: context.folder, signal: context.signal, recovering: false },
   );
   if (outcome.type === 'result') return outcome.value;
-  throw new ToolError(outcome.type === 'failure' ? outcome.message : `"${tool}" gave no result.`);
+  throw new ToolError(
+    outcome.type === 'failure' ? outcome.message : t('plugins.hostFunctions.noResult', { name: tool }),
+  );
 }
 
 function callRecords(plugin: string, { name, input, context }: HostCall): unknown {
   const { records, folder, sessionId = null } = context;
-  if (records === undefined) throw new ToolError('Records are not available here.');
+  if (records === undefined) throw new ToolError(t('plugins.hostFunctions.noRecords'));
   const parsed = recordSchema.safeParse(input);
-  if (!parsed.success) throw new ToolError(`${name}: give a key that is a text, and a value that is JSON.`);
+  if (!parsed.success) throw new ToolError(t('plugins.hostFunctions.keyAndValue', { name }));
   const { shared, key, prefix = '', value } = parsed.data;
   const scope: RecordScope = { folder, plugin, session: shared ? null : (sessionId ?? '') };
   if (name === 'records.list') return records.list(scope, prefix);
-  if (key === undefined) throw new ToolError(`${name} takes a key, which is a text.`);
+  if (key === undefined) throw new ToolError(t('plugins.hostFunctions.key', { name }));
   return oneRecord(records, { name, scope, key, value });
 }
 
@@ -78,12 +81,12 @@ function oneRecord(records: RecordStore, { name, scope, key, value }: RecordCall
     case 'records.delete':
       return records.delete(scope, key);
     case 'records.put': {
-      if (value === undefined) throw new ToolError('records.put takes a value that is JSON.');
+      if (value === undefined) throw new ToolError(t('plugins.hostFunctions.value'));
       const refused = records.put(scope, key, value);
       if (refused !== null) throw new ToolError(refused);
       return null;
     }
     default:
-      throw new ToolError(`There is no function "${name}".`);
+      throw new ToolError(t('plugins.hostFunctions.unknown', { name }));
   }
 }

@@ -11,6 +11,7 @@ import { readModules, type ModuleFiles } from './plugin-modules.ts';
 import { PluginThread } from './plugin-thread.ts';
 import { readJson } from './read-json.ts';
 import { CLAIM, type FromWorker } from './worker-messages.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface PluginCodeOptions {
   readonly folder: string;
@@ -75,7 +76,9 @@ export class PluginCode {
     const json = JSON.stringify(call.args);
     const bytes = Buffer.byteLength(json);
     if (bytes > this.#parts.limits.maxArgumentBytes) {
-      throw new ToolError(`The arguments have ${bytes} bytes; ${this.#parts.limits.maxArgumentBytes} are allowed.`);
+      throw new ToolError(
+        t('plugins.pluginCode.argumentsTooLarge', { bytes, limit: this.#parts.limits.maxArgumentBytes }),
+      );
     }
     const { signal } = call.context;
     const stopped = new AbortController();
@@ -106,7 +109,7 @@ export class PluginCode {
   }
 
   close(): void {
-    for (const running of [...this.#running]) this.#kill(running, 'was ended with the app');
+    for (const running of [...this.#running]) this.#kill(running, t('plugins.pluginCode.closed'));
   }
 
   #place(pending: Pending): void {
@@ -197,8 +200,8 @@ export class PluginCode {
   #rest(running: Running): void {
     if (running.calls.size > 0 || !this.#running.has(running)) return;
     running.thread.keepAwake(false);
-    if (running !== this.#current) return this.#kill(running, 'was ended');
-    running.idle = setTimeout(() => this.#kill(running, 'was ended'), this.#parts.limits.idleMs);
+    if (running !== this.#current) return this.#kill(running, t('plugins.pluginCode.idle'));
+    running.idle = setTimeout(() => this.#kill(running, t('plugins.pluginCode.idle')), this.#parts.limits.idleMs);
     running.idle.unref();
   }
 
@@ -215,7 +218,7 @@ export class PluginCode {
     running.thread.send({ type: 'withdraw', id: pending.id });
     pending.grace = setTimeout(() => {
       this.#release(running, pending);
-      this.#kill(running, 'was ended, because another call in it could not be stopped');
+      this.#kill(running, t('plugins.pluginCode.stuck'), { isStuck: true });
     }, this.#parts.limits.graceMs);
   }
 
@@ -237,24 +240,23 @@ export class PluginCode {
     const moved = [...running.calls.values()].filter((pending) => pending.moves < MAX_MOVES && takeBack(pending));
     for (const pending of moved) this.#release(running, pending);
     this.#rest(running);
-    for (const pending of moved) this.#move(pending, 'is busy');
+    for (const pending of moved) this.#move(pending, t('plugins.pluginCode.busy'));
   }
 
-  #kill(running: Running, why: string): void {
+  #kill(running: Running, why: string, { isStuck = false } = {}): void {
     running.thread.kill();
-    this.#ended(running, why);
+    this.#ended(running, why, { isStuck });
   }
 
   /** If the app ended the thread, calls that weren't begun, or may safely be repeated, continue in another. */
-  #ended(running: Running, why: string): void {
+  #ended(running: Running, why: string, { isStuck = false } = {}): void {
     if (!this.#running.delete(running)) return;
     if (this.#current === running) this.#current = null;
     clearTimeout(running.idle);
     const left = [...running.calls.values()];
     for (const pending of left) this.#release(running, pending);
-    const isStopped = why.startsWith('was ended, because');
     for (const pending of left) {
-      if (running.ready && (takeBack(pending) || (isStopped && pending.idempotent && isBegun(pending))))
+      if (running.ready && (takeBack(pending) || (isStuck && pending.idempotent && isBegun(pending))))
         this.#move(pending, why);
       else pending.settle({ error: ended(pending, why) });
     }
@@ -285,15 +287,13 @@ function takeBack({ claim }: Pending): boolean {
 }
 
 function tooLong({ tool, timeoutMs }: CodeCall): ToolError {
-  return new ToolError(`"${tool}" took longer than ${timeoutMs} ms.`);
+  return new ToolError(t('plugins.pluginCode.timeout', { tool, timeoutMs }));
 }
 
 function notJson(): ToolError {
-  return new ToolError(
-    'The result is not JSON that can be kept: it is nested too deeply, or has a member "__proto__".',
-  );
+  return new ToolError(t('plugins.pluginCode.resultNotJson'));
 }
 
 function ended({ tool }: Pending, why: string): ToolError {
-  return new ToolError(`"${tool}" gave no result: the thread of its plugin ${why}.`);
+  return new ToolError(t('plugins.pluginCode.ended', { tool, why }));
 }

@@ -9,6 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { fromWorkerSchema } from './read-worker.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ThreadListener {
   onMessage(message: FromWorker): void;
@@ -37,7 +38,7 @@ export class PluginThread {
     });
     this.#worker.on('message', (message: unknown) => this.#take(message));
     this.#worker.on('error', (error: Error) => this.#end(whyBroken(error)));
-    this.#worker.on('exit', (code) => this.#end(`ended with code ${code}`));
+    this.#worker.on('exit', (code) => this.#end(t('plugins.pluginCode.exitCode', { code })));
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) stream.resume();
     this.keepAwake(false);
   }
@@ -61,7 +62,7 @@ export class PluginThread {
     if (this.#ended) return;
     const read = fromWorkerSchema.safeParse(message);
     if (read.success) return this.#listener.onMessage(read.data);
-    this.#end('said something that cannot be understood');
+    this.#end(t('plugins.pluginCode.badMessage'));
     this.kill();
   }
 
@@ -73,8 +74,8 @@ export class PluginThread {
 }
 
 function whyBroken(error: Error & { readonly code?: unknown }): string {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'ran out of memory';
-  return `broke (${error.name}: ${error.message})`.slice(0, 500);
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return t('plugins.pluginCode.outOfMemory');
+  return t('plugins.pluginCode.crashed', { name: error.name, message: error.message }).slice(0, 500);
 }
 
 let compiled: WebAssembly.Module | null = null;

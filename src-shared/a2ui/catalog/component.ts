@@ -1,6 +1,7 @@
 /** The definition of one component of the catalog, from which everything else is derived. */
 import { z } from '../../schema.ts';
 import { accessibility, componentId } from './dynamic-values.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ComponentDefinition {
   readonly name: string;
@@ -25,8 +26,11 @@ export function componentSchema({ name, props, rule }: ComponentDefinition) {
     id: componentId,
     component: z.literal(name),
     ...props,
-    accessibility: accessibility.optional().meta({ title: 'For screen readers' }),
-    weight: z.number().optional().meta({ title: 'Weight', description: 'Share of the room in a row or column.' }),
+    accessibility: accessibility.optional().meta({ title: t('screenCatalog.common.accessibility') }),
+    weight: z
+      .number()
+      .optional()
+      .meta({ title: 'Weight', description: t('screenCatalog.common.weight') }),
   });
   return rule === undefined ? schema : schema.refine(rule.holds, rule.message).meta({ ...rule.keywords });
 }

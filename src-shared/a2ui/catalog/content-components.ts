@@ -3,69 +3,82 @@ import { z } from '../../schema.ts';
 import type { ComponentDefinition } from './component.ts';
 import { dataBinding, dynamicText, ROLES } from './dynamic-values.ts';
 import { ICON_NAMES } from './icon-names.ts';
+import { t } from '../../messages/translate.ts';
 
 export const iconName = z
   .union([z.enum(ICON_NAMES), z.strictObject({ svgPath: z.string().min(1).max(10_000) }), dataBinding], {
-    error: 'Give the name of an icon of the catalog, {"svgPath"} to draw one, or {"path": "/…"} to read the data.',
+    error: t('screenChecks.expected.icon'),
   })
   .meta({ id: 'IconName' });
 ROLES.add(iconName, { role: 'icon' });
 
-const url = dynamicText.meta({ title: 'Address', description: 'http or https.' });
+const url = dynamicText.meta({ title: t('screenCatalog.url.title'), description: t('screenCatalog.url.help') });
 
 export const CONTENT_COMPONENTS: readonly ComponentDefinition[] = [
   {
     name: 'Text',
-    title: 'Text',
+    title: t('screenCatalog.text.title'),
     group: 'content',
     icon: 'type',
-    summary: 'A heading or a paragraph. Supports simple Markdown.',
+    summary: t('screenCatalog.text.summary'),
     props: {
-      text: dynamicText.meta({ title: 'Text' }),
+      text: dynamicText.meta({ title: t('screenCatalog.text.text.title') }),
       variant: z
         .enum(['h1', 'h2', 'h3', 'h4', 'h5', 'caption', 'body'])
         .optional()
-        .meta({ title: 'Style', default: 'body' }),
+        .meta({ title: t('screenCatalog.text.variant.title'), default: 'body' }),
     },
   },
   {
     name: 'Image',
-    title: 'Image',
+    title: t('screenCatalog.image.title'),
     group: 'content',
     icon: 'image',
-    summary: 'A picture.',
+    summary: t('screenCatalog.image.summary'),
     props: {
-      url: dynamicText.meta({ title: 'Address', description: 'http, https, or a data:image address.' }),
-      description: dynamicText.optional().meta({ title: 'Description', description: 'For those who cannot see it.' }),
-      fit: z.enum(['contain', 'cover', 'fill', 'none', 'scaleDown']).optional().meta({ title: 'Fit', default: 'fill' }),
+      url: dynamicText.meta({
+        title: t('screenCatalog.image.url.title'),
+        description: t('screenCatalog.image.url.help'),
+      }),
+      description: dynamicText.optional().meta({
+        title: t('screenCatalog.image.description.title'),
+        description: t('screenCatalog.image.description.help'),
+      }),
+      fit: z
+        .enum(['contain', 'cover', 'fill', 'none', 'scaleDown'])
+        .optional()
+        .meta({ title: t('screenCatalog.image.fit.title'), default: 'fill' }),
       variant: z
         .enum(['icon', 'avatar', 'smallFeature', 'mediumFeature', 'largeFeature', 'header'])
         .optional()
-        .meta({ title: 'Size', default: 'mediumFeature' }),
+        .meta({ title: t('screenCatalog.image.variant.title'), default: 'mediumFeature' }),
     },
   },
   {
     name: 'Icon',
-    title: 'Icon',
+    title: t('screenCatalog.icon.title'),
     group: 'content',
     icon: 'star',
-    summary: 'An icon.',
-    props: { name: iconName.meta({ title: 'Icon' }) },
+    summary: t('screenCatalog.icon.summary'),
+    props: { name: iconName.meta({ title: t('screenCatalog.icon.name.title') }) },
   },
   {
     name: 'Video',
-    title: 'Video',
+    title: t('screenCatalog.video.title'),
     group: 'content',
     icon: 'video',
-    summary: 'A video with controls.',
+    summary: t('screenCatalog.video.summary'),
     props: { url },
   },
   {
     name: 'AudioPlayer',
-    title: 'Audio player',
+    title: t('screenCatalog.audioPlayer.title'),
     group: 'content',
     icon: 'volume-2',
-    summary: 'An audio player with controls.',
-    props: { url, description: dynamicText.optional().meta({ title: 'Description' }) },
+    summary: t('screenCatalog.audioPlayer.summary'),
+    props: {
+      url,
+      description: dynamicText.optional().meta({ title: t('screenCatalog.audioPlayer.description.title') }),
+    },
   },
 ];

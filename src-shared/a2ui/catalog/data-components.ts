@@ -12,6 +12,7 @@ import {
   dynamicValue,
   listOf,
 } from './dynamic-values.ts';
+import { t } from '../../messages/translate.ts';
 
 const text = (title: string, description?: string) =>
   dynamicText.meta(description === undefined ? { title } : { title, description });
@@ -19,8 +20,10 @@ const optionalText = (title: string, description?: string) =>
   dynamicText.optional().meta(description === undefined ? { title } : { title, description });
 const number = (title: string) => dynamicNumber.meta({ title });
 const optionalNumber = (title: string) => dynamicNumber.optional().meta({ title });
-const optionalAction = action.optional().meta({ title: 'Action', description: 'What happens when it is pressed.' });
-const icon = iconName.optional().meta({ title: 'Icon' });
+const optionalAction = action
+  .optional()
+  .meta({ title: t('screenCatalog.optionalAction.title'), description: t('screenCatalog.optionalAction.help') });
+const icon = iconName.optional().meta({ title: t('screenCatalog.icon.title') });
 
 const fact = z.strictObject({ label: text('Label'), value: text('Value'), icon });
 const step = z.strictObject({ label: text('Label'), status: optionalText('Status') });
@@ -29,13 +32,15 @@ const marker = z.strictObject({ lat: number('Latitude'), lng: number('Longitude'
 export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
   {
     name: 'DataCard',
-    title: 'Data card',
+    title: t('screenCatalog.dataCard.title'),
     group: 'data',
     icon: 'table-properties',
-    summary: 'A card with a title and labeled facts.',
+    summary: t('screenCatalog.dataCard.summary'),
     props: {
       title: optionalText('Title'),
-      items: listOf(fact).optional().meta({ title: 'Facts' }),
+      items: listOf(fact)
+        .optional()
+        .meta({ title: t('screenCatalog.dataCard.items.title') }),
       status: optionalText('Status'),
       detail: optionalText('Detail'),
       action: optionalAction,
@@ -43,118 +48,145 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
   },
   {
     name: 'BenefitCard',
-    title: 'Benefit card',
+    title: t('screenCatalog.benefitCard.title'),
     group: 'data',
     icon: 'badge-check',
-    summary: 'A highlighted message: a benefit, a note, or a warning.',
+    summary: t('screenCatalog.benefitCard.summary'),
     props: {
       title: text('Title'),
       detail: optionalText('Detail'),
       icon,
-      variant: z.enum(['info', 'success', 'warning']).optional().meta({ title: 'Tone', default: 'info' }),
+      variant: z
+        .enum(['info', 'success', 'warning'])
+        .optional()
+        .meta({ title: t('screenCatalog.benefitCard.variant.title'), default: 'info' }),
     },
   },
   {
     name: 'Gauge',
-    title: 'Gauge',
+    title: t('screenCatalog.gauge.title'),
     group: 'data',
     icon: 'gauge',
-    summary: 'A number on a scale with thresholds.',
+    summary: t('screenCatalog.gauge.summary'),
     props: {
       value: number('Value'),
       min: optionalNumber('Smallest'),
       max: optionalNumber('Largest'),
       label: optionalText('Label'),
       unit: optionalText('Unit'),
-      thresholds: z.array(z.number()).max(10).optional().meta({ title: 'Thresholds', description: 'In rising order.' }),
+      thresholds: z
+        .array(z.number())
+        .max(10)
+        .optional()
+        .meta({
+          title: t('screenCatalog.gauge.thresholds.title'),
+          description: t('screenCatalog.gauge.thresholds.help'),
+        }),
     },
   },
   {
     name: 'ProductCard',
-    title: 'Product card',
+    title: t('screenCatalog.productCard.title'),
     group: 'data',
     icon: 'package',
-    summary: 'An offer with a price, a rate, and features.',
+    summary: t('screenCatalog.productCard.summary'),
     props: {
       name: text('Name'),
       imageUrl: optionalText('Image', 'http, https, or a data:image address.'),
       price: optionalNumber('Price'),
       rate: optionalNumber('Rate'),
       currency: optionalText('Currency', 'An ISO 4217 currency code.'),
-      features: dynamicTexts.optional().meta({ title: 'Features' }),
-      badge: componentId.optional().meta({ title: 'Badge' }),
+      features: dynamicTexts.optional().meta({ title: t('screenCatalog.productCard.features.title') }),
+      badge: componentId.optional().meta({ title: t('screenCatalog.productCard.badge.title') }),
       action: optionalAction,
     },
   },
   {
     name: 'ComparisonBadge',
-    title: 'Comparison badge',
+    title: t('screenCatalog.comparisonBadge.title'),
     group: 'data',
     icon: 'arrow-up-down',
-    summary: 'The difference to another value.',
+    summary: t('screenCatalog.comparisonBadge.summary'),
     props: {
       label: text('Label'),
-      delta: dynamicValue.optional().meta({ title: 'Difference' }),
-      direction: z.enum(['up', 'down', 'equal']).optional().meta({ title: 'Direction' }),
-      tone: z.enum(['info', 'success', 'warning']).optional().meta({ title: 'Tone', default: 'info' }),
+      delta: dynamicValue.optional().meta({ title: t('screenCatalog.comparisonBadge.delta.title') }),
+      direction: z
+        .enum(['up', 'down', 'equal'])
+        .optional()
+        .meta({ title: t('screenCatalog.comparisonBadge.direction.title') }),
+      tone: z
+        .enum(['info', 'success', 'warning'])
+        .optional()
+        .meta({ title: t('screenCatalog.comparisonBadge.tone.title'), default: 'info' }),
     },
   },
   {
     name: 'StatCard',
-    title: 'Figure',
+    title: t('screenCatalog.statCard.title'),
     group: 'data',
     icon: 'hash',
-    summary: 'One large figure.',
+    summary: t('screenCatalog.statCard.summary'),
     props: {
       label: text('Label'),
-      value: dynamicValue.meta({ title: 'Value' }),
+      value: dynamicValue.meta({ title: t('screenCatalog.statCard.value.title') }),
       sub: optionalText('Below'),
       trend: optionalText('Trend'),
-      trendUp: dynamicBoolean.optional().meta({ title: 'Upwards' }),
+      trendUp: dynamicBoolean.optional().meta({ title: t('screenCatalog.statCard.trendUp.title') }),
     },
   },
   {
     name: 'ProgressBar',
-    title: 'Progress bar',
+    title: t('screenCatalog.progressBar.title'),
     group: 'data',
     icon: 'loader',
-    summary: 'Progress towards a goal.',
+    summary: t('screenCatalog.progressBar.summary'),
     props: {
       value: number('Value'),
       max: optionalNumber('Whole'),
       label: optionalText('Label'),
-      variant: z.enum(['determinate', 'indeterminate']).optional().meta({ title: 'Kind', default: 'determinate' }),
-      showPercentage: z.boolean().optional().meta({ title: 'Show percentage', default: false }),
+      variant: z
+        .enum(['determinate', 'indeterminate'])
+        .optional()
+        .meta({ title: t('screenCatalog.progressBar.variant.title'), default: 'determinate' }),
+      showPercentage: z
+        .boolean()
+        .optional()
+        .meta({ title: t('screenCatalog.progressBar.showPercentage.title'), default: false }),
     },
   },
   {
     name: 'Map',
-    title: 'Map',
+    title: t('screenCatalog.map.title'),
     group: 'data',
     icon: 'map-pin',
-    summary: 'A place on a map, drawn offline.',
+    summary: t('screenCatalog.map.summary'),
     props: {
       lat: optionalNumber('Latitude'),
       lng: optionalNumber('Longitude'),
       address: optionalText('Address'),
       zoom: optionalNumber('Zoom'),
-      markers: listOf(marker).optional().meta({ title: 'Markers' }),
+      markers: listOf(marker)
+        .optional()
+        .meta({ title: t('screenCatalog.map.markers.title') }),
     },
     rule: {
       holds: ({ lat, lng, address }) => address !== undefined || (lat !== undefined && lng !== undefined),
-      message: 'A map needs "lat" and "lng", or an "address".',
+      message: t('screenChecks.expected.place'),
       keywords: { anyOf: [{ required: ['lat', 'lng'] }, { required: ['address'] }] },
     },
   },
   {
     name: 'Timeline',
-    title: 'Timeline',
+    title: t('screenCatalog.timeline.title'),
     group: 'data',
     icon: 'milestone',
-    summary: 'The steps of a process, with the current one.',
+    summary: t('screenCatalog.timeline.summary'),
     props: {
-      steps: listOf(step).meta({ title: 'Steps' }),
-      current: dynamicNumber.optional().meta({ title: 'Current step', description: 'Counted from 0.' }),
+      steps: listOf(step).meta({ title: t('screenCatalog.timeline.steps.title') }),
+      current: dynamicNumber.optional().meta({
+        title: t('screenCatalog.timeline.current.title'),
+        description: t('screenCatalog.timeline.current.help'),
+      }),
     },
   },
 ];

@@ -4,6 +4,7 @@
  */
 import { z } from '../../schema.ts';
 import { MAX_PATH, PATH_PATTERN } from './data-path.ts';
+import { t } from '../../messages/translate.ts';
 
 /** The role of a prop for a validator, a property panel, and a player. */
 export type Role =
@@ -31,7 +32,7 @@ function named<Schema extends z.ZodType>(id: string, role: Role | null, schema: 
 const idText = z.string().min(1).max(200);
 export const componentId = named('ComponentId', 'child', idText);
 
-const path = z.string().max(MAX_PATH).regex(PATH_PATTERN, 'In a path every "~" must be written "~0".');
+const path = z.string().max(MAX_PATH).regex(PATH_PATTERN, t('screenChecks.screenFile.pathEscape'));
 
 export const dataBinding = named('DataBinding', null, z.strictObject({ path }));
 
@@ -40,34 +41,34 @@ export const childList = named(
   'ChildList',
   'children',
   z.union([z.array(componentId).max(10_000), template], {
-    error: 'Give a list of component ids, or {"componentId", "path"} to repeat one for each item of a list.',
+    error: t('screenChecks.expected.children'),
   }),
 );
 
-const words = (what: string) => ({
-  error: `Give ${what}, {"path": "/…"} to read the data, or a function {"call": …}.`,
+const expected = (what: 'text' | 'number' | 'boolean' | 'value') => ({
+  error: t('screenChecks.expected.dynamic', { what: t(`screenChecks.expected.${what}`) }),
 });
 
 export const dynamicText: z.ZodType = named(
   'DynamicString',
   'text',
-  z.union([z.string(), z.lazy(() => textCall), dataBinding], words('a text')),
+  z.union([z.string(), z.lazy(() => textCall), dataBinding], expected('text')),
 );
 export const dynamicNumber: z.ZodType = named(
   'DynamicNumber',
   'number',
-  z.union([z.number(), z.lazy(() => numberCall), dataBinding], words('a number')),
+  z.union([z.number(), z.lazy(() => numberCall), dataBinding], expected('number')),
 );
 export const dynamicBoolean: z.ZodType = named(
   'DynamicBoolean',
   'boolean',
-  z.union([z.boolean(), z.lazy(() => booleanCall), dataBinding], words('true or false')),
+  z.union([z.boolean(), z.lazy(() => booleanCall), dataBinding], expected('boolean')),
 );
 export const dynamicTexts = named(
   'DynamicStringList',
   'texts',
   z.union([z.array(z.string()).max(10_000), dataBinding], {
-    error: 'Give a list of texts, or {"path": "/…"} to read the data.',
+    error: t('screenChecks.expected.texts'),
   }),
 );
 export const dynamicValue: z.ZodType = named(
@@ -75,7 +76,7 @@ export const dynamicValue: z.ZodType = named(
   'value',
   z.union(
     [z.string(), z.number(), z.boolean(), z.array(z.json()), z.lazy(() => anyCall), dataBinding],
-    words('a text, number, yes/no or list'),
+    expected('value'),
   ),
 );
 
@@ -98,67 +99,67 @@ const decimals = { decimals: dynamicNumber.optional(), grouping: dynamicBoolean.
 export const FUNCTIONS = [
   {
     name: 'required',
-    summary: 'Whether there is a value: not null, and not an empty text or list.',
+    summary: t('screenCatalog.required.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicValue }),
   },
   {
     name: 'regex',
-    summary: 'Whether a text matches a pattern (RE2 syntax).',
+    summary: t('screenCatalog.regex.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicText, pattern: z.string().max(1000) }),
   },
   {
     name: 'length',
-    summary: 'Whether the length of a text or list is within bounds.',
+    summary: t('screenCatalog.length.summary'),
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicText, min: lengthBound, max: lengthBound })
-      .refine(hasBound, 'Give "min", "max" or both.')
+      .refine(hasBound, t('screenChecks.expected.bounds'))
       .meta(bounds),
   },
   {
     name: 'numeric',
-    summary: 'Whether a number is within a range.',
+    summary: t('screenCatalog.numeric.summary'),
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicNumber, min: z.number().optional(), max: z.number().optional() })
-      .refine(hasBound, 'Give "min", "max" or both.')
+      .refine(hasBound, t('screenChecks.expected.bounds'))
       .meta(bounds),
   },
   {
     name: 'email',
-    summary: 'Whether a text is an email address.',
+    summary: t('screenCatalog.email.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: 'formatString',
-    summary: 'A text with data: "Hello ${/name}". Write \\${ to show these characters.',
+    summary: t('screenCatalog.formatString.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: 'formatNumber',
-    summary: 'A number as text, in the format of the locale.',
+    summary: t('screenCatalog.formatNumber.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicNumber, ...decimals }),
   },
   {
     name: 'formatCurrency',
-    summary: 'An amount of money as text. The currency is an ISO 4217 code.',
+    summary: t('screenCatalog.formatCurrency.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicNumber, currency: dynamicText, ...decimals }),
   },
   {
     name: 'formatDate',
-    summary: 'A date as text, by a pattern such as "d MMMM yyyy" or "HH:mm".',
+    summary: t('screenCatalog.formatDate.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicValue, format: dynamicText }),
   },
   {
     name: 'pluralize',
-    summary: 'The text for a count, by the plural rules of the locale.',
+    summary: t('screenCatalog.pluralize.summary'),
     returns: 'string',
     args: z.strictObject({
       value: dynamicNumber,
@@ -172,27 +173,27 @@ export const FUNCTIONS = [
   },
   {
     name: 'openUrl',
-    summary: 'Opens an address in the browser.',
+    summary: t('screenCatalog.openUrl.summary'),
     returns: 'void',
     args: z.strictObject({ url: dynamicText }),
   },
   {
     name: 'capitalize',
-    summary: 'A text with a capital first letter.',
+    summary: t('screenCatalog.capitalize.summary'),
     returns: 'string',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: '@index',
-    summary: 'The place of an item in its list, counted from 0 or from "offset".',
+    summary: t('screenCatalog.index.summary'),
     returns: 'number',
     args: z.strictObject({ offset: dynamicNumber.optional() }),
   },
-  { name: 'and', summary: 'Whether all are true.', returns: 'boolean', args: several },
-  { name: 'or', summary: 'Whether at least one is true.', returns: 'boolean', args: several },
+  { name: 'and', summary: t('screenCatalog.and.summary'), returns: 'boolean', args: several },
+  { name: 'or', summary: t('screenCatalog.or.summary'), returns: 'boolean', args: several },
   {
     name: 'not',
-    summary: 'True if the value is false.',
+    summary: t('screenCatalog.not.summary'),
     returns: 'boolean',
     args: z.strictObject({ value: dynamicBoolean }),
   },
@@ -215,7 +216,7 @@ function callsOf(id: string, returns: readonly Returns[]) {
   const names = definitions.map(({ name }) => name).join(', ');
   return z
     .discriminatedUnion('call', definitions.map(callSchema) as [CallSchema, ...CallSchema[]], {
-      error: `Give {"path": "/…"} to read the data, or {"call": …} with one of: ${names}.`,
+      error: t('screenChecks.expected.call', { names }),
     })
     .meta({ id });
 }
@@ -235,7 +236,7 @@ export const action = named(
   'Action',
   'action',
   z.union([z.strictObject({ event }), z.strictObject({ functionCall: actionCall })], {
-    error: 'Give {"event": {"name", "context"}} to tell the agent, or {"functionCall"} to open an address.',
+    error: t('screenChecks.expected.action'),
   }),
 );
 
@@ -251,7 +252,7 @@ export const accessibility = z
 /** A literal list, or the path of one in the data. */
 export function listOf(item: z.ZodType) {
   const list = z.union([z.array(item).max(1000), dataBinding], {
-    error: 'Give a list, or {"path": "/…"} to read one from the data.',
+    error: t('screenChecks.expected.list'),
   });
   ROLES.add(list, { role: 'list' });
   return list;

@@ -2,6 +2,7 @@
 import { z } from '../../schema.ts';
 import { CATALOG_ID, COMPONENTS, themeSchema } from './catalog.ts';
 import { callSchema, FUNCTIONS } from './dynamic-values.ts';
+import { t } from '../../messages/translate.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -21,8 +22,8 @@ export function catalogJsonSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: CATALOG_ID,
-    title: 'Switchyard screens',
-    description: 'The basic components of A2UI v0.9, and components for figures, facts, and offers.',
+    title: t('screenCatalog.common.catalog'),
+    description: t('screenCatalog.common.catalogHelp'),
     catalogId: CATALOG_ID,
     $ref: '#/$defs/anyComponent',
     components: Object.fromEntries(COMPONENTS.map((component) => part('component', component))),

@@ -250,7 +250,7 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
   return edges.toSorted((a, b) => length(a) - length(b));
 }
 
-/** How often an edge is moved out of the way of labels and lines at most. */
+/** The maximum number of times that an edge is moved away from labels and lines. */
 const MOST_MOVES = 3;
 /** And how often if it only runs too close. */
 const MOST_MOVES_APART = 1;

@@ -84,7 +84,7 @@ export const checks = {
   },
   graph: {
     empty: 'This graph has no nodes yet. Add one from the library.',
-    unknownEntry: 'The start node "{{id}}" isn\'t in this graph.',
+    unknownEntry: 'The entry "{{id}}" isn\'t in this graph.',
     noEntry: 'Every node has incoming edges. Choose where to start.',
     severalEntries: '{{amount}} nodes have no incoming edges ({{names}}). Connect them, or choose where to start.',
     unreachable: 'Nothing leads to "{{node}}". Connect it or delete it.',
@@ -127,6 +127,7 @@ export const checks = {
     duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',
   },
   ports: {
+    insideCall: 'In "{{ref}}": {{message}}',
     missing: '"{{ref}}" expects {{names}}. Inputs you don\'t set are null.',
     unknownInput: '"{{ref}}" has no input "{{name}}". Its inputs: {{known}}.',
     wrongType: 'The input "{{input}}" of "{{ref}}" takes {{type}}, but {{wrong}}.',

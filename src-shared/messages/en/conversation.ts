@@ -39,9 +39,10 @@ export const conversation = {
     timedOut: 'The conversation timed out.',
   },
   recordings: {
-    callNotMade: 'Turn {{turn}}: the recorded call of {{tool}} was not made.',
+    callNotMade: "Turn {{turn}}: the recorded call of {{tool}} wasn't made.",
   },
   script: {
+    versionUnsupported: 'it has {{found}}, but this version of Switchyard reads conversations of version "v1"',
     callResult: 'A recorded call needs either a "value" or a "failure".',
     turnInput: 'A turn needs exactly one of "say", "edit", "act", "client", or "returns".',
     nothingToTakeBack: 'No message before this turn can be taken back.',

@@ -1,6 +1,7 @@
 /** Texts of expressions, by the module that shows them. */
 export const expressions = {
   caseWords: {
+    otherText: 'any other text',
     bothBounds: '{{low}} and {{high}}',
     or: '{{parts}} or {{last}}',
   },
@@ -105,6 +106,7 @@ export const expressions = {
     range: '{{minimum}} to {{maximum}}',
   },
   syntax: {
+    unclosedBraces: 'The closing }} is missing.',
     empty: 'The expression is empty.',
     unreadable: "Can't be parsed",
     incomplete: 'The expression is incomplete.',
@@ -115,6 +117,8 @@ export const expressions = {
     unexpected: 'Unexpected "{{next}}". {{summary}}.',
   },
   work: {
+    tooManySteps: 'needed more than {{max}} steps of work (WORK_LIMITS.steps)',
+    tooLong: 'took too long',
     valueTooLarge: 'created a value with more than {{max}} {{what}} (WORK_LIMITS.{{limit}})',
   },
 } as const;

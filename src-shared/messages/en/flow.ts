@@ -1,10 +1,16 @@
 /** Texts of flows, by the module that shows them. */
+import { answerErrors } from './answer-errors.ts';
+
 export const flow = {
+  ...answerErrors,
   checklistV0: {
+    tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit}} characters)',
     duplicateKey: 'appears twice',
     circularDependency: 'has a circular dependency',
   },
   migrate: {
+    layoutVersionHint: 'Add "version": "{{version}}".',
+    versionNotText: 'a version that isn\'t text, such as "v1"',
     invalidChecklist: "flow.json{{pointer}} isn't a valid v0 checklist: {{message}}.",
     versionMissingHint: 'Add "version": "{{version}}" if it is a graph, or "v0" if it is a checklist.',
     versionMissing: '{{file}} has {{found}}.',
@@ -57,15 +63,10 @@ export const flow = {
   answerSchema: {
     dateFormat: 'Use the date format YYYY-MM-DD.',
   },
-  answerValue: {
-    oneOf: 'one of {{labels}} or {{last}}',
-    either: '{{first}} or {{last}}',
-  },
   handlers: {
     invalidPlace: 'Use 1 to 8 names separated by dots, such as "intent.lat".',
     invalidActionName: 'Use only letters, digits, "_", and "-" in an action name, 64 characters at most.',
-    invalidAuditName:
-      'Use only lowercase letters, digits, and "_" in the name of an audit entry, 64 characters at most.',
+    invalidAuditName: 'Use only lowercase letters, digits, and "_" in audit entry names, 64 characters at most.',
   },
   ids: {
     invalidId:
@@ -83,8 +84,14 @@ export const flow = {
     tooDeepHint: 'The file is probably damaged. Flows never need more than {{limit}} levels.',
   },
   foreign: {
+    langGraph: 'a LangGraph graph{{more}}',
+    otherEditor: 'a canvas of another editor, such as Langflow or Flowise{{more}}',
+    xState: 'an XState state machine',
+    layoutFile: 'a Switchyard layout.json',
+    emptyObject: 'an empty JSON object',
+    list: 'a JSON list of {{count}}',
     rebuildHint: 'Rebuild it with nodes from the library. You can paste its texts into their fields.',
-    importAgentHint: 'To import the agent, choose "Import an agent" on the start page and select its repository.',
+    importAgentHint: 'To import the agent, choose "Import agent" on the start page and select its repository.',
     layoutFileHint: 'It contains only node positions. Copy the flow.json next to it instead.',
     jsonSchemaHint: 'Set answer types in the inspector of a question.',
     otherJson: "JSON that isn't a flow",
@@ -149,8 +156,7 @@ export const flow = {
     conflictRemovedByTheirs: 'removed in theirs, but changed or used in ours. Ours is kept.',
     conflictAddedByBoth: 'added by both sides as different kinds. Ours is kept.',
     conflictKindChanged: 'changed to another kind by one side and edited by the other. Ours is kept.',
-    conflictMoved:
-      'Node {{id}}{{where}} was moved by both sides, to {{ours}} by ours and to {{theirs}} by theirs. Ours is kept.',
+    conflictMoved: 'Both sides moved node {{id}}{{where}}: ours to {{ours}}, theirs to {{theirs}}. Ours is kept.',
     nodeColor: 'Color of node',
     fieldSet: '{{name}} set to {{value}}',
     fieldRemoved: '{{name}} removed, was {{value}}',
@@ -178,6 +184,7 @@ export const flow = {
     no: 'no',
   },
   quickFixes: {
+    ask: 'Ask "{{prompt}}"',
     makeOtherwise: 'Make the branch to "{{target}}" "Otherwise"',
     useKey: 'Use the key',
     useTool: 'Use the tool',
@@ -224,6 +231,11 @@ export const flow = {
     nameUsed: 'An expression uses the name "{{to}}" for something else.',
   },
   bindings: {
+    isSubgraph: 'this graph is itself a subgraph',
+    screensRead: 'screens might read it',
+    othersWrite: 'other nodes write it, too',
+    inSubgraph: 'in the subgraph "{{name}}"',
+    byScreen: 'possibly by a screen',
     inputOverwritten: 'context.{{name}} is an input and is also written inside the subgraph. Rename one of them.',
     inputReadDeeper: 'context.{{name}} is an input that is also read {{deeper}}, where it would have another value.',
     outputComputed:

@@ -87,7 +87,7 @@ export const guards = {
     maybe: 'Might be used when',
     never: 'Never used',
     broken: 'Fix the condition to analyze this branch.',
-    nothingSure: 'No answers always lead to this branch.',
+    nothingSure: 'No set of answers always leads to this branch.',
     overlap: 'Also matches {{guard}}, which is checked first. Example: {{example}}.',
     gap: 'No branch matches, and the conversation stops, when',
     gapMaybe: 'No branch might match when',

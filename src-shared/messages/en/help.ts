@@ -58,4 +58,29 @@ export const help = {
       },
     },
   },
+  edge: {
+    title: 'Edges and conditions',
+    purpose: 'An edge leads from one node to the next. A condition says when it is followed.',
+    whenToUse: `Leave out the condition if there is only one edge.
+Build the condition in rows, or write it: answers.area > 50 && answers.place == 'home'.
+Make one edge "Otherwise", so the conversation never stops here.
+If several edges share a condition, make it a named condition of the flow.`,
+    instead: 'Unanswered questions are null. Comparing null with a value is never true.',
+    ways: {
+      always: 'Followed if no earlier edge matches.',
+      when: 'Followed if its condition is true. If several are true, the lowest priority number wins, then the ID.',
+      otherwise: 'Followed if no other edge matches.',
+      otherKindsName: 'Other kinds',
+      otherKinds: 'On error, on timeout, on an invalid answer, or on an exit command: followed only in that case.',
+    },
+  },
+  flow: {
+    title: 'The flow',
+    purpose: 'The whole conversation: its nodes, the edges between them, and the settings they share.',
+    whenToUse: `Entry: where conversations start. Automatic uses the only node without incoming edges.
+Named conditions: conditions that edges use by name.
+Paths: what the user may want. The conversation follows one once it is sure enough.
+Exit commands: where "I don't know", "talk to a person", or "start again" leads if no edge handles it.
+Variables: values that the flow stores besides answers.`,
+  },
 } as const;

@@ -36,6 +36,7 @@ export const inspector = {
     paths: 'Edit paths',
   },
   issues: {
+    unknownField: '{{type}} nodes have no field "{{name}}".',
     at: '{{place}}: {{message}}',
     entry: '{{list}} {{number}}',
     number: 'Enter a number, such as 5 or 2.5.',

@@ -36,6 +36,7 @@ export const layerReport = {
     afterCycle: 'These layers form a cycle: {{names}}. Remove one "after".',
   },
   report: {
+    unresolved: 'unresolved because the strategy is error',
     line: '{{place}}: {{verb}} by {{layer}}{{hides}}{{joins}}',
     conflict: '{{place}}: {{ours}} against {{theirs}}, {{settled}}',
   },

@@ -20,7 +20,7 @@ export const plugin = {
   records: {
     unknownCollection:
       'plugin.json doesn\'t declare the collection "{{collection}}". Add it under "records", or use one of: {{known}}.',
-    invalidSchema: 'The schema of the collection "{{collection}}" in plugin.json can\'t be used: {{error}}.',
+    invalidSchema: 'The schema of the collection "{{collection}}" in plugin.json is invalid: {{error}}.',
     doesNotFit: 'The record "{{key}}" doesn\'t match the schema of {{collection}}: {{problem}}',
   },
   manifest: {
@@ -28,8 +28,8 @@ export const plugin = {
     hiddenCharacters: 'Remove invisible characters and text direction marks. They can disguise the text.',
     originFormat: 'Write an origin as "https://host" or "https://host:port", in lowercase and without a path.',
     versionFormat: 'Use a semantic version, such as 1.2.3.',
-    runnerNameFormat: 'Use only lowercase letters, digits, and "_" in the name of a runner.',
-    serverNameFormat: 'Use only lowercase letters, digits, and "_" in the name of a server.',
+    runnerNameFormat: 'Use only lowercase letters, digits, and "_" in runner names.',
+    serverNameFormat: 'Use only lowercase letters, digits, and "_" in server names.',
   },
   openEnvelope: {
     notAnObject: 'The stored state must be a JSON object.',
@@ -44,7 +44,7 @@ export const plugin = {
   },
   parseManifest: {
     unknownProperty: 'Unknown property "{{key}}". It is kept but has no effect.',
-    invalidInputSchema: "The schema of the input can't be used: {{error}}.",
+    invalidInputSchema: 'The input schema is invalid: {{error}}.',
     invalidRecordSchema: 'The schema of the collection "{{name}}" is invalid: {{error}}.',
     idMissing: 'Add an "id". Plugins with tools need one.',
     toolNamePrefix: 'Name the tool "{{id}}.<function>".',
@@ -70,8 +70,11 @@ export const plugin = {
     fileMessageAt: '{{file}} at {{pointer}}: {{message}}',
   },
   stateMigrations: {
+    gap: 'step {{index}} leads from {{from}} to {{to}}',
+    sameName: 'two steps are named "{{name}}"',
+    wrongEnd: "they end at version {{last}}, but the plugin's stateVersion is {{stateVersion}}",
     pointerFormat: 'Use a path such as "/domain/mortgage/intent".',
-    stepNameFormat: 'Use only lowercase letters, digits, and "_" in the name of a step.',
+    stepNameFormat: 'Use only lowercase letters, digits, and "_" in step names.',
     invalid: 'The state migrations are invalid: {{what}}.',
     invalidHint: 'Add one step from each version to the next, from 1 to the stateVersion in plugin.json.',
     versionNotANumber: 'The version of the stored state must be a whole number of at least 1.',

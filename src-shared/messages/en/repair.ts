@@ -11,7 +11,7 @@ export const repair = {
     newer: 'It was saved by a newer version of Switchyard. Update Switchyard, or restore an earlier version.',
     large: 'Only the beginning of the file is shown. Restore an earlier version, or fix the file in another editor.',
   },
-  untouched: "The file isn't changed until you save, and a copy of it is kept.",
+  untouched: 'Nothing changes until you save. A copy of the original file is kept.',
   again: 'Reload',
   undrawn: 'Open without layout',
   merge: 'Merge both sides',

@@ -51,7 +51,7 @@ export const screenValues = {
   functions: {
     required: 'Is filled in',
     regex: 'Matches a pattern',
-    length: 'Has a length',
+    length: 'Has a length in a range',
     numeric: 'Is in a range',
     email: 'Is an email address',
     formatString: 'Text with data',

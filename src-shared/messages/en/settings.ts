@@ -99,8 +99,8 @@ export const settings = {
   keyReplace: 'Replace key',
   keyRemove: 'Remove key',
   keyIn: {
-    keychain: "Keys are stored in your system's keychain and never shown again.",
-    file: 'Keys are stored in a file that only you can read and never shown again.',
+    keychain: "Keys are stored in your system's keychain. They are never shown again.",
+    file: 'Keys are stored in a file that only you can read. They are never shown again.',
   },
   keyUnavailable: "Keys can't be stored securely on this computer, so they aren't saved.",
   keySaved: '{{provider}} key saved',

@@ -7,9 +7,15 @@ export const shared = {
     secretInAddress: "Don't put a key or password in the address. Save it as the provider's key instead.",
   },
   testing: {
-    testFileName: 'Use only letters, digits, "-", and "_" in the name of a test file, and end it with .json.',
+    testFileName: 'A test file name ends with .json and contains only letters, digits, "-", and "_".',
   },
   locatedJson: {
+    afterEnd: '{{found}} follows the end of the document',
+    tooDeep: 'it is nested more than {{limit}} levels deep',
+    value: 'a value is expected, not {{found}}',
+    name: 'a name in double quotes is expected, not {{found}}',
+    commaOr: '"," or "{{close}}" is expected, not {{found}}',
+    expected: '"{{wanted}}" is expected, not {{found}}',
     invalidJson: "this isn't valid JSON",
     openText: "this text isn't closed, or contains a character that must be escaped",
     notJson: '"{{text}}" isn\'t JSON',
@@ -66,5 +72,13 @@ export const shared = {
     idLength: 'The "id" of an action must be a string of 1 to 200 characters.',
     dataNotAnObject: '"data" must be an object.',
     dataActionLength: '"data.action" must be a string of 1 to 200 characters.',
+  },
+  jsonSchema: {
+    unreadable: "it can't be read",
+    tooMuchWork: 'takes more than {{limit}} steps to check against its schema',
+    noMatch: "doesn't match {{wanted}}",
+    tooDeep: "it's nested more than {{limit}} levels deep",
+    tooLong: 'it has more than {{limit}} characters',
+    tooManySchemas: 'it has more than {{limit}} schemas when its references are followed',
   },
 } as const;

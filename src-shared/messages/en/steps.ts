@@ -2,13 +2,13 @@
 export const steps = {
   phrases: {
     refused: 'That {{reason}}. {{prompt}}',
-    notUnderstood: 'Sorry, I did not understand that. {{prompt}}',
+    notUnderstood: "Sorry, I didn't understand that. {{prompt}}",
     unknown: 'I need this to continue. {{prompt}}',
-    offerHuman: 'I am having trouble with this, and you can ask to talk to a person at any time. {{prompt}}',
-    human: 'I will transfer you to a person.',
-    atScreen: 'Sorry, I did not understand that.',
+    offerHuman: "I'm having trouble with this. You can ask to talk to a person at any time. {{prompt}}",
+    human: "I'll transfer you to a person.",
+    atScreen: "Sorry, I didn't understand that.",
     agentWaits: 'How should I continue?',
-    cancelled: 'All right, I have stopped.',
+    cancelled: "All right, I've stopped.",
   },
   gateClosed: 'The condition of "{{tool}}" isn\'t met.',
   gateNoErrorEdge: '{{message}} "{{node}}" has no error edge.',
@@ -52,5 +52,13 @@ export const steps = {
     twiceHint: 'Rename one of them.',
     faulty: '"{{tool}}" can\'t be called: {{reason}}',
     untrusted: '"{{tool}}" can\'t be called: its folder isn\'t trusted.',
+  },
+  refusals: {
+    noQuestion: 'belongs to no question',
+    answered: 'is already answered',
+    notNeeded: "isn't needed in addition to {{keys}}",
+    doesNotFit: "doesn't fit the other answers",
+    notUnderstood: "wasn't understood",
+    required: 'is required',
   },
 } as const;

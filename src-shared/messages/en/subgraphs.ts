@@ -14,7 +14,7 @@ export const subgraphs = {
   inputs: 'Inputs',
   inputsText: 'Passed in by the call.',
   outputs: 'Outputs',
-  outputsText: 'returned by the call',
+  outputsText: 'Returned by the call.',
   none: 'none',
   ways: 'Continues to',
   exitsOne: 'All branches continue there.',

@@ -162,7 +162,7 @@ export const testing = {
     edges: 'Edges',
     edgesHelp: 'Edges followed by tests',
     guards: 'Conditions',
-    guardsHelp: 'Condition results seen by tests. Each condition should be true once and false once.',
+    guardsHelp: 'Condition results seen by tests. Each condition should be true at least once and false at least once.',
     share: '{{covered}}/{{total}}',
     by_one: '{{count}} test',
     by_other: '{{count}} tests',

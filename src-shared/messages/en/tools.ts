@@ -41,7 +41,7 @@ export const tools = {
     title: 'The server changed this tool',
     text: "Agents don't call it until you accept the change.",
     newTitle: "You haven't accepted this tool yet",
-    newText: "Once accepted, you'll see when the server changes it.",
+    newText: "Once you accept it, you'll see when the server changes it.",
     goneTitle: 'The server no longer offers this tool',
     goneText: 'Calls to this tool fail. Remove it from the flow, or from the "tools" of its server in plugin.json.',
     description: 'Description',

@@ -1,27 +1,23 @@
 /** Help on action nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const actionHelp: KindHelp = {
-  title: 'Action',
-  details: `An action calls a tool. Its arguments are literal values or expressions. The result is saved as context.<result key> and as last.
-
-If the call fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error. If the user declines the confirmation, the tool isn't called, and the flow continues with last set to null.`,
-  purpose: 'Calls a tool with arguments and saves the result as context.<result key> and as last.',
-  whenToUse: [
-    'To look something up, compute it, or do it elsewhere: a price, a booking, a message.',
-    'Turn on "Confirm" if the call can\'t be undone. The user is asked first.',
-  ],
-  instead: ['Assign, to store a value.', 'External agent, to run a whole agent.'],
+  title: t('kinds.action.title'),
+  details: t('kinds.action.help.details'),
+  purpose: t('kinds.action.help.purpose'),
+  whenToUse: t('kinds.action.help.whenToUse').split('\n'),
+  instead: t('kinds.action.help.instead').split('\n'),
   waysOut: [
-    { way: 'Normal', text: 'The tool returned, or the user declined. Then last is null.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.action.help.ways.normal') },
     {
-      way: 'On error',
-      text: 'The call failed, including all retries. Without this edge, the conversation stops here.',
+      way: t('inspector.edge.kinds.error'),
+      text: t('kinds.action.help.ways.error'),
     },
-    { way: 'On timeout', text: 'It took too long. Without this edge, the error edge is followed.' },
+    { way: t('inspector.edge.kinds.timeout'), text: t('kinds.action.help.ways.timeout') },
   ],
   example: {
-    title: 'A call that may fail',
+    title: t('kinds.action.help.example'),
     nodes: [
       { id: 'call', type: 'action', label: 'Look it up', tool: 'core.echo', args: { text: 'hello' }, result: 'found' },
       { id: 'good', type: 'say', text: 'Found it.' },

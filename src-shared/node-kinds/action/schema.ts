@@ -3,6 +3,7 @@ import { z } from '../../schema.ts';
 import { auditSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { argumentSchema, commonHead, commonTail, meta, retrySchema, templateSchema } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const actionSchema = z.strictObject({
   ...commonHead,
@@ -11,22 +12,29 @@ export const actionSchema = z.strictObject({
   tool: z
     .string()
     .max(200)
-    .meta(meta({ title: 'Tool', description: 'The name of a registered tool.', widget: 'tool', group: 'main' })),
+    .meta(
+      meta({
+        title: t('kinds.action.fields.tool.title'),
+        description: t('kinds.action.fields.tool.help'),
+        widget: 'tool',
+        group: 'main',
+      }),
+    ),
   args: z
     .record(z.string().min(1).max(100), argumentSchema)
     .optional()
     .meta(
       meta({
-        title: 'Arguments',
-        description: 'Literal values, or expressions computed when the action runs.',
+        title: t('kinds.action.fields.args.title'),
+        description: t('kinds.action.fields.args.help'),
         widget: 'arguments',
         group: 'main',
       }),
     ),
   result: keySchema.optional().meta(
     meta({
-      title: 'Result key',
-      description: 'Saves the result as context.key. The latest result is always in last.',
+      title: t('kinds.action.fields.result.title'),
+      description: t('kinds.action.fields.result.help'),
       widget: 'line',
       group: 'main',
     }),
@@ -36,11 +44,13 @@ export const actionSchema = z.strictObject({
     .min(1)
     .max(600_000)
     .optional()
-    .meta(meta({ title: 'Timeout (ms)', widget: 'number', group: 'behaviour', default: 10_000 })),
+    .meta(
+      meta({ title: t('kinds.action.fields.timeoutMs.title'), widget: 'number', group: 'behaviour', default: 10_000 }),
+    ),
   retry: retrySchema.optional().meta(
     meta({
-      title: 'Retry',
-      description: 'Only for tools that are safe to call again.',
+      title: t('kinds.action.fields.retry.title'),
+      description: t('kinds.action.fields.retry.help'),
       widget: 'retry',
       group: 'behaviour',
       default: { attempts: 1 },
@@ -48,16 +58,16 @@ export const actionSchema = z.strictObject({
   ),
   confirm: templateSchema.optional().meta(
     meta({
-      title: 'Confirm first',
-      description: "Asks a yes/no question first. If the user says no, the tool isn't called.",
+      title: t('kinds.action.fields.confirm.title'),
+      description: t('kinds.action.fields.confirm.help'),
       widget: 'template',
       group: 'behaviour',
     }),
   ),
   audit: auditSchema.optional().meta(
     meta({
-      title: 'Audit entry',
-      description: 'Written to the audit log when the tool returns.',
+      title: t('kinds.action.fields.audit.title'),
+      description: t('kinds.action.fields.audit.help'),
       widget: 'audit',
       group: 'behaviour',
     }),

@@ -1,29 +1,28 @@
 /** Help on agent nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const agentHelp: KindHelp = {
-  title: 'Agent',
-  details: `An agent card stands for a loop: a planner picks a tool, an executor runs it, and the planner decides again. A model proposes; order, conditions, arguments, approvals, and limits are checked in code. Without a model, the tools run in their fallback sequence.
-
-Open the card to see its parts, or take it apart to change them.`,
-  purpose: 'Lets a planner pick tools until the work is complete.',
-  whenToUse: ["If the steps aren't known beforehand, and a model may choose them within limits."],
-  instead: ["Action, if it's always the same tool. It's faster, cheaper, and predictable."],
+  title: t('kinds.agent.title'),
+  details: t('kinds.agent.help.details'),
+  purpose: t('kinds.agent.help.purpose'),
+  whenToUse: [t('kinds.agent.help.whenToUse')],
+  instead: [t('kinds.agent.help.instead')],
   waysOut: [
-    { way: 'Normal', text: 'The agent is complete: last.completed_steps lists what ran.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.agent.help.ways.normal') },
     {
-      way: 'On limit reached',
-      text: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
+      way: t('inspector.edge.kinds.limit'),
+      text: t('kinds.agent.help.ways.limit'),
     },
-    { way: 'On timeout', text: 'Time ran out, and there is no limit edge.' },
+    { way: t('inspector.edge.kinds.timeout'), text: t('kinds.agent.help.ways.timeout') },
     {
-      way: 'On rejected call',
-      text: 'A person rejected a call. Without this edge, the planner continues with their comment.',
+      way: t('inspector.edge.kinds.denied'),
+      text: t('kinds.agent.help.ways.denied'),
     },
-    { way: 'On error', text: "The agent failed: it has no tool left to pick and isn't complete." },
+    { way: t('inspector.edge.kinds.error'), text: t('kinds.agent.help.ways.error') },
   ],
   example: {
-    title: 'An agent that may fail',
+    title: t('kinds.agent.help.example'),
     nodes: [
       {
         id: 'work',

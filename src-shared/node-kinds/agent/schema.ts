@@ -3,6 +3,7 @@ import { z } from '../../schema.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { commonHead, commonTail, expressionSchema, meta, templateSchema } from '../../flow/node-fields.ts';
 import { plannerFields } from '../planner/schema.ts';
+import { t } from '../../messages/translate.ts';
 
 export const agentSchema = z.strictObject({
   ...commonHead,
@@ -10,8 +11,8 @@ export const agentSchema = z.strictObject({
   label: commonTail.label,
   mode: z.enum(['planner', 'router']).meta(
     meta({
-      title: 'Mode',
-      description: 'planner: collects evidence until it is complete. router: uses tools freely, and then answers.',
+      title: t('kinds.agent.fields.mode.title'),
+      description: t('kinds.agent.fields.mode.help'),
       widget: 'select',
       group: 'main',
     }),
@@ -19,30 +20,33 @@ export const agentSchema = z.strictObject({
   ...plannerFields,
   input: expressionSchema.optional().meta(
     meta({
-      title: 'Input',
-      description: 'What the agent starts with. Its expressions read it as context.input.',
+      title: t('kinds.agent.fields.input.title'),
+      description: t('kinds.agent.fields.input.help'),
       widget: 'expression',
       group: 'main',
       gives: 'value',
     }),
   ),
-  result: keySchema
-    .optional()
-    .meta(
-      meta({ title: 'Result key', description: 'Saves how it ended as context.key.', widget: 'line', group: 'main' }),
-    ),
+  result: keySchema.optional().meta(
+    meta({
+      title: t('kinds.agent.fields.result.title'),
+      description: t('kinds.agent.fields.result.help'),
+      widget: 'line',
+      group: 'main',
+    }),
+  ),
   answerPrompt: templateSchema.optional().meta(
     meta({
-      title: 'Answer prompt',
-      description: 'Of a router: what the model is told when it writes the answer.',
+      title: t('kinds.agent.fields.answerPrompt.title'),
+      description: t('kinds.agent.fields.answerPrompt.help'),
       widget: 'template',
       group: 'behaviour',
     }),
   ),
   answerFallback: expressionSchema.optional().meta(
     meta({
-      title: 'Answer without a model',
-      description: 'Of a router: the answer if no model is available.',
+      title: t('kinds.agent.fields.answerFallback.title'),
+      description: t('kinds.agent.fields.answerFallback.help'),
       widget: 'expression',
       group: 'behaviour',
       gives: 'value',

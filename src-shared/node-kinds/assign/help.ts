@@ -1,20 +1,16 @@
 /** Help on assignment nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const assignHelp: KindHelp = {
-  title: 'Assign',
-  details: `An assign node sets variables, sets or clears answers, and continues without waiting. Expressions read variables as domain.name. Set their initial values in the flow properties.
-
-A cleared answer is asked again when the conversation reaches its question.`,
-  purpose: 'Sets variables, sets or clears answers, and continues without waiting.',
-  whenToUse: [
-    'To compute a value once and read it in many conditions as domain.name.',
-    'To ask again: clear the answer, and lead back to its question.',
-  ],
-  instead: ['A named condition, if several edges share it.'],
-  waysOut: [{ way: 'Normal', text: 'Always, immediately.' }],
+  title: t('kinds.assign.title'),
+  details: t('kinds.assign.help.details'),
+  purpose: t('kinds.assign.help.purpose'),
+  whenToUse: t('kinds.assign.help.whenToUse').split('\n'),
+  instead: [t('kinds.assign.help.instead')],
+  waysOut: [{ way: t('inspector.edge.kinds.normal'), text: t('kinds.assign.help.ways.normal') }],
   example: {
-    title: 'Asking again',
+    title: t('kinds.assign.help.example'),
     nodes: [
       {
         id: 'ask',

@@ -3,6 +3,7 @@ import { z } from '../../schema.ts';
 import { auditSchema, placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { commonHead, commonTail, expressionSchema, meta } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const assignSchema = z.strictObject({
   ...commonHead,
@@ -13,8 +14,8 @@ export const assignSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Set',
-        description: 'Variables to set, read as domain.name. All values are computed before any is set.',
+        title: t('kinds.assign.fields.set.title'),
+        description: t('kinds.assign.fields.set.help'),
         widget: 'places',
         group: 'main',
         default: {},
@@ -25,8 +26,8 @@ export const assignSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Answer',
-        description: 'Answers derived from other values. The checks of their questions apply.',
+        title: t('kinds.assign.fields.answers.title'),
+        description: t('kinds.assign.fields.answers.help'),
         widget: 'answers',
         group: 'main',
         default: {},
@@ -38,18 +39,21 @@ export const assignSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Clear',
-        description: 'Answers to clear, so that they can be asked again.',
+        title: t('kinds.assign.fields.forget.title'),
+        description: t('kinds.assign.fields.forget.help'),
         widget: 'keys',
         group: 'main',
         default: [],
       }),
     ),
-  audit: auditSchema
-    .optional()
-    .meta(
-      meta({ title: 'Audit entry', description: 'Written to the audit log.', widget: 'audit', group: 'behaviour' }),
-    ),
+  audit: auditSchema.optional().meta(
+    meta({
+      title: t('kinds.assign.fields.audit.title'),
+      description: t('kinds.assign.fields.audit.help'),
+      widget: 'audit',
+      group: 'behaviour',
+    }),
+  ),
   step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,

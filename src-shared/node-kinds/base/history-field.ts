@@ -2,6 +2,7 @@
 import { MOST_LINES } from '../../agents/history.ts';
 import { meta } from '../../flow/node-fields.ts';
 import { z } from '../../schema.ts';
+import { t } from '../../messages/translate.ts';
 
 export const historySchema = z
   .int()
@@ -10,8 +11,8 @@ export const historySchema = z
   .optional()
   .meta(
     meta({
-      title: 'Earlier lines',
-      description: 'How many earlier lines of the conversation the model is given.',
+      title: t('fields.node.history.title'),
+      description: t('fields.node.history.help'),
       widget: 'number',
       group: 'behaviour',
       default: 0,

@@ -1,26 +1,22 @@
 /** Help on decision nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const decisionHelp: KindHelp = {
-  title: 'Decision',
-  details: `A decision checks the conditions of its outgoing edges by priority, then ID, and follows the first one that is true. An Otherwise edge is followed if no other edge matches.
-
-If no edge matches, the run stops here with an error. Add an Otherwise edge to be safe.`,
-  purpose: 'Chooses the next node by the conditions of its edges, without saying anything or waiting.',
-  whenToUse: [
-    'If several answers decide together, or an answer from earlier.',
-    'If several paths lead to the same choice.',
-  ],
-  instead: ["The edges of a question can have conditions themselves. You don't need a decision right after it."],
+  title: t('kinds.decision.title'),
+  details: t('kinds.decision.help.details'),
+  purpose: t('kinds.decision.help.purpose'),
+  whenToUse: t('kinds.decision.help.whenToUse').split('\n'),
+  instead: [t('kinds.decision.help.instead')],
   waysOut: [
-    { way: 'Normal', text: 'The first edge whose condition is true, by priority, then ID.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.decision.help.ways.normal') },
     {
-      way: 'Otherwise',
-      text: 'Followed if no other edge matches. Without it, the conversation may stop here.',
+      way: t('inspector.edge.otherwise'),
+      text: t('kinds.decision.help.ways.otherwise'),
     },
   ],
   example: {
-    title: 'Small, large, and everything else',
+    title: t('kinds.decision.help.example'),
     nodes: [
       {
         id: 'size',

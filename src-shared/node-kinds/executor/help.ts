@@ -1,17 +1,16 @@
 /** Help on executor nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const executorHelp: KindHelp = {
-  title: 'Executor',
-  details: `An executor runs the tool that its planner picked, and then leaves by its normal edge, usually back to the planner. A tool that fails or takes too long is recorded and doesn't end the run.
-
-If the tool needs approval, the run pauses until a person approves, edits, or rejects the call.`,
-  purpose: 'Runs the tool that its planner picked.',
-  whenToUse: ['To draw the loop of an agent yourself: planner, executor, and back.'],
-  instead: ["Action, if it's always the same tool.", 'Agent, for the whole loop on one card.'],
+  title: t('kinds.executor.title'),
+  details: t('kinds.executor.help.details'),
+  purpose: t('kinds.executor.summary'),
+  whenToUse: [t('kinds.executor.help.whenToUse')],
+  instead: t('kinds.executor.help.instead').split('\n'),
   waysOut: [
-    { way: 'Normal', text: 'The tool returned or failed. Its result is in last.' },
-    { way: 'On rejected call', text: 'A person rejected the call. Without this edge, the normal edge is followed.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.executor.help.ways.normal') },
+    { way: t('inspector.edge.kinds.denied'), text: t('kinds.executor.help.ways.denied') },
   ],
   example: null,
   commands: ['add.executor', 'graph.open-node'],

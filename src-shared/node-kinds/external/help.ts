@@ -1,23 +1,20 @@
 /** Help on external agent nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const externalHelp: KindHelp = {
-  title: 'External agent',
-  details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as last: last.text is the message, last.values is the agent's state, and last.next lists its next nodes.
-
-If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow's exit commands handle them.
-
-If the agent fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error.`,
-  purpose: 'Runs an agent written elsewhere, in a separate process or on a server, and waits for its reply.',
-  whenToUse: ['To use an existing agent, unchanged, in this conversation.'],
-  instead: ['Import the agent, to see and edit its graph here.'],
+  title: t('kinds.external.title'),
+  details: t('kinds.external.help.details'),
+  purpose: t('kinds.external.help.purpose'),
+  whenToUse: [t('kinds.external.help.whenToUse')],
+  instead: [t('kinds.external.help.instead')],
   waysOut: [
-    { way: 'Normal', text: 'It replied. last.text is its message, and last.values is its state.' },
-    { way: 'On error', text: "It failed, or isn't available." },
-    { way: 'On timeout', text: 'It took too long. Without this edge, the error edge is followed.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.external.help.ways.normal') },
+    { way: t('inspector.edge.kinds.error'), text: t('kinds.external.help.ways.error') },
+    { way: t('inspector.edge.kinds.timeout'), text: t('kinds.external.help.ways.timeout') },
   ],
   example: {
-    title: 'An external agent that may fail',
+    title: t('kinds.external.help.example'),
     nodes: [
       { id: 'run', type: 'external', label: 'Ask the agent', runner: 'agent' },
       { id: 'reply', type: 'say', text: '{{ last.text }}' },

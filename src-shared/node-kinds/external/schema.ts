@@ -2,6 +2,7 @@
 import { z } from '../../schema.ts';
 import { argumentSchema, commonHead, commonTail, meta, referenceSchema } from '../../flow/node-fields.ts';
 import { keySchema } from '../../flow/ids.ts';
+import { t } from '../../messages/translate.ts';
 
 /** Below the default time of a turn, so that the timeout edge is followed first. */
 export const EXTERNAL_DEFAULTS = { timeoutMs: 50_000 } as const;
@@ -15,8 +16,8 @@ export const externalSchema = z.strictObject({
     .max(300)
     .meta(
       meta({
-        title: 'Runner',
-        description: 'The imported agent to run, as named under "runners" in plugin.json.',
+        title: t('kinds.external.fields.runner.title'),
+        description: t('kinds.external.fields.runner.help'),
         widget: 'runner',
         group: 'main',
       }),
@@ -28,17 +29,16 @@ export const externalSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Step',
-        description:
-          'Runs only this node of the agent and lists its next nodes in last.next. Leave empty to run the whole agent.',
+        title: t('kinds.external.fields.step.title'),
+        description: t('kinds.external.fields.step.help'),
         widget: 'line',
         group: 'main',
       }),
     ),
   inside: referenceSchema.optional().meta(
     meta({
-      title: 'Shown as',
-      description: "A subgraph that shows the steps inside. It's for reference only and never runs.",
+      title: t('kinds.external.fields.inside.title'),
+      description: t('kinds.external.fields.inside.help'),
       widget: 'subgraph',
       group: 'main',
     }),
@@ -48,8 +48,8 @@ export const externalSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Input',
-        description: "Values for the agent's state: literal values, or expressions computed when the node starts.",
+        title: t('kinds.external.fields.input.title'),
+        description: t('kinds.external.fields.input.help'),
         widget: 'arguments',
         group: 'main',
         default: {},
@@ -57,9 +57,8 @@ export const externalSchema = z.strictObject({
     ),
   thread: keySchema.optional().meta(
     meta({
-      title: 'Thread',
-      description:
-        'External agent nodes with the same thread share one agent conversation. If empty, nodes with the same runner do.',
+      title: t('kinds.external.fields.thread.title'),
+      description: t('kinds.external.fields.thread.help'),
       widget: 'line',
       group: 'behaviour',
     }),
@@ -69,8 +68,8 @@ export const externalSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'New conversation each time',
-        description: 'Every visit starts a new agent conversation without the earlier history.',
+        title: t('kinds.external.fields.fresh.title'),
+        description: t('kinds.external.fields.fresh.help'),
         widget: 'switch',
         group: 'behaviour',
         default: false,
@@ -78,8 +77,8 @@ export const externalSchema = z.strictObject({
     ),
   result: keySchema.optional().meta(
     meta({
-      title: 'Result key',
-      description: "Saves the agent's reply as context.key. The latest reply is always in last.",
+      title: t('kinds.external.fields.result.title'),
+      description: t('kinds.external.fields.result.help'),
       widget: 'line',
       group: 'main',
     }),
@@ -89,7 +88,14 @@ export const externalSchema = z.strictObject({
     .min(1)
     .max(3_600_000)
     .optional()
-    .meta(meta({ title: 'Timeout (ms)', widget: 'number', group: 'behaviour', default: EXTERNAL_DEFAULTS.timeoutMs })),
+    .meta(
+      meta({
+        title: t('kinds.external.fields.timeoutMs.title'),
+        widget: 'number',
+        group: 'behaviour',
+        default: EXTERNAL_DEFAULTS.timeoutMs,
+      }),
+    ),
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

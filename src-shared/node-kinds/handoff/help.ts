@@ -1,20 +1,19 @@
 /** Help on handoff nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const handoffHelp: KindHelp = {
-  title: 'Handoff',
-  details:
-    "A handoff moves the conversation to another plugin and passes it some context. If that plugin hands back, the flow continues from this node with the outcome in last. If the plugin isn't installed, the error edge is followed.",
-  purpose:
-    'Moves the conversation to another plugin and passes it some context. If that plugin hands back, the flow continues here.',
-  whenToUse: ['If another plugin is made for this part: booking, support, payment.'],
-  instead: ['Subgraph, if this part belongs to the flow.'],
+  title: t('kinds.handoff.title'),
+  details: t('kinds.handoff.help.details'),
+  purpose: t('kinds.handoff.help.purpose'),
+  whenToUse: [t('kinds.handoff.help.whenToUse')],
+  instead: [t('kinds.handoff.help.instead')],
   waysOut: [
-    { way: 'Normal', text: 'The other plugin handed back. Its outcome is in last.' },
-    { way: 'On error', text: "The other plugin isn't installed, or couldn't take over." },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.handoff.help.ways.normal') },
+    { way: t('inspector.edge.kinds.error'), text: t('kinds.handoff.help.ways.error') },
   ],
   example: {
-    title: 'A handoff that may fail',
+    title: t('kinds.handoff.help.example'),
     nodes: [
       { id: 'over', type: 'handoff', label: 'To support', plugin: 'support', context: { topic: 'billing' } },
       { id: 'back', type: 'say', text: 'Welcome back.' },

@@ -1,6 +1,7 @@
 /** Moves the session to another plugin, and can return. */
 import { z } from '../../schema.ts';
 import { argumentSchema, commonHead, commonTail, meta } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const PLUGIN_ID_PATTERN = /^[a-z][a-z0-9_]{1,32}$/;
 
@@ -11,14 +12,14 @@ export const handoffSchema = z.strictObject({
   plugin: z
     .string()
     .regex(PLUGIN_ID_PATTERN, 'Use 2 to 33 lowercase letters, digits, or underscores, starting with a letter.')
-    .meta(meta({ title: 'Plugin', widget: 'plugin', group: 'main' })),
+    .meta(meta({ title: t('kinds.handoff.fields.plugin.title'), widget: 'plugin', group: 'main' })),
   context: z
     .record(z.string().min(1).max(100), argumentSchema)
     .optional()
     .meta(
       meta({
-        title: 'Context',
-        description: 'Data passed to the other plugin.',
+        title: t('kinds.handoff.fields.context.title'),
+        description: t('kinds.handoff.fields.context.help'),
         widget: 'arguments',
         group: 'main',
         default: {},

@@ -1,21 +1,20 @@
 /** Help on model nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const modelHelp: KindHelp = {
-  title: 'Model',
-  details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields; an answer that doesn't fit is asked for once more.
-
-If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
-  purpose: 'Makes one call to a language model.',
-  whenToUse: ['To write, summarize, classify, or score a text.'],
-  instead: ['Agent, if it needs tools.', 'Decision, if conditions are enough.'],
+  title: t('kinds.model.title'),
+  details: t('kinds.model.help.details'),
+  purpose: t('kinds.model.summary'),
+  whenToUse: [t('kinds.model.help.whenToUse')],
+  instead: t('kinds.model.help.instead').split('\n'),
   waysOut: [
-    { way: 'Normal', text: 'The model answered, or the fallback was used.' },
-    { way: 'On error', text: 'There is no usable answer, and no fallback.' },
-    { way: 'On timeout', text: 'The model took too long, and there is no fallback.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.model.help.ways.normal') },
+    { way: t('inspector.edge.kinds.error'), text: t('kinds.model.help.ways.error') },
+    { way: t('inspector.edge.kinds.timeout'), text: t('kinds.model.help.ways.timeout') },
   ],
   example: {
-    title: 'A model that may not answer',
+    title: t('kinds.model.help.example'),
     nodes: [
       { id: 'ask', type: 'model', label: 'Write a welcome', prompt: 'Write a short welcome.', result: 'welcome' },
       { id: 'tell', type: 'say', text: '{{ context.welcome }}' },

@@ -4,6 +4,7 @@ import { placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { commonHead, commonTail, expressionSchema, jsonSchema, meta, templateSchema } from '../../flow/node-fields.ts';
 import { historySchema } from '../base/history-field.ts';
+import { t } from '../../messages/translate.ts';
 
 export const MODEL_DEFAULTS = { timeoutMs: 30_000, repairs: 1, role: 'generate' } as const;
 
@@ -13,24 +14,27 @@ export const modelSchema = z.strictObject({
   label: commonTail.label,
   prompt: templateSchema.meta(
     meta({
-      title: 'Prompt',
-      description: 'What the model is asked. Put what users and tools said here, never into the system prompt.',
+      title: t('kinds.model.fields.prompt.title'),
+      description: t('kinds.model.fields.prompt.help'),
       widget: 'template',
       group: 'main',
     }),
   ),
-  systemPrompt: templateSchema
-    .optional()
-    .meta(
-      meta({ title: 'System prompt', description: "The model's instructions.", widget: 'template', group: 'main' }),
-    ),
+  systemPrompt: templateSchema.optional().meta(
+    meta({
+      title: t('kinds.model.fields.systemPrompt.title'),
+      description: t('kinds.model.fields.systemPrompt.help'),
+      widget: 'template',
+      group: 'main',
+    }),
+  ),
   output: z
     .record(z.string(), jsonSchema)
     .optional()
     .meta(
       meta({
-        title: 'Output schema',
-        description: 'A JSON Schema of the answer. If empty, the answer is text.',
+        title: t('kinds.model.fields.output.title'),
+        description: t('kinds.model.fields.output.help'),
         widget: 'json',
         group: 'main',
       }),
@@ -40,8 +44,8 @@ export const modelSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Set variables',
-        description: 'Computed when the model has answered. The answer is in last.',
+        title: t('kinds.model.fields.set.title'),
+        description: t('kinds.model.fields.set.help'),
         widget: 'places',
         group: 'main',
         default: {},
@@ -49,8 +53,8 @@ export const modelSchema = z.strictObject({
     ),
   result: keySchema.optional().meta(
     meta({
-      title: 'Result key',
-      description: 'Saves the answer as context.key. The latest answer is always in last.',
+      title: t('kinds.model.fields.result.title'),
+      description: t('kinds.model.fields.result.help'),
       widget: 'line',
       group: 'main',
     }),
@@ -60,9 +64,8 @@ export const modelSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Without a model',
-        description:
-          'An expression for each field of the answer, or for text. Used if the model gives no usable answer.',
+        title: t('kinds.model.fields.fallback.title'),
+        description: t('kinds.model.fields.fallback.help'),
         widget: 'expressions',
         group: 'behaviour',
       }),
@@ -73,8 +76,8 @@ export const modelSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Model role',
-        description: 'Which of the models in the settings is asked.',
+        title: t('kinds.model.fields.role.title'),
+        description: t('kinds.model.fields.role.help'),
         widget: 'line',
         group: 'behaviour',
         default: MODEL_DEFAULTS.role,
@@ -86,25 +89,32 @@ export const modelSchema = z.strictObject({
     .min(0)
     .max(2)
     .optional()
-    .meta(meta({ title: 'Temperature', widget: 'number', group: 'behaviour' })),
+    .meta(meta({ title: t('kinds.model.fields.temperature.title'), widget: 'number', group: 'behaviour' })),
   maxTokens: z
     .int()
     .min(1)
     .optional()
-    .meta(meta({ title: 'Maximum tokens', widget: 'number', group: 'behaviour' })),
+    .meta(meta({ title: t('kinds.model.fields.maxTokens.title'), widget: 'number', group: 'behaviour' })),
   timeoutMs: z
     .int()
     .min(1)
     .max(600_000)
     .optional()
-    .meta(meta({ title: 'Timeout (ms)', widget: 'number', group: 'behaviour', default: MODEL_DEFAULTS.timeoutMs })),
+    .meta(
+      meta({
+        title: t('kinds.model.fields.timeoutMs.title'),
+        widget: 'number',
+        group: 'behaviour',
+        default: MODEL_DEFAULTS.timeoutMs,
+      }),
+    ),
   stream: z
     .boolean()
     .optional()
     .meta(
       meta({
-        title: 'Stream',
-        description: 'Shows the text while it is written.',
+        title: t('kinds.model.fields.stream.title'),
+        description: t('kinds.model.fields.stream.help'),
         widget: 'switch',
         group: 'behaviour',
         default: false,
@@ -117,8 +127,8 @@ export const modelSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Repairs',
-        description: "How often the model is asked again after an answer that doesn't fit the schema.",
+        title: t('kinds.model.fields.repairs.title'),
+        description: t('kinds.model.fields.repairs.help'),
         widget: 'number',
         group: 'behaviour',
         default: MODEL_DEFAULTS.repairs,

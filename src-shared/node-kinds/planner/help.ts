@@ -1,25 +1,24 @@
 /** Help on planner nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const plannerHelp: KindHelp = {
-  title: 'Planner',
-  details: `A planner picks one tool of its table at a time, and an executor runs it. A model proposes; conditions, order, arguments, and limits are checked in code. Without a model, the tools run in their fallback sequence.
-
-It leaves by its normal edges after each decision. last.next_action is the name of the tool, or COMPLETE. It also ends by its limits: maximum steps and total time.`,
-  purpose: 'Picks the next tool, or COMPLETE.',
-  whenToUse: ['To draw the loop of an agent yourself, with other steps between its parts.'],
-  instead: ['Agent, for the whole loop on one card.'],
+  title: t('kinds.planner.title'),
+  details: t('kinds.planner.help.details'),
+  purpose: t('kinds.planner.summary'),
+  whenToUse: [t('kinds.planner.help.whenToUse')],
+  instead: [t('kinds.planner.help.instead')],
   waysOut: [
-    { way: 'Normal', text: 'A decision was made: last.next_action is the name of a tool, or COMPLETE.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.planner.help.ways.normal') },
     {
-      way: 'On limit reached',
-      text: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
+      way: t('inspector.edge.kinds.limit'),
+      text: t('kinds.planner.help.ways.limit'),
     },
-    { way: 'On timeout', text: 'Time ran out, and there is no limit edge.' },
-    { way: 'On error', text: "The agent failed: it has no tool left to pick and isn't complete." },
+    { way: t('inspector.edge.kinds.timeout'), text: t('kinds.planner.help.ways.timeout') },
+    { way: t('inspector.edge.kinds.error'), text: t('kinds.planner.help.ways.error') },
   ],
   example: {
-    title: 'The loop of an agent',
+    title: t('kinds.planner.help.example'),
     nodes: [
       {
         id: 'plan',

@@ -4,6 +4,7 @@ import { keySchema } from '../../flow/ids.ts';
 import { REPEATS, toolRowSchema } from '../../agents/tool-row.ts';
 import { commonHead, commonTail, expressionSchema, meta, templateSchema } from '../../flow/node-fields.ts';
 import { historySchema } from '../base/history-field.ts';
+import { t } from '../../messages/translate.ts';
 
 export const PLANNER_DEFAULTS = {
   maxSteps: 20,
@@ -13,40 +14,62 @@ export const PLANNER_DEFAULTS = {
 } as const;
 
 export const plannerLimitsSchema = z.strictObject({
-  maxSteps: z.int().min(1).max(1000).optional().meta({
-    title: 'Maximum steps',
-    description: 'Decisions, including COMPLETE.',
-    default: PLANNER_DEFAULTS.maxSteps,
-  }),
+  maxSteps: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({
+      title: t('kinds.planner.fields.plannerLimits.maxSteps.title'),
+      description: t('kinds.planner.fields.plannerLimits.maxSteps.help'),
+      default: PLANNER_DEFAULTS.maxSteps,
+    }),
   timeoutMs: z
     .int()
     .min(1)
     .max(86_400_000)
     .optional()
-    .meta({ title: 'Total timeout (ms)', default: PLANNER_DEFAULTS.timeoutMs }),
+    .meta({ title: t('kinds.planner.fields.plannerLimits.timeoutMs.title'), default: PLANNER_DEFAULTS.timeoutMs }),
   toolTimeoutMs: z
     .int()
     .min(1)
     .max(600_000)
     .optional()
-    .meta({ title: 'Tool timeout (ms)', default: PLANNER_DEFAULTS.toolTimeoutMs }),
-  maxTokens: z.int().min(1).optional().meta({ title: 'Maximum tokens' }),
-  maxCost: z.number().gt(0).max(1_000_000).optional().meta({
-    title: 'Maximum cost',
-    description: 'In the currency of the prices in the settings. A model without a price costs nothing.',
-  }),
-  approvalTimeoutMs: z.int().min(1000).max(31_536_000_000).optional().meta({
-    title: 'Approval timeout (ms)',
-    description: 'A call that waits for approval longer than this counts as rejected.',
-  }),
+    .meta({
+      title: t('kinds.planner.fields.plannerLimits.toolTimeoutMs.title'),
+      default: PLANNER_DEFAULTS.toolTimeoutMs,
+    }),
+  maxTokens: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ title: t('kinds.planner.fields.plannerLimits.maxTokens.title') }),
+  maxCost: z
+    .number()
+    .gt(0)
+    .max(1_000_000)
+    .optional()
+    .meta({
+      title: t('kinds.planner.fields.plannerLimits.maxCost.title'),
+      description: t('kinds.planner.fields.plannerLimits.maxCost.help'),
+    }),
+  approvalTimeoutMs: z
+    .int()
+    .min(1000)
+    .max(31_536_000_000)
+    .optional()
+    .meta({
+      title: t('kinds.planner.fields.plannerLimits.approvalTimeoutMs.title'),
+      description: t('kinds.planner.fields.plannerLimits.approvalTimeoutMs.help'),
+    }),
 });
 
 /** The fields a planner and an agent's card share. */
 export const plannerFields = {
   goal: templateSchema.optional().meta(
     meta({
-      title: 'Goal',
-      description: 'What the agent is to find out or do. The model reads it.',
+      title: t('kinds.planner.fields.goal.title'),
+      description: t('kinds.planner.fields.goal.help'),
       widget: 'template',
       group: 'main',
     }),
@@ -57,8 +80,8 @@ export const plannerFields = {
     .optional()
     .meta(
       meta({
-        title: 'Tools',
-        description: 'The tools it may pick, in the order used without a model.',
+        title: t('kinds.planner.fields.tools.title'),
+        description: t('kinds.planner.fields.tools.help'),
         widget: 'tool-rows',
         group: 'main',
         default: [],
@@ -66,28 +89,30 @@ export const plannerFields = {
     ),
   complete: expressionSchema.optional().meta(
     meta({
-      title: 'Complete when',
-      description: 'Ends the work without asking the model.',
+      title: t('kinds.planner.fields.complete.title'),
+      description: t('kinds.planner.fields.complete.help'),
       widget: 'expression',
       group: 'main',
     }),
   ),
   mustHold: expressionSchema.optional().meta(
     meta({
-      title: 'Complete only if',
-      description: 'COMPLETE is refused while this is false. If no tool is left then, the agent fails.',
+      title: t('kinds.planner.fields.mustHold.title'),
+      description: t('kinds.planner.fields.mustHold.help'),
       widget: 'expression',
       group: 'main',
     }),
   ),
-  limits: plannerLimitsSchema.optional().meta(meta({ title: 'Limits', widget: 'limits', group: 'behaviour' })),
+  limits: plannerLimitsSchema
+    .optional()
+    .meta(meta({ title: t('kinds.planner.fields.limits.title'), widget: 'limits', group: 'behaviour' })),
   repeat: z
     .enum(REPEATS)
     .optional()
     .meta(
       meta({
-        title: 'Repeat tools',
-        description: 'never; different: with other arguments only; always. A row can say otherwise.',
+        title: t('kinds.planner.fields.repeat.title'),
+        description: t('kinds.planner.fields.repeat.help'),
         widget: 'select',
         group: 'behaviour',
       }),
@@ -97,9 +122,8 @@ export const plannerFields = {
     .optional()
     .meta(
       meta({
-        title: 'Work without a model',
-        description:
-          'If the model gives no usable answer, the tools are called in order. If off, the agent fails then.',
+        title: t('kinds.planner.fields.useFallback.title'),
+        description: t('kinds.planner.fields.useFallback.help'),
         widget: 'switch',
         group: 'behaviour',
         default: true,
@@ -111,8 +135,8 @@ export const plannerFields = {
     .optional()
     .meta(
       meta({
-        title: 'Fallback sequence',
-        description: 'Names of tools in the order used without a model. If empty, all of them in the order above.',
+        title: t('kinds.planner.fields.fallback.title'),
+        description: t('kinds.planner.fields.fallback.help'),
         widget: 'names',
         group: 'behaviour',
         default: [],
@@ -125,8 +149,8 @@ export const plannerFields = {
     .optional()
     .meta(
       meta({
-        title: 'Repairs',
-        description: 'How often the model is asked again after an answer that was refused.',
+        title: t('kinds.planner.fields.repairs.title'),
+        description: t('kinds.planner.fields.repairs.help'),
         widget: 'number',
         group: 'behaviour',
         default: 1,
@@ -138,8 +162,8 @@ export const plannerFields = {
     .optional()
     .meta(
       meta({
-        title: 'Model role',
-        description: 'Which of the models in the settings decides.',
+        title: t('kinds.planner.fields.role.title'),
+        description: t('kinds.planner.fields.role.help'),
         widget: 'line',
         group: 'behaviour',
         default: 'plan',
@@ -151,19 +175,21 @@ export const plannerFields = {
     .min(0)
     .max(2)
     .optional()
-    .meta(meta({ title: 'Temperature', widget: 'number', group: 'behaviour', default: 0.1 })),
+    .meta(
+      meta({ title: t('kinds.planner.fields.temperature.title'), widget: 'number', group: 'behaviour', default: 0.1 }),
+    ),
   systemPrompt: templateSchema.optional().meta(
     meta({
-      title: 'System prompt',
-      description: 'Replaces the built-in instructions.',
+      title: t('kinds.planner.fields.systemPrompt.title'),
+      description: t('kinds.planner.fields.systemPrompt.help'),
       widget: 'template',
       group: 'behaviour',
     }),
   ),
   userPrompt: templateSchema.optional().meta(
     meta({
-      title: 'User prompt',
-      description: 'Replaces the built-in description of the state.',
+      title: t('kinds.planner.fields.userPrompt.title'),
+      description: t('kinds.planner.fields.userPrompt.help'),
       widget: 'template',
       group: 'behaviour',
     }),
@@ -175,11 +201,14 @@ export const plannerSchema = z.strictObject({
   type: z.literal('planner'),
   label: commonTail.label,
   ...plannerFields,
-  result: keySchema
-    .optional()
-    .meta(
-      meta({ title: 'Result key', description: 'Saves how it ended as context.key.', widget: 'line', group: 'main' }),
-    ),
+  result: keySchema.optional().meta(
+    meta({
+      title: t('kinds.planner.fields.result.title'),
+      description: t('kinds.planner.fields.result.help'),
+      widget: 'line',
+      group: 'main',
+    }),
+  ),
   step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,

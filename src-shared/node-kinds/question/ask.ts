@@ -9,6 +9,7 @@ import type { AskReason } from '../../step/state.ts';
 import { countOf, spoken } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { QUESTION_DEFAULTS } from './schema.ts';
+import { t } from '../../messages/translate.ts';
 
 type PassReason = Extract<FlowEvent, { type: 'node.skipped' }>['reason'];
 
@@ -52,7 +53,7 @@ export function refuse(step: StepContext, at: CompiledNode, { question, intent, 
   const refusals = countOf(step.state.refusals, id) + 1;
   step.set({ refusals: { ...step.state.refusals, [id]: refusals } });
   if (refusal === null) {
-    const reason = intent === null ? 'was not understood' : 'is required';
+    const reason = intent === null ? t('steps.refusals.notUnderstood') : t('steps.refusals.required');
     step.events.push({ type: 'answer.refused', key, value: null, node: id, reason, refusals });
   }
   if (refusals > retries) {

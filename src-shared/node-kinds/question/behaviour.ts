@@ -16,6 +16,7 @@ import type {
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { ask, pass, refuse } from './ask.ts';
 import { QUESTION_DEFAULTS, type QuestionNode } from './schema.ts';
+import { t } from '../../messages/translate.ts';
 
 export class QuestionBehaviour implements NodeBehaviour {
   readonly question: CompiledQuestion;
@@ -88,7 +89,7 @@ function compileQuestion(node: QuestionNode, { texts, scope }: CompileSetting): 
     when: optional(node.when, texts.test),
     validate: optional(node.validate, texts.test),
     takesUnasked: optional(node.extraction?.when, texts.test),
-    refusal: scope.predicates.get(node.validate?.trim() ?? '')?.message ?? 'does not fit the other answers',
+    refusal: scope.predicates.get(node.validate?.trim() ?? '')?.message ?? t('steps.refusals.doesNotFit'),
     prompt: texts.words(node.prompt),
     validationPrompt: optional(node.validationPrompt, texts.words),
     voice: optional(node.voiceText, texts.words),

@@ -1,34 +1,27 @@
 /** Help on question nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const questionHelp: KindHelp = {
-  title: 'Question',
-  details: `A question waits for the user's reply. The reply is matched to the answer type, and the value is saved under the answer key only after it passes every check.
-
-Use "Ask only when" to skip the question if it doesn't apply. A question that's already answered is skipped, so one message can answer several questions.
-
-An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a person.`,
-  purpose: 'Asks the user for one answer and waits. The reply is checked and saved under the answer key.',
-  whenToUse: [
-    'If the conversation needs an answer to continue.',
-    'If the answer decides what happens next, or is used in a text or a tool call.',
-    'One message can answer several questions. Those are skipped.',
-  ],
-  instead: ["Say, if you don't need an answer.", 'Screen, to fill in several things at once, or to choose by sight.'],
+  title: t('kinds.question.title'),
+  details: t('kinds.question.help.details'),
+  purpose: t('kinds.question.help.purpose'),
+  whenToUse: t('kinds.question.help.whenToUse').split('\n'),
+  instead: t('kinds.question.help.instead').split('\n'),
   waysOut: [
-    { way: 'Normal', text: 'The answer was saved, or the question was skipped. Conditions can read the answer.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.question.help.ways.normal') },
     {
-      way: 'On an invalid answer',
-      text: 'Followed each time an answer is invalid. Without this edge, the retry prompt is shown.',
+      way: t('inspector.edge.kinds.validation'),
+      text: t('kinds.question.help.ways.validation'),
     },
-    { way: 'On error', text: 'Followed after the last retry. Without this edge, the user is offered a person.' },
+    { way: t('inspector.edge.kinds.error'), text: t('kinds.question.help.ways.error') },
     {
-      way: 'On "I don\'t know", "skip" …',
-      text: 'Followed if the user says so. Without this edge, the exit commands of the flow apply.',
+      way: t('kinds.question.help.ways.exitCommandsName'),
+      text: t('kinds.question.help.ways.exitCommands'),
     },
   ],
   example: {
-    title: 'A question with two branches',
+    title: t('kinds.question.help.example'),
     nodes: [
       {
         id: 'ask',

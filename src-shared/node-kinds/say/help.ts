@@ -1,19 +1,16 @@
 /** Help on say nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const sayHelp: KindHelp = {
-  title: 'Say',
-  details:
-    'Shows the text, or speaks it in voice mode, and continues without waiting. Use {{ answers.name }} to insert an answer, or any expression, such as {{ answers.length * answers.width }}.',
-  purpose: 'Tells the user something, in text or speech, and continues without waiting.',
-  whenToUse: [
-    'To confirm, explain, or summarize: "So that\'s 40 square metres."',
-    'To show answers and results: {{ answers.place }}, {{ context.quote.price }}.',
-  ],
-  instead: ["Question, if you expect a reply. A say node doesn't wait for one."],
-  waysOut: [{ way: 'Normal', text: 'Always, as soon as the text is sent.' }],
+  title: t('kinds.say.title'),
+  details: t('kinds.say.help.details'),
+  purpose: t('kinds.say.help.purpose'),
+  whenToUse: t('kinds.say.help.whenToUse').split('\n'),
+  instead: [t('kinds.say.help.instead')],
+  waysOut: [{ way: t('inspector.edge.kinds.normal'), text: t('kinds.say.help.ways.normal') }],
   example: {
-    title: 'A summary with an answer',
+    title: t('kinds.say.help.example'),
     nodes: [
       {
         id: 'size',

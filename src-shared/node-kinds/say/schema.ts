@@ -1,6 +1,7 @@
 /** Speaks without waiting. */
 import { z } from '../../schema.ts';
 import { commonHead, commonTail, meta, templateSchema } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const saySchema = z.strictObject({
   ...commonHead,
@@ -8,16 +9,16 @@ export const saySchema = z.strictObject({
   label: commonTail.label,
   text: templateSchema.meta(
     meta({
-      title: 'Text',
-      description: 'The message the user sees. Use {{ answers.key }} to insert an answer.',
+      title: t('kinds.say.fields.text.title'),
+      description: t('kinds.say.fields.text.help'),
       widget: 'template',
       group: 'main',
     }),
   ),
   voiceText: templateSchema.optional().meta(
     meta({
-      title: 'Spoken text',
-      description: 'Replaces the text in voice mode.',
+      title: t('kinds.say.fields.voiceText.title'),
+      description: t('kinds.say.fields.voiceText.help'),
       widget: 'template',
       group: 'voice',
     }),

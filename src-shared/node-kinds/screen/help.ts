@@ -1,23 +1,19 @@
 /** Help on screen nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const screenHelp: KindHelp = {
-  title: 'Screen',
-  details: `A screen node shows an A2UI screen with data from answers and results. If it waits for an action, the flow continues when the user takes one, and the action is in last.
-
-Screens stay live. Their bindings are updated after every turn.`,
-  purpose: 'Shows a screen with answers and results. It can wait for an action, or stay next to the conversation.',
-  whenToUse: [
-    'If something is easier to see than to hear: a list of offers, a map, a form.',
-    'If the user should press something instead of talking. The action is in last.',
-  ],
-  instead: ['Question, to ask one thing. Its options are shown as buttons.'],
+  title: t('kinds.screen.title'),
+  details: t('kinds.screen.help.details'),
+  purpose: t('kinds.screen.help.purpose'),
+  whenToUse: t('kinds.screen.help.whenToUse').split('\n'),
+  instead: [t('kinds.screen.help.instead')],
   waysOut: [
-    { way: 'Normal', text: "The user acted, or the screen doesn't wait." },
-    { way: 'On timeout', text: 'Nobody acted in time.' },
+    { way: t('inspector.edge.kinds.normal'), text: t('kinds.screen.help.ways.normal') },
+    { way: t('inspector.edge.kinds.timeout'), text: t('kinds.screen.help.ways.timeout') },
   ],
   example: {
-    title: 'A screen and its action',
+    title: t('kinds.screen.help.example'),
     nodes: [
       { id: 'show', type: 'screen', label: 'Offers', screen: 'welcome' },
       { id: 'said', type: 'say', text: 'Good choice.' },

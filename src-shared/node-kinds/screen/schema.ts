@@ -8,6 +8,7 @@ import {
   templateSchema,
   meta,
 } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const screenSchema = z.strictObject({
   ...commonHead,
@@ -15,8 +16,8 @@ export const screenSchema = z.strictObject({
   label: commonTail.label,
   screen: referenceSchema.meta(
     meta({
-      title: 'Screen',
-      description: 'A file in the screens folder, without its extension.',
+      title: t('kinds.screen.fields.title'),
+      description: t('kinds.screen.fields.help'),
       widget: 'screen',
       group: 'main',
     }),
@@ -26,8 +27,8 @@ export const screenSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Bindings',
-        description: "Expressions that fill the screen's data.",
+        title: t('kinds.screen.fields.bindings.title'),
+        description: t('kinds.screen.fields.bindings.help'),
         widget: 'expressions',
         group: 'main',
         default: {},
@@ -40,8 +41,8 @@ export const screenSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Stage',
-        description: 'Tells clients how far the conversation is, such as LOADING or SUMMARY.',
+        title: t('kinds.screen.fields.state.title'),
+        description: t('kinds.screen.fields.state.help'),
         widget: 'line',
         group: 'behaviour',
       }),
@@ -51,17 +52,21 @@ export const screenSchema = z.strictObject({
       code: z
         .string()
         .regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'Use uppercase letters, digits, and underscores.')
-        .meta({ title: 'Code' }),
-      message: templateSchema.meta({ title: 'Message', description: 'One plain sentence for the user.' }),
-      field: expressionSchema
-        .optional()
-        .meta({ title: 'Field', description: 'The field with the invalid value, if there is one.' }),
+        .meta({ title: t('kinds.screen.fields.error.code.title') }),
+      message: templateSchema.meta({
+        title: t('kinds.screen.fields.error.message.title'),
+        description: t('kinds.screen.fields.error.message.help'),
+      }),
+      field: expressionSchema.optional().meta({
+        title: t('kinds.screen.fields.error.field.title'),
+        description: t('kinds.screen.fields.error.field.help'),
+      }),
     })
     .optional()
     .meta(
       meta({
-        title: 'Report an error',
-        description: 'Sent to clients and shown until the next screen.',
+        title: t('kinds.screen.fields.error.title'),
+        description: t('kinds.screen.fields.error.help'),
         widget: 'screen-error',
         group: 'behaviour',
       }),
@@ -71,8 +76,8 @@ export const screenSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Wait for an action',
-        description: 'If off, the flow shows the screen and continues.',
+        title: t('kinds.screen.fields.waits.title'),
+        description: t('kinds.screen.fields.waits.help'),
         widget: 'switch',
         group: 'behaviour',
         default: true,

@@ -2,21 +2,27 @@
 import { z } from '../../schema.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { commonHead, commonTail, expressionSchema, referenceSchema, meta } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const subgraphNodeSchema = z.strictObject({
   ...commonHead,
   type: z.literal('subgraph'),
   label: commonTail.label,
   ref: referenceSchema.meta(
-    meta({ title: 'Subgraph', description: 'The subgraph to call.', widget: 'subgraph', group: 'main' }),
+    meta({
+      title: t('kinds.subgraph.fields.subgraphNode.ref.title'),
+      description: t('kinds.subgraph.fields.subgraphNode.ref.help'),
+      widget: 'subgraph',
+      group: 'main',
+    }),
   ),
   inputs: z
     .record(keySchema, expressionSchema)
     .optional()
     .meta(
       meta({
-        title: 'Inputs',
-        description: 'Computed when the call starts. Read inside the subgraph as context.name.',
+        title: t('kinds.subgraph.fields.subgraphNode.inputs.title'),
+        description: t('kinds.subgraph.fields.subgraphNode.inputs.help'),
         widget: 'expressions',
         group: 'main',
         default: {},
@@ -28,8 +34,8 @@ export const subgraphNodeSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Outputs',
-        description: 'Computed when the subgraph returns. Read here as context.name.',
+        title: t('kinds.subgraph.fields.subgraphNode.outputs.title'),
+        description: t('kinds.subgraph.fields.subgraphNode.outputs.help'),
         widget: 'expressions',
         group: 'main',
         default: {},

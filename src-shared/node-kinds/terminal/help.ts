@@ -1,15 +1,16 @@
 /** Help on end nodes. */
 import type { KindHelp } from '../base/help-topic.ts';
+import { t } from '../../messages/translate.ts';
 
 export const terminalHelp: KindHelp = {
-  title: 'End',
-  details: 'An end node ends the run with an outcome, such as done, declined, or booked. Reports and tests use it.',
-  purpose: 'Ends the conversation with an outcome, such as done, declined, or booked. Reports and tests read it.',
-  whenToUse: ['At the end of every branch, so each outcome can be told apart.'],
-  instead: ['In a subgraph, lead to the exit instead. An End node there ends the whole conversation.'],
+  title: t('kinds.terminal.title'),
+  details: t('kinds.terminal.help.details'),
+  purpose: t('kinds.terminal.help.purpose'),
+  whenToUse: [t('kinds.terminal.help.whenToUse')],
+  instead: [t('kinds.terminal.help.instead')],
   waysOut: [],
   example: {
-    title: 'Two outcomes',
+    title: t('kinds.terminal.help.example'),
     nodes: [
       {
         id: 'agree',

@@ -1,6 +1,7 @@
 /** Ends the run with a named outcome. */
 import { z } from '../../schema.ts';
 import { commonHead, commonTail, meta } from '../../flow/node-fields.ts';
+import { t } from '../../messages/translate.ts';
 
 export const terminalSchema = z.strictObject({
   ...commonHead,
@@ -13,8 +14,8 @@ export const terminalSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Outcome',
-        description: 'The name of this ending in reports and tests.',
+        title: t('kinds.terminal.fields.outcome.title'),
+        description: t('kinds.terminal.fields.outcome.help'),
         widget: 'line',
         group: 'main',
         default: 'done',

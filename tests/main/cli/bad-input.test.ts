@@ -92,7 +92,7 @@ test('prefilled answers must not break an exactly-one group', async () => {
 
 test('reports a test from a newer version', async () => {
   const { out } = await called(['test', await folderWith({ 'tests/new.json': { ...SCRIPT, version: 'v3' } })]);
-  expect(out).toContain('it has the version "v3"; this Switchyard reads conversations of version "v1".');
+  expect(out).toContain(t('conversation.script.versionUnsupported', { found: 'the version "v3"' }));
 });
 
 const SAVES = {

@@ -107,7 +107,7 @@ describe('validate', () => {
     expect(await switchyard(['validate', SAMPLE, '--strict'])).toEqual({
       code: 0,
       out: '',
-      err: `${SAMPLE}: 0 errors, 0 warnings, 17 of 17 checks of conformance passed\n`,
+      err: `${SAMPLE}: 0 errors, 0 warnings${t('cli.validate.conformance', { passed: 17, total: 17 })}\n`,
     });
   });
 

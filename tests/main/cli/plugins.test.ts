@@ -109,7 +109,7 @@ describe('validate on a plugin folder', () => {
     expect([code, out, err]).toEqual([
       1,
       `conformance [tests] ${t('conformance.noTests')}\n`,
-      expect.stringContaining('16 of 17 checks of conformance passed'),
+      expect.stringContaining(t('cli.validate.conformance', { passed: 16, total: 17 })),
     ]);
   });
 });

@@ -32,7 +32,7 @@ test('runs the tests of a project, explains failures, and writes a report for a 
     [
       'ok    greets.json: Greets (0 ms, no accepted trace)',
       'ERROR torn.json: torn.json (0 ms)',
-      `      ${t('projects.testFiles.unreadable', { path: 'tests/torn.json', reason: 'it is not valid JSON' })} ${t('projects.testFiles.unreadableHint')}`,
+      `      ${t('projects.testFiles.unreadable', { path: 'tests/torn.json', reason: t('projects.testFiles.notJson') })} ${t('projects.testFiles.unreadableHint')}`,
       'FAIL  wrong.json: Says <bye> & "goes" (0 ms)',
       `      ${t('conversation.expectations.inTurn', {
         turn: 0,

@@ -121,7 +121,7 @@ test('uses the scaffold, with a note, if a proposal stays invalid', async () => 
   expect(design).toEqual(SCAFFOLD);
   expect(note).toBe(
     t('imports.designer.scaffoldUsed', {
-      failure: `Anthropic (${ANTHROPIC.model}) gave an answer that could not be used`,
+      failure: `Anthropic (${ANTHROPIC.model}) ${t('services.models.nonsense')}`,
     }),
   );
   expect(log.map(({ event, cause }) => [event, cause])).toEqual([['model.failed', 'nonsense']]);
@@ -160,7 +160,7 @@ test('a missing field is not matched', async () => {
   });
   const { design, note } = await setup(ANTHROPIC, { map: {} }).designer.design(SUBJECT, watch().designing);
   expect(design).toEqual(SCAFFOLD);
-  expect(note).toContain('could not be used');
+  expect(note).toContain(t('services.models.nonsense'));
 });
 
 test('text from a repository is passed as data in one JSON value, never as instructions', async () => {

@@ -9,7 +9,7 @@ import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { ok } from '../../../src-shared/result.ts';
 import { embedderOf } from '../../../src-main/knowledge/embedder.ts';
 import { Knowledge } from '../../../src-main/knowledge/knowledge.ts';
-import { t } from '../../../src-main/messages/translate.ts';
+import { t } from '../../harness/messages.ts';
 import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
@@ -258,7 +258,7 @@ describe('with an embedding model', () => {
   test('a failing model is reported, and words are used alone', async () => {
     for (const [how, cause] of [
       ['fails', 'failed (HTTP 500)'],
-      ['wrong', 'gave an answer that could not be used'],
+      ['wrong', t('services.models.nonsense')],
     ] as const) {
       answer = how;
       const found = await search({ query: 'banana' });

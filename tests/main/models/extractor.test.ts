@@ -10,6 +10,7 @@ import { fail, ok } from '../../../src-shared/result.ts';
 import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
 import type { Understanding } from '../../../src-shared/step/state.ts';
 import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
+import { t } from '../../harness/messages.ts';
 
 const NOWHERE = { provider: { id: 'anthropic', model: 'm', key: 'k' }, baseUrl: 'http://127.0.0.1:1' } as const;
 
@@ -67,11 +68,11 @@ describe('commands that the model has no words for', () => {
   );
 
   test('a value next to them calls the model', async () => {
-    expect((await offline('cancel', [{ key: 'power', value: 5 }])).note).toContain('could not be reached');
+    expect((await offline('cancel', [{ key: 'power', value: 5 }])).note).toContain(t('services.models.unreachable'));
   });
 
   test('a command that the model knows calls the model', async () => {
-    expect((await offline('human')).note).toContain('could not be reached');
+    expect((await offline('human')).note).toContain(t('services.models.unreachable'));
   });
 });
 
@@ -92,7 +93,7 @@ describe('a private answer', () => {
   });
 
   test('does not keep other input from the model', async () => {
-    expect((await extract({ pending: REQUEST.slots[1]! }, [])).note).toContain('could not be reached');
+    expect((await extract({ pending: REQUEST.slots[1]! }, [])).note).toContain(t('services.models.unreachable'));
   });
 });
 
@@ -109,7 +110,7 @@ describe('with the real offline reader', () => {
     expect(await ask('sixty watts please')).toEqual({
       understanding: { proposals: [expect.objectContaining({ key: 'power', value: 60 })], intent: null },
       by: { kind: 'offline' },
-      note: 'Anthropic (m) could not be reached; the built-in reader answered instead.',
+      note: t('services.models.readOffline', { reason: `Anthropic (m) ${t('services.models.unreachable')}` }),
     });
   });
 

@@ -5,6 +5,7 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { describe, expect, test } from 'vitest';
 import { extractorFor, OFFLINE, PROVIDER_CASES, REQUEST, useSimulator, toolCall, type Setup } from './simulator.ts';
+import { t } from '../../harness/messages.ts';
 
 const ANSWER = { toolCalls: [toolCall('UpdateAnswers', { answers: { power: 60, colour: 'warm' } })] };
 const UNDERSTOOD = {
@@ -99,7 +100,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({
       understanding: OFFLINE,
       by: { kind: 'offline' },
-      note: note('did not answer within 0.3 s'),
+      note: note(t('services.models.timeout', { seconds: 0.3 })),
     });
   });
 
@@ -141,7 +142,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({
       understanding: OFFLINE,
       by: { kind: 'offline' },
-      note: note('gave an answer that could not be used'),
+      note: note(t('services.models.nonsense')),
     });
     expect(simulator.getRequests()).toHaveLength(2);
   });
@@ -149,7 +150,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   test('falls back if the model only returns text', async () => {
     simulator.onMessage(/sixty watts/, { content: 'Sixty watts, great choice!' });
     const outcome = await setup().extract(REQUEST);
-    expect(outcome.note).toBe(note('gave an answer that could not be used'));
+    expect(outcome.note).toBe(note(t('services.models.nonsense')));
   });
 
   test('reports a refused key', async () => {
@@ -164,7 +165,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   test.each([
     [401, 'refused the key'],
     [403, 'refused the key'],
-    [404, 'does not know this model'],
+    [404, t('services.models.noSuchModel')],
     [400, 'refused the request (HTTP 400)'],
   ])('does not retry after HTTP %i, and never shows the key', async (status, cause) => {
     simulator.onMessage(/sixty watts/, { error: { message: `no: ${provider.key}` }, status });
@@ -177,8 +178,8 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   });
 
   test.each([
-    ['a dropped connection', { disconnectRate: 1 }, 'could not be reached'],
-    ['an answer that is not JSON', { malformedRate: 1 }, 'gave an answer that could not be used'],
+    ['a dropped connection', { disconnectRate: 1 }, t('services.models.unreachable')],
+    ['an answer that is not JSON', { malformedRate: 1 }, t('services.models.nonsense')],
   ])('falls back after %s', async (_what, chaos, cause) => {
     simulator.onMessage(/sixty watts/, ANSWER, { chaos });
     const outcome = await setup({ retries: 0 }).extract(REQUEST);
@@ -191,7 +192,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
       baseUrl: `http://127.0.0.1:1${provider.path}`,
       role: { retries: 0 },
     }).extract(REQUEST);
-    expect(outcome.note).toBe(note('could not be reached'));
+    expect(outcome.note).toBe(note(t('services.models.unreachable')));
   });
 
   test('stops at once when the caller cancels', async () => {

@@ -38,7 +38,7 @@ test('a model that misses the number is reported', async () => {
     ok: false,
     error: {
       code: 'model_failed',
-      message: 'Anthropic (claude-haiku-4-5) answered, but did not find the number in "Seven, please.".',
+      message: t('services.models.notUnderstood', { model: 'Anthropic (claude-haiku-4-5)', text: 'Seven, please.' }),
       hint: 'Choose a model that supports tool calls.',
     },
   });

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ProviderId } from '../../../src-shared/contract/settings.ts';
 import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
+import { t } from '../../harness/messages.ts';
 
 interface Seen {
   readonly url: string;
@@ -124,7 +125,7 @@ describe('unreadable answers', () => {
   test('that stay unreadable are given up', async () => {
     const { url, seen } = await serve(json(openaiCall('{"answers": {"power": 6')));
     const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
-    expect(outcome.note).toContain('gave an answer that could not be used');
+    expect(outcome.note).toContain(t('services.models.nonsense'));
     expect(seen).toHaveLength(2);
   });
 

@@ -91,7 +91,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     );
     const other = await agentOf('return {}', { runner: { root: 'src' } });
     symlinkSync('/', join(other.folder, 'out'));
-    await expect(other.run({ input: {} })).rejects.toThrow('out is a link that leads out of the folder');
+    await expect(other.run({ input: {} })).rejects.toThrow(t('plugins.folderReader.linkOutside', { path: 'out' }));
   });
 
   test("can print anything, even on the protocol's output", { tags: 'thorough' }, async () => {
@@ -126,7 +126,9 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
 
   test('fails with a message when it takes too long', async () => {
     const world = await agentOf('time.sleep(600)', { runner: { timeoutMs: 400 } });
-    await expect(world.run({ input: {} })).rejects.toThrow('"agent" took longer than 400 ms.');
+    await expect(world.run({ input: {} })).rejects.toThrow(
+      t('plugins.pythonAgent.timeout', { name: 'agent', timeoutMs: 400 }),
+    );
   });
 
   test('is stopped with all its child processes when its turn is cancelled, even those in other groups', async () => {
@@ -167,7 +169,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       limits: { outputBytes: 2_000_000 },
     };
     const world = await agentWorld(options);
-    await expect(world.run({ input: {} })).rejects.toThrow('its process said more in one run than it may');
+    await expect(world.run({ input: {} })).rejects.toThrow(t('plugins.agentProcess.tooMuch'));
   });
 
   test('fails when its state is too large to store', { tags: 'thorough' }, async () => {
@@ -191,7 +193,9 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       const world = await agentOf('time.sleep(float(v["s"]))\nreturn {}', { limits });
       const abort = new AbortController();
       const slow = world.run({ input: { s: 600 } }, { sessionId: 'a', signal: abort.signal });
-      await expect(world.run({ input: { s: 0 } }, { sessionId: 'b' })).rejects.toThrow('1 agents are at work');
+      await expect(world.run({ input: { s: 0 } }, { sessionId: 'b' })).rejects.toThrow(
+        t('plugins.agentPool.tooMany', { most: 1 }),
+      );
       abort.abort(new Error('enough'));
       await expect(slow).rejects.toThrow('enough');
       await sleep(200);
@@ -218,7 +222,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     writeFileSync(go, '');
     const ends = await Promise.allSettled(runs);
     const told = ends.map((end) => (end.status === 'fulfilled' ? end.value.values['n'] : String(end.reason)));
-    expect(told).toEqual([0, 1, 2, 3, 4, 5, expect.stringContaining('was ended while it waited')]);
+    expect(told).toEqual([0, 1, 2, 3, 4, 5, expect.stringContaining(t('plugins.agentPool.endedWaiting'))]);
   });
 
   test(
@@ -255,13 +259,13 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       await loaded('import os\nos._exit(7)\n'),
     ]).toEqual([
       expect.stringContaining('(own.py:1): the package "nowhere" is missing. Add it to its list of packages'),
-      '"agent" could not be loaded (own.py:1): SyntaxError: invalid syntax (own.py, line 1)',
+      `"agent" ${t('plugins.agentPool.notLoaded')} (own.py:1): SyntaxError: invalid syntax (own.py, line 1)`,
       expect.stringContaining('ends the program as soon as it is imported'),
       expect.stringContaining('"agent" is no graph, no builder, and no function that makes one: int.'),
       expect.stringContaining('wants arguments (x, y) that only its own program knows.'),
       expect.stringContaining('"own.py" has no "agent". It has: other.'),
       expect.stringContaining('(own.py:2): The variable "NOT_SET" of the environment is not set.'),
-      '"agent" gave no answer: its process ended with code 7.',
+      `"agent" ${t('plugins.agentPool.ended', { why: t('plugins.agentProcess.exitCode', { code: 7 }) })}`,
     ]);
   });
 

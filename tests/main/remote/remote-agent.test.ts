@@ -115,7 +115,9 @@ describe('a remote graph', () => {
     await expect(run(agent, { resume: { value: 'boom' }, thread: waiting.thread })).rejects.toThrow(
       '"agent" failed: Error: greeted too loudly',
     );
-    await expect(run(agent, { input: {}, step: 'ask' })).rejects.toThrow('which cannot run single steps of it');
+    await expect(run(agent, { input: {}, step: 'ask' })).rejects.toThrow(
+      t('plugins.remoteAgent.noSteps', { name: 'agent' }),
+    );
     await expect(run(agentOn({ url, graph: 'other' }), { input: {} })).rejects.toThrow('has no graph "other"');
     await expect(run(agentOn({ url, distrust: 'Not trusted.' }), { input: {} })).rejects.toThrow('Not trusted.');
     await expect(run(agentOn({ url: 'http://127.0.0.1:9' }), { input: {} })).rejects.toThrow(
@@ -138,7 +140,9 @@ describe('a remote graph', () => {
     await expect(run(agentOn({ url: `${url}/odd` }), { input: {} })).rejects.toThrow(
       words('plugins.remoteAgent.badResponse'),
     );
-    await expect(run(agentOn({ url, timeoutMs: 200 }), { input: {} })).rejects.toThrow('took longer than 200 ms');
+    await expect(run(agentOn({ url, timeoutMs: 200 }), { input: {} })).rejects.toThrow(
+      t('plugins.remoteAgent.timeout', { name: 'agent', timeoutMs: 200 }),
+    );
     const abort = new AbortController();
     const cancelled = run(agentOn({ url }), { input: {} }, [], abort.signal);
     setTimeout(() => abort.abort(new Error('enough')), 50);

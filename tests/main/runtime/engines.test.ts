@@ -5,7 +5,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { runEventSchema, type RunEvent } from '../../../src-shared/run/run-event.ts';
 import { createBench, linesOf, memoryDatabase, traceOf, valueOf, type Bench } from '../../conformance/harness.ts';
-import { words } from '../../harness/messages.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const CHECKLIST = readFileSync(
   new URL('../../fixtures/migrations/checklist-to-graph/overdue.v0.json', import.meta.url),
@@ -130,7 +130,7 @@ describe('a plugin that runs its checklist', () => {
       'q.size: How large?',
       'q.name: Your name?',
       '> !human',
-      'q.name: I will transfer you to a person.',
+      `q.name: ${t('steps.phrases.human')}`,
       'ended: human',
     ]);
   });

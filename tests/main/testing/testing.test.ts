@@ -79,7 +79,7 @@ test('an invalid file is reported with its reason, and the other tests still run
       'b_text.json',
       'error',
       [],
-      t('projects.testFiles.unreadable', { path: 'tests/b_text.json', reason: 'it is not valid JSON' }),
+      t('projects.testFiles.unreadable', { path: 'tests/b_text.json', reason: t('projects.testFiles.notJson') }),
     ],
     [
       'c_shape.json',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpRequest } from '../../../src-main/tools/http-request.ts';
+import { t, words } from '../../harness/messages.ts';
 
 let server: Server;
 let origin: string;
@@ -51,19 +52,29 @@ describe('a request', () => {
   });
 
   test('reaches no address that is not allowed, even through a redirect', async () => {
-    await expect(request({ url: `${origin}/json` }, [])).rejects.toThrow(/not allowed.*settings/);
+    await expect(request({ url: `${origin}/json` }, [])).rejects.toThrow(words('plugins.httpRequest.notAllowed'));
     expect(reached).toEqual([]);
-    await expect(request({ url: `${origin}/away` })).rejects.toThrow(/localhost.*not allowed/);
+    await expect(request({ url: `${origin}/away` })).rejects.toThrow(
+      words('plugins.httpRequest.notAllowed', { origin: /.*localhost.*/ }),
+    );
     expect(reached).toEqual(['GET /away']);
-    await expect(request({ url: `${origin}/loop` })).rejects.toThrow(/redirected more than 5 times/);
-    await expect(request({ url: `${origin}/home`, method: 'POST' })).rejects.toThrow(/for GET only/);
+    await expect(request({ url: `${origin}/loop` })).rejects.toThrow(
+      t('plugins.httpRequest.tooManyRedirects', { origin, limit: 5 }),
+    );
+    await expect(request({ url: `${origin}/home`, method: 'POST' })).rejects.toThrow(
+      words('plugins.httpRequest.redirectNotGet'),
+    );
   });
 
   test('fails with a clear message', async () => {
-    await expect(request({ url: `${origin}/large` })).rejects.toThrow(/more than 1048576 bytes/);
-    await expect(request({ url: `${origin}/broken` })).rejects.toThrow(`${origin} answered with status 500.`);
+    await expect(request({ url: `${origin}/large` })).rejects.toThrow(
+      words('plugins.httpRequest.tooLarge', { limit: 1_048_576 }),
+    );
+    await expect(request({ url: `${origin}/broken` })).rejects.toThrow(
+      t('plugins.httpRequest.status', { origin, status: 500 }),
+    );
     await expect(request({ url: 'http://127.0.0.1:1/' }, ['http://127.0.0.1:1'])).rejects.toThrow(
-      /could not be reached/,
+      words('plugins.httpRequest.unreachable'),
     );
   });
 

@@ -7,7 +7,7 @@ import type { AgentProgress } from '../../../src-shared/external-agents/agent-re
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
-import { t } from '../../../src-main/messages/translate.ts';
+import { t } from '../../harness/messages.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import type { AgentModels } from '../../../src-main/tools/model-tools.ts';
@@ -62,7 +62,7 @@ function replyIn({ input }: Made): ModelReply {
   return input.value as unknown as ModelReply;
 }
 
-const UNUSABLE = 'gave an answer that could not be used';
+const UNUSABLE = t('services.models.nonsense');
 
 let simulator: LLMock;
 useSimulator((started) => (simulator = started));
@@ -187,14 +187,18 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     simulator.onMessage(/TX-1004/, { content: 'Late.' }, { chaos: { latencyMs: 3000 } });
     const began = performance.now();
     const { input } = await plan({ timeoutMs: 300 });
-    expect(input).toEqual({ type: 'failure', kind: 'timeout', message: failed('did not answer within 0.3 s') });
+    expect(input).toEqual({
+      type: 'failure',
+      kind: 'timeout',
+      message: failed(t('services.models.timeout', { seconds: 0.3 })),
+    });
     const { input: second } = await make(PLAN, { models: models(), timeoutMs: 200 });
     expect(second).toMatchObject({ type: 'failure', kind: 'timeout' });
     expect(performance.now() - began).toBeLessThan(2500);
   });
 
   test.each([
-    ['a dropped connection', { chaos: { disconnectRate: 1 } }, 'could not be reached'],
+    ['a dropped connection', { chaos: { disconnectRate: 1 } }, t('services.models.unreachable')],
     ['an answer that is not JSON', { chaos: { malformedRate: 1 } }, UNUSABLE],
   ])('%s is a failure', async (_what, options, cause) => {
     simulator.onMessage(/TX-1004/, { content: 'Yes.' }, options);
@@ -203,7 +207,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
 
   test.each([
     [401, 'refused the key'],
-    [404, 'does not know this model'],
+    [404, t('services.models.noSuchModel')],
     [400, 'refused the request (HTTP 400)'],
     [429, 'is overloaded or over its limit'],
     [500, 'failed (HTTP 500)'],
@@ -246,7 +250,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     simulator.on({ ...match, sequenceIndex: 2 }, { content }, { chunkSize: 20 });
     const call: ModelCall = { system: 's', user: 'Tell me', stream: true };
     const { input } = await plan({}, call);
-    expect(input).toEqual({ type: 'failure', kind: 'error', message: failed('could not be reached') });
+    expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(t('services.models.unreachable')) });
     const made = await plan({ retries: 1 }, call);
     expect(replyIn(made).text).toBe(content);
     const messages = new Set(made.progress.map((told) => (told.type === 'text' ? told.message : '')));

@@ -9,6 +9,7 @@ import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { PROVIDER_CASES, sourcesFor } from '../models/simulator.ts';
+import { t } from '../../harness/messages.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -143,7 +144,7 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
       response.end();
     });
     // Ollama's client can't tell it from an answer that is not JSON.
-    const cause = id === 'ollama' ? 'gave an answer that could not be used' : 'could not be reached';
+    const cause = id === 'ollama' ? t('services.models.nonsense') : t('services.models.unreachable');
     expect(input).toMatchObject({ type: 'failure', kind: 'error' });
     expect(input).toHaveProperty('message', expect.stringContaining(cause));
   });
@@ -153,13 +154,13 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
       begin(response, wire);
       setTimeout(() => response.destroy(), 20);
     });
-    expect(input).toHaveProperty('message', expect.stringContaining('could not be reached'));
+    expect(input).toHaveProperty('message', expect.stringContaining(t('services.models.unreachable')));
   });
 
   test('stops waiting at the limit for a stream that stalls', { tags: 'thorough' }, async () => {
     const input = await ask(id, (response) => begin(response, wire), { timeoutMs: 300 });
     expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
-    expect(input).toHaveProperty('message', expect.stringContaining('did not answer within 0.3 s'));
+    expect(input).toHaveProperty('message', expect.stringContaining(t('services.models.timeout', { seconds: 0.3 })));
   });
 
   test('stops waiting at the limit for a server that never answers', { tags: 'thorough' }, async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../src-main/tools/csv.ts';
 import { tableLookup } from '../../../src-main/tools/table-lookup.ts';
+import { words } from '../../harness/messages.ts';
 
 let root: string;
 let folder: string;
@@ -68,14 +69,14 @@ describe('rows are found', () => {
 
 describe('a file is rejected', () => {
   test.each([
-    ['../secret.json', /plugin folder/],
-    ['tables/../../secret.json', /plugin folder/],
-    ['tables/link.json', /below the plugin folder/],
-    ['/etc/passwd', /below the plugin folder/],
-    ['tables/prices.txt', /\.json or \.csv/],
-    ['tables/none.json', /There is no table/],
-    ['tables/broken.json', /not valid JSON/],
-    ['tables/list.json', /not a list of rows/],
+    ['../secret.json', words('plugins.readTable.wrongFile')],
+    ['tables/../../secret.json', words('plugins.readTable.wrongFile')],
+    ['tables/link.json', words('plugins.readTable.wrongFile')],
+    ['/etc/passwd', words('plugins.readTable.wrongFile')],
+    ['tables/prices.txt', words('plugins.readTable.wrongFile')],
+    ['tables/none.json', words('plugins.readTable.missing')],
+    ['tables/broken.json', words('plugins.readTable.notJson')],
+    ['tables/list.json', words('plugins.readTable.notRows')],
   ])('%s', async (file, message) => {
     await expect(lookUp({ file })).rejects.toThrow(message);
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vectorsNearest } from '../../../src-main/tools/vectors-nearest.ts';
+import { t } from '../../harness/messages.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ test.each([
   [{ rows: [{ id: 1 }], vector: [1] }, 'Row 1 has no vector in the column "vector". Write a list of numbers.'],
   [{ rows: [{ vector: '1 x' }], vector: [1, 2] }, 'Row 1 has no vector in the column "vector".'],
   [{ rows: [{ vector: [1, null] }], vector: [1, 2] }, 'Row 1 has no vector in the column "vector".'],
-  [{ file: 'none.csv', vector: [1] }, 'There is no table "none.csv" in the plugin folder.'],
+  [{ file: 'none.csv', vector: [1] }, t('plugins.readTable.missing', { file: 'none.csv' })],
   [{ file: '../cases.csv', vector: [1] }, 'table "../cases.csv"'],
   [
     { rows: Array.from({ length: 5000 }, () => ({})), vector: Array.from({ length: 4096 }, () => 1) },

@@ -5,6 +5,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { drawnCatalog } from '../../../src-renderer/screens/a2ui/PlayerSurface.tsx';
 import { BROKEN, brokenReason, Player } from '../../../src-renderer/screens/a2ui/player.ts';
 import type { ScreenAction } from '../../../src-renderer/screens/views/screen-props.ts';
+import { t } from '../../harness/messages.ts';
 
 const version = 'v0.9';
 const surfaceId = 'main';
@@ -140,7 +141,9 @@ describe('fixes for the library', () => {
     const { player, codes } = playing([CREATE, update({ id: 'root', component: 'Card', child: 'wrong' }, wrong)]);
     expect(codes).toEqual(['1 incomplete component.shape']);
     expect(player.surface('main')?.componentsModel.get('wrong')?.type).toBe(BROKEN);
-    expect(brokenReason(wrong as never)).toContain('Give a number');
+    expect(brokenReason(wrong as never)).toContain(
+      t('screenChecks.expected.dynamic', { what: t('screenChecks.expected.number') }),
+    );
     expect(brokenReason({ id: 'x', component: 'Hologram' })).toBe('');
     const right: Json = { id: 'wrong', component: 'Slider', value: 2, max: 3 };
     player.take([CREATE, update({ id: 'root', component: 'Card', child: 'wrong' }, wrong), update(right)]);

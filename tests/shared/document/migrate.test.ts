@@ -112,7 +112,7 @@ describe('a version', () => {
     ['v01', 'invalid_document', t('flow.migrate.versionUnknown', { file: 'flow.json', version: 'v01' })],
     ['V1', 'invalid_document', t('flow.migrate.versionUnknown', { file: 'flow.json', version: 'V1' })],
     ['', 'invalid_document', t('flow.migrate.versionUnknown', { file: 'flow.json', version: '' })],
-    [1, 'invalid_document', 'flow.json has a version that is not text, like "v1".'],
+    [1, 'invalid_document', `flow.json has ${t('flow.migrate.versionNotText')}.`],
     [undefined, 'invalid_document', 'flow.json has no version.'],
   ])('%s is never guessed', (version, code, message) => {
     const parsed = parseFlow(JSON.stringify({ version, ...flow }));
@@ -150,7 +150,7 @@ test(
     expect(parsed.ok && parsed.value.flow.limits).toEqual({ maxSteps: 2012 });
     const refused = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(19_999) }));
     expect(refused.ok ? '' : refused.error.error.message).toMatch(
-      /^The checklist question "k\d+" depends on more than/,
+      /^The checklist question "k\d+" depends on too many questions/,
     );
   },
 );

@@ -84,7 +84,7 @@ describe('reading flow.json', () => {
       return parsed.ok ? '' : parsed.error.error.message;
     });
     expect(messages).toEqual([
-      'flow.json has a version that is not text, like "v1".',
+      `flow.json has ${t('flow.migrate.versionNotText')}.`,
       `flow.json/subgraphs/a b: ${t('flow.ids.invalidId')}`,
     ]);
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import { checkAnswerValue } from '../../../src-shared/flow/answer-value.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { t } from '../../harness/messages.ts';
 
 const venue: AnswerSchema = {
   type: 'choice',
@@ -50,8 +51,8 @@ describe('an invalid value is rejected with a reason', () => {
     [{ type: 'text' }, null, 'must be text'],
     [{ type: 'text', minLength: 3 }, 'ab', 'must have at least 3 characters'],
     [{ type: 'text', maxLength: 1 }, 'ab', 'must have at most 1 character'],
-    [{ type: 'text', pattern: '[a-z]+' }, 'abc1', 'does not have the expected form'],
-    [{ type: 'text', pattern: '(' }, 'a', 'cannot be checked, because the pattern of this question does not parse'],
+    [{ type: 'text', pattern: '[a-z]+' }, 'abc1', t('flow.answerValue.pattern')],
+    [{ type: 'text', pattern: '(' }, 'a', t('flow.answerValue.badPattern')],
     [{ type: 'text', format: 'email' }, 'ann@', 'must be an email address, like name@example.com'],
     [{ type: 'text', format: 'phone' }, '12345', 'must be a phone number, with 7 to 15 digits'],
     [{ type: 'text', format: 'postcode' }, 'nowhere', 'must be a postcode, like SW1A 1AA'],
@@ -120,6 +121,6 @@ test('a hostile pattern over a long text terminates', () => {
   const answer: AnswerSchema = { type: 'text', pattern: '(a|a)*(a+)+$' };
   expect(checkAnswerValue(answer, `${'a'.repeat(7999)}!`)).toEqual({
     ok: false,
-    error: 'does not have the expected form',
+    error: t('flow.answerValue.pattern'),
   });
 });

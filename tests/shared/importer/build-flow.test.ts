@@ -14,6 +14,7 @@ import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy
 import { buildFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
 import { aGraph, anInspection, REACT_GRAPH, REPORT_GRAPH } from './build-graph.ts';
 import { anyInspection } from './random-inspection.ts';
+import { t } from '../../harness/messages.ts';
 
 function built(inspection: Inspection, strategy: Strategy) {
   const graph = inspection.graphs[0]!;
@@ -97,7 +98,7 @@ describe('the flow of an imported agent', () => {
     expect(design.screens.welcome.components).toContainEqual(
       expect.objectContaining({
         component: 'DataCard',
-        detail: 'Ask me something in your own words, and I will answer.',
+        detail: t('importer.about.chat'),
       }),
     );
   });

@@ -150,7 +150,14 @@ describe('values', () => {
     );
     expect([nodeOf(merged, 'size'), merged.conflicts, merged.problems, merged.publishes]).toEqual([
       { ...BASE.nodes[0], prompt: 'Tenant?' },
-      ['nodes size /prompt: pack.a "Pack?" against tenant.a "Tenant?", not settled because the strategy is error'],
+      [
+        t('layerReport.report.conflict', {
+          place: 'nodes size /prompt',
+          ours: 'pack.a "Pack?"',
+          theirs: 'tenant.a "Tenant?"',
+          settled: t('layerReport.report.unresolved'),
+        }),
+      ],
       [],
       false,
     ]);

@@ -58,6 +58,19 @@ function textsOf(table: object): string[] {
 /** Tables that code reads as a whole: `--help` finds the texts of a command by its name. */
 const READ_AS_TABLES = ['cliCommands.'];
 
+/** A sentence or a title where people read it: in the description of a field, or in an error. */
+const TEXT_IN_CODE =
+  /(?:\b(?:title|description|summary|hint|placeholder): |new (?:ToolError|AgentError|UnreadableFolder)\(\s*)(['"`])[A-Z](?:(?!\1)[^\\\n]|\\.)*[a-z] [a-z](?:(?!\1)[^\\\n]|\\.)*\1/g;
+
+/** Prompts of models, the names of metrics, and the sample that `switchyard new` writes. */
+const WITH_TEXTS = [
+  'src-main/importer/design/',
+  'src-main/models/',
+  'src-main/project/starter-plugin.ts',
+  'src-main/telemetry/agent-metrics.ts',
+  'src-shared/node-kinds/planner/prompt.ts',
+];
+
 describe('the message catalogue', () => {
   test('contains every text that the code uses', () => {
     const called = code.flatMap(({ path, text }) =>
@@ -73,6 +86,13 @@ describe('the message catalogue', () => {
       (key) => !named.has(key) && ![...prefixes, ...READ_AS_TABLES].some((prefix) => key.startsWith(prefix)),
     );
     expect(unused).toEqual([]);
+  });
+
+  test('contains the names and help of all fields, and the messages of all errors', () => {
+    const written = code
+      .filter(({ path }) => !WITH_TEXTS.some((folder) => path.startsWith(folder)))
+      .flatMap(({ path, text }) => [...text.matchAll(TEXT_IN_CODE)].map(([found]) => `${path}: ${found}`));
+    expect(written).toEqual([]);
   });
 
   test('contains only straight apostrophes and quotation marks', () => {

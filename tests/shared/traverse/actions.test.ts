@@ -7,6 +7,7 @@ import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { play, say, spoken } from './play.ts';
+import { t } from '../../harness/messages.ts';
 
 const button = { id: 'ok', component: 'Button', child: 'label', action: { event: { name: 'confirm' } } };
 const card: ScreenFile = {
@@ -93,7 +94,7 @@ describe('a screen', () => {
   });
 
   test('reports an action it has no use for, or follows its edge', () => {
-    expect(spoken(play(desk(), [say({ amount: 5 }), say({})])[2]!)).toEqual(['Sorry, I did not understand that.']);
+    expect(spoken(play(desk(), [say({ amount: 5 }), say({})])[2]!)).toEqual([t('steps.phrases.atScreen')]);
     const edges = [edge('amount', 'card'), edge('card', 'later', null, { kind: 'unknown' }), edge('later', 'card')];
     expect(spoken(play(desk({ edges }), [say({ amount: 5 }), say({})])[2]!)).toEqual(['Later.']);
   });

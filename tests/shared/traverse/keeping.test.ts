@@ -4,6 +4,7 @@ import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { play, say, spoken, turnTo } from './play.ts';
+import { t } from '../../harness/messages.ts';
 
 const number = { answer: { type: 'number', minimum: 0 } };
 
@@ -171,7 +172,7 @@ describe('hooks', () => {
     const [asked, step] = play({ ...flow, subgraphs: flowOf({ subgraphs: { heard, turn: told } }).subgraphs! }, [
       say({}),
     ]);
-    expect(spoken(step!)).toEqual(['Sorry, I did not understand that. value?', 'I count.']);
+    expect(spoken(step!)).toEqual([t('steps.phrases.notUnderstood', { prompt: 'value?' }), 'I count.']);
     expect(step!.state.open).toEqual(asked!.state.open);
   });
 });

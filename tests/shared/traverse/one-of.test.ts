@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, play, say, spoken } from './play.ts';
+import { t } from '../../harness/messages.ts';
 
 function contact(rule: 'either' | 'exactly-one', rest: Record<string, unknown> = {}) {
   return flowOf({
@@ -55,7 +56,7 @@ describe('mutually exclusive answers', () => {
     expect(step!.state.answers).toEqual({ email: 'a@b' });
     expect(step!.events.find(({ type }) => type === 'answer.refused')).toMatchObject({
       key: 'phone',
-      reason: 'is not needed beside email',
+      reason: t('steps.refusals.notNeeded', { keys: 'email' }),
     });
   });
 

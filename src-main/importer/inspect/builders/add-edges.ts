@@ -4,12 +4,13 @@ import { argument, optionsOf, textOf, type Arguments, type Value } from '../../p
 import { unresolved, type Addition } from './add-nodes.ts';
 import { onlyIf, type EdgeOrigin } from './graph-parts.ts';
 import { whyUnknown } from './why.ts';
+import { t } from '../../../messages/translate.ts';
 
 export function addEdge(addition: Addition, given: Arguments): void {
   const source = argument(given, 0, 'start_key');
   const target = argument(given, 1, 'end_key');
   if (source === undefined || target === undefined) {
-    unresolved(addition, 'an edge', 'its ends come from a value known only at run time');
+    unresolved(addition, t('imports.edges.edge'), t('imports.edges.unknownEnds'));
     return;
   }
   for (const each of optionsOf(source)) connect(addition, { source: each, target, via: 'add_edge' });
@@ -50,7 +51,7 @@ function connect(addition: Addition, { source, target, via }: Connection): void 
 
 function lost(addition: Addition, source: Value, target: Value): void {
   const to = textOf(target);
-  unresolved(addition, to === null ? 'an edge' : `the source of an edge to "${to}"`, whyUnknown(source));
+  unresolved(addition, to === null ? t('imports.edges.edge') : t('imports.edges.source', { to }), whyUnknown(source));
 }
 
 interface Leading {
@@ -65,7 +66,7 @@ function leads(addition: Addition, { from, target, via, join }: Leading): void {
   for (const to of options) edge(addition, { from, to, via, join });
   const shown = options.map((option) => `"${textOf(option) ?? '?'}"`).join(' or ');
   if (options.length > 1)
-    unresolved(addition, `where the edge from "${from}" leads`, `it is ${shown}, as a run decides`);
+    unresolved(addition, t('imports.edges.leads', { from }), t('imports.edges.decided', { targets: shown }));
 }
 
 interface Line {
@@ -84,10 +85,10 @@ function edge(addition: Addition, { from, to, via, join }: Line): void {
     return;
   const why = target === null ? whyUnknown(to) : null;
   parts.edges.push({ source: from, target, conditional: false, join, via, why, at });
-  if (target === null) unresolved(addition, `the target of an edge from "${from}"`, whyUnknown(to));
+  if (target === null) unresolved(addition, t('imports.edges.target', { from }), whyUnknown(to));
   const condition = onlyIf(machine.conditions.at(-1));
   if (condition !== null && target !== null)
-    unresolved(addition, `whether the edge from "${from}" to "${target}" is there`, condition);
+    unresolved(addition, t('imports.edges.exists', { from, to: target }), condition);
 }
 
 export function addSequenceEdges({ parts, at }: Addition, names: readonly string[]): void {
@@ -125,7 +126,7 @@ function branch(addition: Addition, { source, path, mapping }: BranchInput): voi
   if (path === undefined) return;
   for (const each of optionsOf(source)) {
     const from = textOf(each);
-    if (from === null) unresolved(addition, 'the source of a conditional edge', whyUnknown(each));
+    if (from === null) unresolved(addition, t('imports.edges.conditionalSource'), whyUnknown(each));
     else
       parts.branches.push({
         source: from,
@@ -135,6 +136,6 @@ function branch(addition: Addition, { source, path, mapping }: BranchInput): voi
       });
     const condition = onlyIf(machine.conditions.at(-1));
     if (from !== null && condition !== null)
-      unresolved(addition, `whether the conditional edges of "${from}" are there`, condition);
+      unresolved(addition, t('imports.edges.conditionalExist', { from }), condition);
   }
 }

@@ -7,6 +7,7 @@ import { onlyIf, type GraphParts } from './graph-parts.ts';
 import { inferredName } from './node-name.ts';
 import { calleeName, whyUnknown } from './why.ts';
 import { wrappedFunction } from './wrapped-function.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface Addition {
   readonly machine: Machine;
@@ -19,7 +20,7 @@ export function addNode(addition: Addition, given: Arguments): readonly string[]
   const first = argument(given, 0, 'node');
   const action = argument(given, 1, 'action');
   if (first === undefined) {
-    unresolved(addition, 'a node', 'its name comes from a value known only at run time');
+    unresolved(addition, t('imports.nodes.node'), t('imports.nodes.unknownName'));
     return [];
   }
   const destinations = given.keywords.get('destinations') ?? null;
@@ -37,14 +38,15 @@ interface Named {
 function addNamed(addition: Addition, { name, action, destinations }: Named): readonly string[] {
   const known = textOf(name);
   if (known !== null) return put(addition, { name: known, action, destinations });
-  unresolved(addition, 'the name of a node', whyUnknown(name));
+  unresolved(addition, t('imports.nodes.name'), whyUnknown(name));
   return [];
 }
 
 function addUnnamed(addition: Addition, action: Value, destinations: Value | null): readonly string[] {
   const name = inferredName(action);
   if (name !== null) return put(addition, { name, action, destinations });
-  if (action.kind !== 'none') unresolved(addition, 'a node', `it is added without a name, and ${whyUnknown(action)}`);
+  if (action.kind !== 'none')
+    unresolved(addition, t('imports.nodes.node'), t('imports.nodes.unnamed', { why: whyUnknown(action) }));
   return [];
 }
 
@@ -60,7 +62,7 @@ function put(addition: Addition, { name, action, destinations }: Put): readonly 
   if (parts.nodes.has(name)) return [];
   parts.nodes.set(name, { name, action: followed(action), at, destinations, handed: [], facts: {} });
   const why = onlyIf(machine.conditions.at(-1));
-  if (why !== null) unresolved(addition, `whether node "${name}" is there`, why);
+  if (why !== null) unresolved(addition, t('imports.nodes.exists', { name }), why);
   return [name];
 }
 
@@ -95,6 +97,6 @@ export function addSequence(addition: Addition, given: Arguments): readonly stri
     return [known];
   });
   if (!complete || names.length < items.length)
-    unresolved(addition, 'a node of a sequence', 'all of it is known only at run time');
+    unresolved(addition, t('imports.nodes.inSequence'), t('imports.nodes.runtime'));
   return names;
 }

@@ -81,7 +81,11 @@ export function builderValue({ machine }: { readonly machine: Machine }, parts: 
         const addition = { machine, parts, at };
         step(addition, given);
         if (!given.complete)
-          unresolved(addition, `arguments of ${name}`, 'they are unpacked from a value known only at run time');
+          unresolved(
+            addition,
+            t('imports.graphBuilder.arguments', { method: name }),
+            t('imports.graphBuilder.unpacked'),
+          );
       }
       return self;
     },

@@ -8,6 +8,7 @@ import type {
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { Condition, Machine } from '../../python-source/machine.ts';
 import type { FunctionValue, Modelled, Value } from '../../python-source/value.ts';
+import { t } from '../../../messages/translate.ts';
 
 export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
@@ -114,7 +115,7 @@ export function copyParts(parts: GraphParts): GraphParts {
 export function onlyIf(condition: Condition | undefined): string | null {
   return condition === undefined
     ? null
-    : `it is only there if \`${condition.text}\` (line ${condition.at.line}), which is known only at run time`;
+    : t('imports.why.onlyIf', { condition: condition.text, line: condition.at.line });
 }
 
 /** Returns the graph or builder a value holds; the first one if several are possible. */

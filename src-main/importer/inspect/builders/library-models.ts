@@ -8,6 +8,7 @@ import { makeMessageGraph, makeStateGraph } from './graph-builder.ts';
 import { makeAgent, makeDeepAgent, makeReactAgent } from './prebuilt-agents.ts';
 import { makeSupervisor, makeSwarm } from './prebuilt-teams.ts';
 import { shownCallee } from './why.ts';
+import { t } from '../../../messages/translate.ts';
 
 type Making = (given: Arguments, site: LibrarySite) => Value | undefined;
 
@@ -44,8 +45,8 @@ function noteOpaque(callee: Value, given: Arguments, at: SourceLocation): void {
   for (const value of [...given.positional, ...given.keywords.values()].flatMap((each) => optionsOf(each))) {
     const graph = value.kind === 'modelled' ? asGraph(value) : null;
     if (graph?.type !== 'builder') continue;
-    const why = `the builder is handed to ${shownCallee(callee)}, which cannot be followed`;
-    graph.parts.unresolved.push({ what: 'nodes and edges that may be added', why, file: at.file, line: at.line });
+    const why = t('imports.graphBuilder.passedOn', { function: shownCallee(callee) });
+    graph.parts.unresolved.push({ what: t('imports.graphBuilder.mayBeAdded'), why, file: at.file, line: at.line });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Machine } from '../../python-source/machine.ts';
 import { optionsOf, textOf, type FunctionValue, type InstanceValue, type Value } from '../../python-source/value.ts';
 import { lookupInClass } from '../../python-source/attributes.ts';
 import { calleeName } from './why.ts';
+import { t } from '../../../messages/translate.ts';
 
 const HOOKS = ['before_agent', 'before_model', 'after_model', 'after_agent'];
 
@@ -34,7 +35,7 @@ export function middlewareHooks(list: Value | undefined, machine: Machine): Hook
   return {
     nodes: all.flatMap((each) => each.nodes),
     wrapsModel: all.some((each) => each.wrapsModel),
-    unknown: complete ? unknown : [...unknown, 'a part of the list of middleware'],
+    unknown: complete ? unknown : [...unknown, t('imports.prebuilt.middlewareList')],
   };
 }
 

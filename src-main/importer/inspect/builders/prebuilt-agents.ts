@@ -93,8 +93,8 @@ function hook({ parts, at }: Agent, given: Arguments, name: string): void {
 }
 
 function missingTools({ parts, at }: Agent): void {
-  const why = 'a part of the list of tools is known only at run time';
-  parts.unresolved.push({ what: 'tools of the agent', why, file: at.file, line: at.line });
+  const why = t('imports.prebuilt.toolsUnknown');
+  parts.unresolved.push({ what: t('imports.prebuilt.tools'), why, file: at.file, line: at.line });
 }
 
 function line({ parts, at }: Agent, [source, target]: readonly [string, string], conditional = false): void {
@@ -178,7 +178,7 @@ function agentOf(name: 'create_agent' | 'create_deep_agent', given: Arguments, {
     parts.nodes.set(name, { name, action, at, destinations: null, handed: [], facts: {} });
   for (const what of hooks.unknown)
     parts.unresolved.push({
-      what: 'nodes of a middleware',
+      what: t('imports.prebuilt.middlewareNodes'),
       why: t('imports.why.external', { name: what }),
       file: at.file,
       line: at.line,
@@ -200,6 +200,6 @@ function answersByTool(given: Arguments): boolean {
 }
 
 function ownParts({ parts, at }: Agent): void {
-  const why = 'deepagents adds tools for plans, files and sub-agents, and middleware of its own, as its version has it';
-  parts.unresolved.push({ what: 'tools and nodes besides those', why, file: at.file, line: at.line });
+  const why = t('imports.prebuilt.deepAgents');
+  parts.unresolved.push({ what: t('imports.prebuilt.moreTools'), why, file: at.file, line: at.line });
 }

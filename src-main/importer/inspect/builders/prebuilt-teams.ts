@@ -8,6 +8,7 @@ import { handoffTargets } from './handoffs.ts';
 import { inferredName } from './node-name.ts';
 import { modelsOf } from './prebuilt-agents.ts';
 import { whyUnknown } from './why.ts';
+import { t } from '../../../messages/translate.ts';
 
 interface Line {
   readonly source: string;
@@ -40,8 +41,8 @@ function makeTeam(name: string, given: Arguments, { at, machine }: LibrarySite):
   const { items, complete } = list === undefined ? { items: [], complete: false } : machine.iterate(list);
   const members = items.flatMap((item) => optionsOf(item)).flatMap((action) => memberOf(parts, action, at) ?? []);
   if (!complete) {
-    const why = 'a part of the list of agents is known only at run time';
-    parts.unresolved.push({ what: 'agents of the team', why, file: at.file, line: at.line });
+    const why = t('imports.prebuilt.agentsUnknown');
+    parts.unresolved.push({ what: t('imports.prebuilt.agents'), why, file: at.file, line: at.line });
   }
   return { parts, members, at };
 }
@@ -49,7 +50,12 @@ function makeTeam(name: string, given: Arguments, { at, machine }: LibrarySite):
 function memberOf(parts: GraphParts, action: Value, at: SourceLocation): Member | null {
   const name = inferredName(action);
   if (name !== null) return { name, action };
-  parts.unresolved.push({ what: 'the name of an agent', why: whyUnknown(action), file: at.file, line: at.line });
+  parts.unresolved.push({
+    what: t('imports.prebuilt.agentName'),
+    why: whyUnknown(action),
+    file: at.file,
+    line: at.line,
+  });
   return null;
 }
 

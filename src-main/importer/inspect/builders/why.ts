@@ -7,21 +7,22 @@ export function whyUnknown(value: Value): string {
   switch (value.kind) {
     case 'unknown':
       return value.why;
-    case 'call':
-      if (remoteGraphText(value) !== null)
-        return `it is ${remoteGraphText(value)}, and only that server knows its nodes`;
-      return `it is what ${shownCallee(value.callee)} returns, which is known only at run time`;
+    case 'call': {
+      const graph = remoteGraphText(value);
+      if (graph !== null) return t('imports.why.remote', { graph });
+      return t('imports.why.call', { function: shownCallee(value.callee) });
+    }
     case 'subscript':
     case 'attribute':
       return value.of.kind === 'unknown' ? value.of.why : whyUnknown(value.of);
     case 'external':
       return t('imports.why.external', { name: value.name });
     case 'operation':
-      return 'its value is known only at run time';
+      return t('imports.why.runtime');
     case 'none':
-      return 'it is None';
+      return t('imports.why.none');
     default:
-      return 'it is no text';
+      return t('imports.why.notText');
   }
 }
 

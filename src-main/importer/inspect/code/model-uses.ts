@@ -9,6 +9,7 @@ import type { VariableRead } from './environment-reads.ts';
 import type { FieldDefaults } from './field-defaults.ts';
 import { impliedByClass, impliedByProvider, type Implied } from './implied-variables.ts';
 import { possibleTexts } from './possible-texts.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface UsesInCode {
   readonly models: readonly ModelUse[];
@@ -61,7 +62,7 @@ function textValue(node: PythonNode, { file, defaults }: Known): Value {
   const texts = possibleTexts(node, file);
   if (texts.length > 0) return oneOf(texts.map(text));
   const field = node.type === 'attribute' ? defaults.get(node.field('attribute')?.text ?? '') : undefined;
-  if (field === undefined || field.size > MOST_DEFAULTS) return unknown('the model is known only at run time');
+  if (field === undefined || field.size > MOST_DEFAULTS) return unknown(t('imports.models.runtime'));
   return oneOf([...field].map(text));
 }
 
@@ -80,7 +81,7 @@ function impliedReads(implied: Implied, { node, name, file }: Made): VariableRea
     computed: false,
     required,
     default: null,
-    description: `implied by ${by}`,
+    description: t('imports.models.impliedBy', { class: by }),
     file: file.module.file,
     line: node.line,
   });

@@ -9,6 +9,7 @@ import { distinctRoutes, isCommandCall, route, targetsOf, unresolved } from './t
 import { toolsUsed } from './tools-used.ts';
 import { writesOf } from './writes.ts';
 import { modelLabel, modelsIn } from '../models/models-in.ts';
+import { t } from '../../../messages/translate.ts';
 
 const NOTHING: FunctionFacts = { writes: null, interrupts: [], models: [], tools: [], description: null, routes: [] };
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.types.interrupt', 'langgraph.errors.NodeInterrupt']);
@@ -56,7 +57,7 @@ function commandRoutes(fn: FunctionValue, exploration: Exploration, interpreter:
   const returned = exploration.returns.flatMap((each) => commandsIn(each.value, 0)).flatMap(gotoOf);
   const more = promised.length === 0 ? returned : returned.filter((each) => each.parent);
   const silent = type?.isCommand === true && promised.length === 0 && more.length === 0 && !isFollowed(exploration);
-  const open = unresolved('what is returned is known only at run time', {
+  const open = unresolved(t('imports.routes.returned'), {
     via: 'command',
     parent: false,
     at: type?.at ?? fn.at,
@@ -78,7 +79,7 @@ function gotoOf(command: CallValue): readonly RouteFact[] {
   const origin = { via: 'command', parent: graph !== undefined && graph.kind !== 'none', at: command.at } as const;
   const target = argument(command.arguments, null, 'goto');
   if (target !== undefined) return targetsOf(target, origin);
-  return command.arguments.complete ? [] : [unresolved('its arguments are known only at run time', origin)];
+  return command.arguments.complete ? [] : [unresolved(t('imports.routes.arguments'), origin)];
 }
 
 /** Returns whether every returned value is known, so that a Command without `goto` leads nowhere. */

@@ -5,6 +5,7 @@ import type { RouteFact, RouterFacts } from './facts.ts';
 import { returnTypeOf, type ReturnType } from './return-type.ts';
 import { distinctRoutes, route, targetsOf, unresolved } from './targets.ts';
 import { written } from '../source-text/written-value.ts';
+import { t } from '../../../messages/translate.ts';
 
 const NOTHING: RouterFacts = { routes: [], keys: [] };
 
@@ -57,7 +58,7 @@ function withoutConstants(value: Value): Value {
 }
 
 function cutShort(fn: FunctionValue): RouteFact {
-  return unresolved('the function is too much to be followed to its end', {
+  return unresolved(t('imports.routes.tooComplex'), {
     via: 'returned',
     parent: false,
     at: fn.at,

@@ -3,6 +3,7 @@ import type { SourceLocation } from '../../../../src-shared/importer/inspection.
 import { argument, textOf, type CallValue, type Value } from '../../python-source/value.ts';
 import type { RouteFact } from './facts.ts';
 import { written } from '../source-text/written-value.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface Origin {
   readonly via: RouteFact['via'];
@@ -26,7 +27,7 @@ interface Looked {
 function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly RouteFact[] {
   const text = textOf(value);
   if (text !== null) return [route(text, origin)];
-  if (depth > MAX_DEPTH) return [unresolved('it is nested too deeply', origin)];
+  if (depth > MAX_DEPTH) return [unresolved(t('imports.routes.tooDeep'), origin)];
   const below: Looked = { seen, depth: depth + 1 };
   switch (value.kind) {
     case 'none':
@@ -41,7 +42,7 @@ function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly R
       seen.add(value);
       // Unknown further items of a list are already among its items.
       return value.items.length === 0 && !value.complete
-        ? [unresolved('what is in the list is known only at run time', origin)]
+        ? [unresolved(t('imports.routes.list'), origin)]
         : value.items.flatMap((item) => look(item, origin, below));
     case 'call':
       return isSend(value) ? sendTargets(value, origin, below) : [unresolved(whyOf(value), origin)];
@@ -61,7 +62,7 @@ export function isCommandCall(value: Value): value is CallValue {
 function sendTargets(value: CallValue, origin: Origin, looked: Looked): readonly RouteFact[] {
   const via: Origin = { ...origin, via: 'send', at: value.at };
   const node = argument(value.arguments, 0, 'node');
-  return node === undefined ? [unresolved('its arguments are known only at run time', via)] : look(node, via, looked);
+  return node === undefined ? [unresolved(t('imports.routes.arguments'), via)] : look(node, via, looked);
 }
 
 export function route(target: string, origin: Origin): RouteFact {
@@ -75,7 +76,7 @@ export function unresolved(why: string, origin: Origin): RouteFact {
 /** Completes "cannot be told, because …". */
 export function whyOf(value: Value): string {
   if (value.kind === 'unknown') return value.why;
-  return `"${written(value)}" is known only at run time`;
+  return t('imports.routes.value', { value: written(value) });
 }
 
 /** Keeps one route per target; the first one wins. */

@@ -97,7 +97,7 @@ function ofDict(branch: AddedBranch, mapping: DictValue): readonly Edge[] {
 }
 
 function partly(branch: AddedBranch): Edge {
-  return { ...open(branch, 'a part of the mapping is known only at run time'), via: 'path_map' };
+  return { ...open(branch, t('imports.routes.mapping')), via: 'path_map' };
 }
 
 function targets(branch: AddedBranch, value: Value, label: string | null): readonly Edge[] {

@@ -103,7 +103,7 @@ function placeOfEntry(
 }
 
 function choice(others: readonly FoundGraph[]): string | null {
-  return others.length === 0 ? null : `it is one of ${others.length + 1} graphs, as a run decides`;
+  return others.length === 0 ? null : t('imports.graphs.oneOf', { amount: others.length + 1 });
 }
 
 /**

@@ -70,7 +70,7 @@ function firstKnown(action: Value): Value {
 }
 
 function choiceOf(action: Value | null): string | null {
-  return action?.kind === 'oneOf' ? 'it is one of several, as a run decides' : null;
+  return action?.kind === 'oneOf' ? t('imports.nodes.oneOf') : null;
 }
 
 function actionOf(action: Value, interpreter: Interpreter): Action {

@@ -28,8 +28,9 @@ interface GraphList {
 
 export function readGraphEntries({ graphs, dependencies, reader }: GraphList): GraphEntry[] {
   if (!isJsonObject(graphs)) {
-    if (graphs === undefined) reader.report({ ...wrong('graphs', 'there: it names what can be run'), path: [] });
-    else reader.report({ ...wrong('graphs', 'an object of names and "file.py:export"'), path: ['graphs'] });
+    if (graphs === undefined)
+      reader.report({ ...wrong('graphs', t('imports.langgraphConfig.wanted.graphs')), path: [] });
+    else reader.report({ ...wrong('graphs', t('imports.langgraphConfig.wanted.entries')), path: ['graphs'] });
     return [];
   }
   const known = new Set(reader.files.paths);
@@ -61,7 +62,7 @@ function readEntry({ id, value, known, roots, reader }: EntryInput): GraphEntry 
   const given = isJsonObject(value) ? value.path : value;
   const shownId = id.slice(0, 100);
   if (typeof given !== 'string' || given.length > 500 || id === '' || id.length > 500) {
-    reader.report({ ...wrong(`graphs["${shownId}"]`, '"file.py:export", or an object with such a "path"'), path });
+    reader.report({ ...wrong(`graphs["${shownId}"]`, t('imports.langgraphConfig.wanted.entry')), path });
     return null;
   }
   const colon = given.lastIndexOf(':');

@@ -53,7 +53,7 @@ export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
 
 function readConfig(files: ProjectFiles, file: string): ConfigReading {
   const text = files.text(file);
-  if (text === null) return { found: [], problems: [invalid(file, 1, 'it is too large or not UTF-8 text')] };
+  if (text === null) return { found: [], problems: [invalid(file, 1, t('imports.langgraphConfig.notText'))] };
   const json = readLocatedJson(text);
   if (!json.ok) return { found: [], problems: [invalid(file, json.line, json.why)] };
   return readValue(files, file, json);
@@ -73,7 +73,7 @@ function withOwnIds(found: readonly LanggraphConfig[]): readonly LanggraphConfig
 
 function readValue(files: ProjectFiles, file: string, json: Located): ConfigReading {
   const { value } = json;
-  if (!isJsonObject(value)) return { found: [], problems: [invalid(file, 1, 'it must hold one object')] };
+  if (!isJsonObject(value)) return { found: [], problems: [invalid(file, 1, t('imports.langgraphConfig.notObject'))] };
   const problems: InspectionProblem[] = [];
   const reader: ConfigReader = {
     file,
@@ -99,7 +99,7 @@ function readValue(files: ProjectFiles, file: string, json: Located): ConfigRead
 function readDependencies(value: unknown, reader: ConfigReader): ConfiguredDependency[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
-    reader.report({ ...wrong('dependencies', 'a list of texts'), path: ['dependencies'] });
+    reader.report({ ...wrong('dependencies', t('imports.langgraphConfig.wanted.list')), path: ['dependencies'] });
     return [];
   }
   return value.slice(0, 1000).flatMap((text: unknown, index) => {
@@ -119,7 +119,7 @@ function readEnvironment(
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return { file: null, variables: value.map((name, at) => ({ name, value: '', line: reader.lineOf(['env', at]) })) };
   if (!isJsonObject(value)) {
-    reader.report({ ...wrong('env', 'the path of a file, or names with values'), path: ['env'] });
+    reader.report({ ...wrong('env', t('imports.langgraphConfig.wanted.env')), path: ['env'] });
     return { file: null, variables: [] };
   }
   const variables = Object.entries(value).map(([name, text]) => ({

@@ -1,5 +1,6 @@
 /** States that LangGraph and LangChain provide, with their documented fields. */
 import type { InspectedField, InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
+import { t } from '../../../messages/translate.ts';
 
 interface LibrarySchema {
   readonly kind: 'messages' | 'prebuilt';
@@ -27,7 +28,7 @@ function messages(annotation: string): InspectedField {
   return field('messages', annotation, { reducer: 'add_messages', required: true });
 }
 
-const STEPS = field('remaining_steps', 'RemainingSteps', { description: 'Managed by LangGraph.' });
+const STEPS = field('remaining_steps', 'RemainingSteps', { description: t('imports.managed.langGraph') });
 const STRUCTURED = field('structured_response', 'StructuredResponse', { required: true });
 
 const AGENT = [messages('Sequence[BaseMessage]'), STEPS];
@@ -52,7 +53,7 @@ const LIBRARY_SCHEMAS: Readonly<Record<string, LibrarySchema>> = {
     makes: 'typeddict',
     fields: [
       messages('list[AnyMessage]'),
-      field('jump_to', 'JumpTo | None', { reducer: 'EphemeralValue', description: 'Managed by LangChain.' }),
+      field('jump_to', 'JumpTo | None', { reducer: 'EphemeralValue', description: t('imports.managed.langChain') }),
       field('structured_response', 'ResponseT'),
     ],
   },

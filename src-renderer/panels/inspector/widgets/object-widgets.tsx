@@ -1,7 +1,7 @@
 /** Widgets for small objects with fixed members: hints for understanding, retry, limits. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { retrySchema } from '../../../../src-shared/flow/node-fields.ts';
-import { extractionSchema } from '../../../../src-shared/node-kinds/question/schema.ts';
+import { extractionSchema } from '../../../../src-shared/node-kinds/question/extraction-schema.ts';
 import type { z } from '../../../../src-shared/schema.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';

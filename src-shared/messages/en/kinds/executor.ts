@@ -2,14 +2,8 @@
 export const executor = {
   title: 'Executor',
   summary: 'Runs the tool that its planner picked.',
-  commands: {
-    add: 'Add executor',
-    help: 'Help: Executor',
-  },
-  checks: {
-    noneChosen: 'Choose a planner.',
-    unknown: 'Unknown planner "{{name}}".',
-  },
+  commands: { add: 'Add executor', help: 'Help: Executor' },
+  checks: { noneChosen: 'Choose a planner.', unknown: 'Unknown planner "{{name}}".' },
   tool: 'The tool of "{{title}}"',
   noPlanner: 'No planner',
   nothingPicked: '"{{title}}" has nothing to run: its planner picked no tool.',
@@ -18,4 +12,19 @@ export const executor = {
   gateClosed: 'The condition of "{{tool}}" isn\'t met.',
   args: "The arguments don't match the tool: {{problem}}",
   noGraph: 'The subgraph "{{graph}}" can\'t be called here.',
+  fields: {
+    planner: { title: 'Planner', help: 'The planner whose tools it runs.' },
+  },
+  help: {
+    details: `An executor runs the tool that its planner picked, and then leaves by its normal edge, usually back to the planner. A tool that fails or takes too long is recorded and doesn't end the run.
+
+If the tool needs approval, the run pauses until a person approves, edits, or rejects the call.`,
+    whenToUse: 'To draw the loop of an agent yourself: planner, executor, and back.',
+    instead: `Action, if it's always the same tool.
+Agent, for the whole loop on one card.`,
+    ways: {
+      normal: 'The tool returned or failed. Its result is in last.',
+      denied: 'A person rejected the call. Without this edge, the normal edge is followed.',
+    },
+  },
 };

@@ -15,4 +15,51 @@ export const external = {
       '"{{runner}}" runs whole agents on a server, so the step "{{step}}" can\'t run alone. Clear the step, or choose a Python runner.',
   },
   noReply: '"{{tool}}" returned something other than an agent reply.',
+  fields: {
+    runner: {
+      title: 'Runner',
+      help: 'The imported agent to run, as named under "runners" in plugin.json.',
+    },
+    step: {
+      title: 'Step',
+      help: 'Runs only this node of the agent and lists its next nodes in last.next. Leave empty to run the whole agent.',
+    },
+    inside: {
+      title: 'Shown as',
+      help: "A subgraph that shows the steps inside. It's for reference only and never runs.",
+    },
+    input: {
+      title: 'Input',
+      help: "Values for the agent's state: literal values, or expressions computed when the node starts.",
+    },
+    thread: {
+      title: 'Thread',
+      help: 'External agent nodes with the same thread share one agent conversation. If empty, nodes with the same runner do.',
+    },
+    fresh: {
+      title: 'New conversation each time',
+      help: 'Every visit starts a new agent conversation without the earlier history.',
+    },
+    result: {
+      title: 'Result key',
+      help: "Saves the agent's reply as context.key. The latest reply is always in last.",
+    },
+    timeoutMs: { title: 'Timeout (ms)' },
+  },
+  help: {
+    details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as last: last.text is the message, last.values is the agent's state, and last.next lists its next nodes.
+
+If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow's exit commands handle them.
+
+If the agent fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error.`,
+    purpose: 'Runs an agent written elsewhere, in a separate process or on a server, and waits for its reply.',
+    whenToUse: 'To use an existing agent, unchanged, in this conversation.',
+    instead: 'Import the agent, to see and edit its graph here.',
+    ways: {
+      normal: 'It replied. last.text is its message, and last.values is its state.',
+      error: "It failed, or isn't available.",
+      timeout: 'It took too long. Without this edge, the error edge is followed.',
+    },
+    example: 'An external agent that may fail',
+  },
 };

@@ -13,8 +13,49 @@ export const model = {
   empty: 'The answer is empty.',
   notObject: "The answer isn't a JSON object.",
   doesNotFit: "The answer doesn't match its schema: {{problem}}",
-  repair: 'Your last answer could not be used: {{problem}} Answer again.',
-  checks: {
-    schema: 'Invalid output schema: {{problem}}',
+  repair: "Your last answer can't be used: {{problem}} Answer again.",
+  checks: { schema: 'Invalid output schema: {{problem}}' },
+  fields: {
+    prompt: {
+      title: 'Prompt',
+      help: 'What the model is asked. Put what users and tools said here, never into the system prompt.',
+    },
+    systemPrompt: { title: 'System prompt', help: "The model's instructions." },
+    output: { title: 'Output schema', help: 'A JSON Schema of the answer. If empty, the answer is text.' },
+    set: {
+      title: 'Set variables',
+      help: 'Computed when the model has answered. The answer is in last.',
+    },
+    result: {
+      title: 'Result key',
+      help: 'Saves the answer as context.key. The latest answer is always in last.',
+    },
+    fallback: {
+      title: 'Without a model',
+      help: 'An expression for each field of the answer, or for text. Used if the model gives no usable answer.',
+    },
+    role: { title: 'Model role', help: 'Which of the models in the settings is asked.' },
+    temperature: { title: 'Temperature' },
+    maxTokens: { title: 'Maximum tokens' },
+    timeoutMs: { title: 'Timeout (ms)' },
+    stream: { title: 'Stream', help: 'Shows the text while it is written.' },
+    repairs: {
+      title: 'Repairs',
+      help: "How often the model is asked again after an answer that doesn't fit the schema.",
+    },
+  },
+  help: {
+    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields; an answer that doesn't fit is asked for once more.
+
+If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
+    whenToUse: 'To write, summarize, classify, or score a text.',
+    instead: `Agent, if it needs tools.
+Decision, if conditions are enough.`,
+    ways: {
+      normal: 'The model answered, or the fallback was used.',
+      error: 'There is no usable answer, and no fallback.',
+      timeout: 'The model took too long, and there is no fallback.',
+    },
+    example: 'A model that may not answer',
   },
 };

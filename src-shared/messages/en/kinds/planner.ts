@@ -49,4 +49,63 @@ export const planner = {
     neverKept: 'Results of "{{tool}}" are never cached, because it changes records. Remove the cache.',
     neverComplete: 'COMPLETE is never allowed: this condition is always false.',
   },
+  fields: {
+    plannerLimits: {
+      maxSteps: { title: 'Maximum steps', help: 'Decisions, including COMPLETE.' },
+      timeoutMs: { title: 'Total timeout (ms)' },
+      toolTimeoutMs: { title: 'Tool timeout (ms)' },
+      maxTokens: { title: 'Maximum tokens' },
+      maxCost: {
+        title: 'Maximum cost',
+        help: 'In the currency of the prices in the settings. A model without a price costs nothing.',
+      },
+      approvalTimeoutMs: {
+        title: 'Approval timeout (ms)',
+        help: 'A call that waits for approval longer than this counts as rejected.',
+      },
+    },
+    goal: { title: 'Goal', help: 'What the agent should find out or do. The model reads it.' },
+    tools: { title: 'Tools', help: 'The tools it may pick, in the order used without a model.' },
+    complete: { title: 'Complete when', help: 'Ends the work without asking the model.' },
+    mustHold: {
+      title: 'Complete only if',
+      help: 'COMPLETE is rejected while this is false. If no tool is left, the agent fails.',
+    },
+    limits: { title: 'Limits' },
+    repeat: {
+      title: 'Repeat tools',
+      help: 'never; different: only with other arguments; always. Each tool can override it.',
+    },
+    useFallback: {
+      title: 'Work without a model',
+      help: 'If the model gives no usable answer, the tools are called in order. If off, the agent fails instead.',
+    },
+    fallback: {
+      title: 'Fallback sequence',
+      help: 'Names of tools in the order used without a model. If empty, all of them in the order above.',
+    },
+    repairs: {
+      title: 'Repairs',
+      help: 'How often the model is asked again after an invalid answer.',
+    },
+    role: { title: 'Model role', help: 'Which model role of the settings decides.' },
+    temperature: { title: 'Temperature' },
+    systemPrompt: { title: 'System prompt', help: 'Replaces the built-in instructions.' },
+    userPrompt: { title: 'User prompt', help: 'Replaces the built-in description of the state.' },
+    result: { title: 'Result key', help: 'Saves the outcome as context.key.' },
+  },
+  help: {
+    details: `A planner picks one tool of its table at a time, and an executor runs it. A model proposes; conditions, order, arguments, and limits are checked in code. Without a model, the tools run in their fallback sequence.
+
+It leaves by its normal edges after each decision. last.next_action is the name of the tool, or COMPLETE. It also ends by its limits: maximum steps and total time.`,
+    whenToUse: 'To draw the loop of an agent yourself, with other steps between its parts.',
+    instead: 'Agent, for the whole loop on one card.',
+    ways: {
+      normal: 'A decision was made: last.next_action is the name of a tool, or COMPLETE.',
+      limit: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
+      timeout: 'Time ran out, and there is no limit edge.',
+      error: "The agent failed: it has no tool left to pick and isn't complete.",
+    },
+    example: 'The loop of an agent',
+  },
 };

@@ -11,4 +11,32 @@ export const screen = {
     choose: 'Choose a screen, or create one.',
     noScreen: 'Unknown screen "{{screen}}". Create it, or choose another one.',
   },
+  fields: {
+    title: 'Screen',
+    help: 'A file in the screens folder, without its extension.',
+    bindings: { title: 'Bindings', help: "Expressions that fill the screen's data." },
+    state: {
+      title: 'Stage',
+      help: 'Tells clients how far the conversation is, such as LOADING or SUMMARY.',
+    },
+    error: {
+      code: { title: 'Code' },
+      message: { title: 'Message', help: 'One plain sentence for the user.' },
+      field: { title: 'Field', help: 'The field with the invalid value, if there is one.' },
+      title: 'Report an error',
+      help: 'Sent to clients and shown until the next screen.',
+    },
+    waits: { title: 'Wait for an action', help: 'If off, the flow shows the screen and continues.' },
+  },
+  help: {
+    details: `A screen node shows an A2UI screen with data from answers and results. If it waits for an action, the flow continues when the user takes one, and the action is in last.
+
+Screens stay live. Their bindings are updated after every turn.`,
+    purpose: 'Shows a screen with answers and results. It can wait for an action, or stay next to the conversation.',
+    whenToUse: `If something is easier to see than to hear: a list of offers, a map, a form.
+If the user should press something instead of talking. The action is in last.`,
+    instead: 'Question, to ask one thing. Its options are shown as buttons.',
+    ways: { normal: "The user acted, or the screen doesn't wait.", timeout: 'Nobody acted in time.' },
+    example: 'A screen and its action',
+  },
 };

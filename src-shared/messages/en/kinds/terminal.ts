@@ -7,4 +7,14 @@ export const terminal = {
     help: 'Help: End',
     insertExample: 'Insert example: End',
   },
+  fields: {
+    outcome: { title: 'Outcome', help: 'The name of this ending in reports and tests.' },
+  },
+  help: {
+    details: 'An end node ends the run with an outcome, such as done, declined, or booked. Reports and tests use it.',
+    purpose: 'Ends the conversation with an outcome, such as done, declined, or booked. Reports and tests read it.',
+    whenToUse: 'At the end of every branch, so you can tell the outcomes apart.',
+    instead: 'In a subgraph, lead to the exit instead. An End node there ends the whole conversation.',
+    example: 'Two outcomes',
+  },
 };

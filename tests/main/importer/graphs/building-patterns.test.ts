@@ -1,5 +1,6 @@
 /** Ways to build a graph in Python that are no plain list of calls. */
 import { describe, expect, test } from 'vitest';
+import { t } from '../../../harness/messages.ts';
 import { drawnFrom, inspectFiles } from './read-graphs.ts';
 
 describe('classes', () => {
@@ -228,7 +229,7 @@ def make(flag, with_x: bool):
         id: 'make',
         nodes: ['p', 'q'],
         edges: 3,
-        unresolved: ['whether node "q" is there', 'where the edge from "p" leads'],
+        unresolved: [t('imports.nodes.exists', { name: 'q' }), t('imports.edges.leads', { from: 'p' })],
       },
     ]);
   });

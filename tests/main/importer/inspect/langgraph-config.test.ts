@@ -134,7 +134,7 @@ describe('langgraph.json', () => {
     ['{\n  "graphs": {},\n}', unreadable(3, 'a name in double quotes is expected, not }'), 3],
     ["{'graphs': {}}", unreadable(1, t('shared.locatedJson.doubleQuotes')), 1],
     ['', unreadable(1, 'a value is expected, not the end of the file'), 1],
-    ['[]', unreadable(1, 'it must hold one object'), 1],
+    ['[]', unreadable(1, t('imports.langgraphConfig.notObject')), 1],
     ['{"a": "x\ny"}', unreadable(1, t('shared.locatedJson.openText')), 1],
   ])('says where %j is wrong', (text, message, line) => {
     expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);

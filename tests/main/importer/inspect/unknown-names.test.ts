@@ -1,6 +1,7 @@
-/** What cannot be told names the place it comes from, in words a designer can use. */
+/** Unresolved parts name their source in words that a designer understands. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { t } from '../../../harness/messages.ts';
 import { CORPUS } from '../corpus/expectation.ts';
 import { inspectHere } from '../corpus/inspect-here.ts';
 
@@ -9,13 +10,13 @@ test('names computed from data stay open with their source, and nothing is inven
   expect(engine?.nodes).toEqual([]);
   expect(engine?.unresolved.map(({ what, why, line }) => ({ what, why, line }))).toEqual([
     {
-      what: 'the name of a node',
-      why: 'it is an item of `self.steps.items()`, which is known only at run time',
+      what: t('imports.nodes.name'),
+      why: t('imports.unknown.itemOf', { value: 'self.steps.items()' }),
       line: 19,
     },
     {
-      what: 'the target of an edge from "__start__"',
-      why: 'it comes in as the parameter "first" of build',
+      what: t('imports.edges.target', { from: '__start__' }),
+      why: t('imports.unknown.parameter', { name: 'first', function: 'build' }),
       line: 20,
     },
   ]);

@@ -58,7 +58,13 @@ describe('a tool of a plugin', () => {
         },
       }),
     );
-    expect(await call('digits', { last4: '48211' })).toEqual(failure(/arguments don't match.*last4: does not match/));
+    expect(await call('digits', { last4: '48211' })).toEqual(
+      failure(
+        words('steps.callTool.badArguments', {
+          problem: new RegExp(`last4: ${words('shared.jsonSchema.noMatch').source}`),
+        }),
+      ),
+    );
     expect(await call('digits', { last4: '4821', bypass: true })).toEqual(failure(/bypass/));
     expect(await call('digits', { last4: '4821' })).toEqual(
       failure(words('steps.callTool.badResult', { tool: /.*/, problem: /last4.*/ })),
@@ -156,7 +162,10 @@ describe('a faulty tool', () => {
     await sleep(50);
     expect(await call('fine', { n: 1 })).toMatchObject({ value: 1 });
     expect(isOver).toBe(false);
-    expect(await looping).toMatchObject({ kind: 'timeout', message: expect.stringMatching(/longer than 3000 ms/) });
+    expect(await looping).toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(words('plugins.pluginCode.timeout', { timeoutMs: 3000 })),
+    });
     expect(await call('fine', { n: 2 })).toMatchObject({ value: 2 });
   });
 
@@ -312,7 +321,9 @@ describe('the thread of the tools', () => {
   test('is not started if a link leads out of the folder', async () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     symlinkSync('/etc', join(folder, 'settings'));
-    expect(await worldOf(folder).call('hi')).toEqual(failure(/settings is a link that leads out of the folder/));
+    expect(await worldOf(folder).call('hi')).toEqual(
+      failure(words('plugins.folderReader.linkOutside', { path: 'settings' })),
+    );
   });
 
   test('prints to the log, redacted', async () => {

@@ -81,7 +81,7 @@ test('tests are sorted by name, with numbers in numeric order', async () => {
 });
 
 describe('running', () => {
-  test('sends the flow on the canvas and knows the results afterwards', async () => {
+  test('runs the flow on the canvas and keeps the results', async () => {
     const services = new TestServices('a', 'b');
     services.failing.add('b.json');
     const { state, statuses } = await opened(services);
