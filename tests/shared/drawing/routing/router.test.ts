@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../../../src-shared/flow/layout.ts';
+import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
 import type { Box } from '../../../../src-shared/drawing/box.ts';
 import { createRouter, type EdgeToRoute, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 
@@ -125,4 +127,30 @@ test('a label beside a taller card gets room: its line does not turn back under 
       Math.abs(label!.y - y - height / 2) >= (height + size.height) / 2,
   );
   expect(isClear).toBe(true);
+});
+
+test('edges that leave above a port and arrive at it keep apart without turning back', () => {
+  const boxes: Record<string, Box> = {
+    above: { x: 0, y: 568, width: 248, height: 108 },
+    below: { x: 0, y: 720, width: 248, height: 80 },
+    between: { x: 336, y: 720, width: 184, height: 48 },
+    aside: { x: 296, y: 832, width: 248, height: 140 },
+    last: { x: 296, y: 1016, width: 248, height: 80 },
+  };
+  const edge = (id: string, start: Port, end: Position): EdgeToRoute => ({
+    id,
+    ends: { start, end: { ...end, side: 'top' } },
+    label: null,
+    kept: null,
+  });
+  const scene: RoutingScene = {
+    cards: new Map(Object.entries(boxes)),
+    edges: [
+      edge('away', { x: 124, y: 676, side: 'bottom' }, { x: 420, y: 832 }),
+      edge('back', { x: 544, y: 936, side: 'right' }, { x: 124, y: 720 }),
+      edge('back from below', { x: 420, y: 1096, side: 'bottom' }, { x: 124, y: 720 }),
+    ],
+  };
+  const bends = [...createRouter().update(scene).routes].map(([id, { points }]) => [id, points.length - 2]);
+  expect(Object.fromEntries(bends)).toEqual({ away: 4, back: 3, 'back from below': 4 });
 });
