@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
 import type { Box } from '../../../../src-shared/drawing/box.ts';
+import { isCrossed, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import { createRouter, type EdgeToRoute, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 
 const CARD = { width: 240, height: 96 };
@@ -153,4 +154,27 @@ test('edges that leave above a port and arrive at it keep apart without turning 
   };
   const bends = [...createRouter().update(scene).routes].map(([id, { points }]) => [id, points.length - 2]);
   expect(Object.fromEntries(bends)).toEqual({ away: 4, back: 3, 'back from below': 4 });
+});
+
+test('the edge of a covered card runs behind no other card than the one on top', () => {
+  const boxes: Record<string, Box> = {
+    from: { x: 0, y: 400, width: 248, height: 108 },
+    between: { x: 400, y: 360, width: 248, height: 200 },
+    to: { x: 800, y: 400, width: 248, height: 108 },
+    onTop: { x: 790, y: 370, width: 248, height: 120 },
+  };
+  const scene: RoutingScene = {
+    cards: new Map(Object.entries(boxes)),
+    edges: [
+      {
+        id: 'e',
+        ends: { start: { x: 248, y: 454, side: 'right' }, end: { x: 924, y: 400, side: 'top' } },
+        label: null,
+        kept: null,
+      },
+    ],
+  };
+  const segments = segmentsOf(createRouter().update(scene).routes.get('e')!);
+  const crossed = Object.entries(boxes).filter(([, box]) => segments.some((segment) => isCrossed(box, segment)));
+  expect(crossed.map(([id]) => id)).toEqual(['onTop']);
 });
