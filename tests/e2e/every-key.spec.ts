@@ -8,7 +8,6 @@ import { browserKeys, keysOf, runCommand, titleOf } from './harness/commands.ts'
 import { createLayer, DIALOG_OPENERS, PANEL_COMMANDS, region, type OwnPanel } from './harness/key-places.ts';
 import { newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
-import { t } from '../harness/messages.ts';
 import { spread } from '../harness/thorough.ts';
 
 /** What leaves the page, or asks the system for something: the user comes back from there in another way. */
