@@ -5,7 +5,7 @@
 import { inflated, overlaps, type Box } from '../../box.ts';
 import type { Size } from '../../card-geometry.ts';
 import { isCrossed, labelBox, runAlong, segmentBox, segmentsOf, type Segment } from '../../routing/edge-route.ts';
-import type { LayeredWire } from './layered.ts';
+import type { LayeredWire } from './model.ts';
 
 /** Around labels. */
 const CLEARANCE = 4;

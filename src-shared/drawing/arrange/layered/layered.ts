@@ -8,7 +8,7 @@ import { simplified } from '../../routing/edge-route.ts';
 import { wiresBack } from './break-cycles.ts';
 import { buildLayers } from './build-layers.ts';
 import { withoutDips } from './cut-dips.ts';
-import type { Item, LayeredGraph, Layers, Link, Turn } from './model.ts';
+import type { Item, LayeredGraph, LayeredWire, Layers, Link, Turn } from './model.ts';
 import { freeLanes, type FreeLanes } from './free-lanes.ts';
 import { orderItems } from './order-items.ts';
 import { placeItems } from './place-items.ts';
@@ -23,12 +23,6 @@ export interface LayeredDrawing {
   readonly notes: readonly (readonly Position[])[];
   readonly wires: readonly LayeredWire[];
   readonly bottom: number;
-}
-
-export interface LayeredWire {
-  readonly points: readonly Position[];
-  /** The center of the label. */
-  readonly label: Position | null;
 }
 
 /** The share of the work done once the items are ordered. */

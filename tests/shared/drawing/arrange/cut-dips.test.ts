@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutDips } from '../../../../src-shared/drawing/arrange/layered/cut-dips.ts';
-import type { LayeredWire } from '../../../../src-shared/drawing/arrange/layered/layered.ts';
+import type { LayeredWire } from '../../../../src-shared/drawing/arrange/layered/model.ts';
 
 const CARD = { x: 0, y: 100, width: 240, height: 80 };
 const LABEL = { width: 44, height: 18 };
