@@ -8,7 +8,7 @@ import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import type { Detail } from './detail.ts';
 import { hasFooter, isPill, textLines } from '../../src-shared/drawing/card-geometry.ts';
-import { farTitle, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
+import { farName, farTitle, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
 import type { Room } from '../../src-shared/drawing/fit-text.ts';
 
 interface BodyProps {
@@ -96,11 +96,12 @@ export function CardInside({ data, detail, editor = null }: InsideProps) {
 
 /** Zoomed out, the title is all that can be read, so it gets all the room. */
 function CardTitle({ data: { node, summary } }: BodyProps) {
-  const lines = farTitle(node, summary.title);
+  const name = farName(node, summary);
+  const lines = farTitle(node, name);
   return (
     <div className="card-afar">
       <span data-card-part="title" className={lines.length > 1 ? 'card-afar-two' : undefined}>
-        <ShownText text={summary.title} shown={lines.join('\n')} />
+        <ShownText text={name} shown={lines.join('\n')} />
       </span>
     </div>
   );

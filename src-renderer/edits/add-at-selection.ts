@@ -1,4 +1,7 @@
-/** Adds at the selection: into the selected edge, into the only edge after the selected node, or after that node. */
+/**
+ * Adds at the selection: into the selected edge, into the only edge after the selected node or before the selected end,
+ * or after that node.
+ */
 import { cardBox } from '../../src-shared/drawing/boxes.ts';
 import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
@@ -34,11 +37,12 @@ export function planAddAtSelection(
   return inserted ?? planAddNode(document, { graph, ...added });
 }
 
-/** The edges by which a conversation continues after a card, except failures. */
+/** The edges by which a conversation continues after a card, except failures. Before an end, because nothing follows it. */
 function waysOn({ flow }: FlowDocument, graph: GraphRef, id: string | undefined) {
   const inGraph = graphOf(flow, graph);
   const node = inGraph?.nodes.find((candidate) => candidate.id === id);
-  if (inGraph === undefined || node === undefined || isEnd(node)) return { edges: [] as Edge[], areBranches: false };
+  if (inGraph === undefined || node === undefined) return { edges: [] as Edge[], areBranches: false };
+  if (isEnd(node)) return { edges: inGraph.edges.filter(({ to }) => to === id), areBranches: false };
   const out = inGraph.edges.filter(({ from }) => from === id);
   return {
     edges: out.filter((edge) => leavesAt(edge, node.type) === HANDLE.out),

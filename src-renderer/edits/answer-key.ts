@@ -67,13 +67,21 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase();
-  const words = plain.match(/[a-z][a-z0-9']*/g) ?? [];
-  const base = namedBy(words).join('_').replaceAll("'", '');
+  // What follows a colon lists the options.
+  const [main = '', ...rest] = plain.split(':');
+  const named = namedBy(wordsOf(main));
+  const base = (named.length > 0 ? named : namedBy(wordsOf(rest.join(' ')))).join('_').replaceAll("'", '');
   return keySchema.safeParse(base).success ? freeKey(base, taken) : null;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[a-z][a-z0-9']*/g) ?? [];
 }
 
 function namedBy(words: readonly string[]): readonly string[] {
   const how = words.indexOf('how');
+  // "How many nights will you stay" asks for the nights.
+  if (how !== -1 && words[how + 1] === 'many') return tellingOf(words.slice(how + 2)).slice(0, 1);
   const measure = how === -1 ? undefined : MEASURES.get(words[how + 1] ?? '');
   if (measure !== undefined) return [...tellingOf(words.toSpliced(how, 2)).slice(0, MOST_WORDS - 1), measure];
   const of = words.indexOf('of');

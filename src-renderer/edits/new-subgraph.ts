@@ -2,6 +2,7 @@
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Flow, GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { planAddNode, type AddNode } from './add-node.ts';
@@ -16,26 +17,45 @@ export function planNewSubgraph(
   return withNewSubgraph(document.flow, wish.graph, added);
 }
 
+/** Gives a node that calls no subgraph a new one. Returns the id of the subgraph. */
+export function planSubgraphFor(
+  { flow }: FlowDocument,
+  graph: GraphRef,
+  { id, label }: FlowNode,
+): PlannedEdit & { readonly id: string } {
+  const created = newSubgraph(flow, label);
+  const call: Operation = { op: 'update-node', graph, id, set: { ref: created.id } };
+  return { label: t('edits.addSubgraph'), operations: [...created.operations, call], id: created.id };
+}
+
 /** `added` adds the node that calls it. Returns the id of the subgraph. */
 export function withNewSubgraph(
   flow: Flow,
   graph: GraphRef,
   added: PlannedEdit,
 ): PlannedEdit & { readonly id: string } {
+  const call = added.operations.find((operation) => operation.op === 'add-node');
+  const { id, operations } = newSubgraph(flow, call?.node.label);
+  const calls = (added.select?.nodes ?? []).map((node): Operation => ({
+    ...{ op: 'update-node', graph, id: node, set: { ref: id } },
+  }));
+  return { ...added, label: t('edits.addSubgraph'), operations: [...operations, ...added.operations, ...calls], id };
+}
+
+function newSubgraph(flow: Flow, label = ''): { readonly id: string; readonly operations: readonly Operation[] } {
   const id = freeId('subgraph', new Set(Object.keys(flow.subgraphs ?? {})));
   const first = freeId('say', takenNodeIds(flow));
-  const call = added.operations.find((operation) => operation.op === 'add-node');
   const subgraph: Subgraph = {
-    ...(call?.node.label && { label: call.node.label }),
+    ...(label !== '' && { label }),
     entry: first,
     nodes: [{ id: first, type: 'say', text: '' }],
     edges: [{ id: `e.${first}.exit`, from: first, to: EXIT }],
   };
-  const operations: Operation[] = [
-    { op: 'add-subgraph', id, subgraph },
-    { op: 'move-nodes', graph: id, positions: { [first]: { x: 0, y: 0 } } },
-    ...added.operations,
-    ...(added.select?.nodes ?? []).map((call): Operation => ({ op: 'update-node', graph, id: call, set: { ref: id } })),
-  ];
-  return { ...added, label: t('edits.addSubgraph'), operations, id };
+  return {
+    id,
+    operations: [
+      { op: 'add-subgraph', id, subgraph },
+      { op: 'move-nodes', graph: id, positions: { [first]: { x: 0, y: 0 } } },
+    ],
+  };
 }

@@ -16,6 +16,7 @@ export function FixButtons({ fixes, problem }: FixButtonsProps) {
     <Button
       key={fix.label}
       size="sm"
+      wraps
       icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
       onClick={() => takeFix(app, fix, problem)}
     >

@@ -7,6 +7,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   readonly size?: 'sm' | 'md';
   readonly icon?: ReactNode;
+  /** Shows a long text on several lines instead of growing beyond its place. */
+  readonly wraps?: boolean;
   /** Shows a spinner and ignores clicks. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -19,10 +21,22 @@ const VARIANTS = {
   danger: 'bg-raised text-danger border-strong hover:bg-danger-soft hover:border-danger',
 } as const;
 
-const SIZES = { sm: 'h-7 px-2 text-sm gap-1.5', md: 'h-8 px-3 text-base gap-2' } as const;
+const SIZES = { sm: 'px-2 text-sm gap-1.5', md: 'px-3 text-base gap-2' } as const;
+const HEIGHTS = { sm: 'h-7', md: 'h-8' } as const;
+const LEAST_HEIGHTS = { sm: 'min-h-7 py-0.5', md: 'min-h-8 py-1' } as const;
 
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', size = 'md', icon, busy = false, className, children, disabled, ...rest } = props;
+  const {
+    variant = 'secondary',
+    size = 'md',
+    icon,
+    wraps = false,
+    busy = false,
+    className,
+    children,
+    disabled,
+    ...rest
+  } = props;
   return (
     <button
       type="button"
@@ -31,10 +45,11 @@ export function Button(props: ButtonProps) {
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
       className={classes(
-        'inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap transition-colors duration-120 select-none',
+        'inline-flex items-center justify-center rounded-control border font-medium transition-colors duration-120 select-none',
         'disabled:pointer-events-none disabled:opacity-50 [&_svg]:shrink-0',
         VARIANTS[variant],
         SIZES[size],
+        wraps ? `max-w-full min-w-0 text-left ${LEAST_HEIGHTS[size]}` : `shrink-0 whitespace-nowrap ${HEIGHTS[size]}`,
         className,
       )}
     >

@@ -29,6 +29,16 @@ export function titleRoom(node: Pick<FlowNode, 'type'>, hasChip = false): Room {
   return hasChip ? { ...PILL_TITLE, width: PILL_TITLE.width / 2 } : PILL_TITLE;
 }
 
+/** What names a card when zoomed out: its text, if the title says no more than the kind. */
+export function farName({ type }: Pick<FlowNode, 'type'>, { title, text }: Named): string {
+  return text !== null && title === NODE_KINDS[type].title ? text.trim().replaceAll(/\s+/g, ' ') : title;
+}
+
+interface Named {
+  readonly title: string;
+  readonly text: string | null;
+}
+
 /** The title as shown when zoomed out. That of an end has two lines, a little smaller, if it needs them. */
 export function farTitle(node: Pick<FlowNode, 'type'>, title: string): readonly string[] {
   if (!isPill(node)) return [fitMiddle(title, FAR_TITLE)];

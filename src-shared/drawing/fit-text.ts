@@ -12,8 +12,21 @@ export function fitLine(text: string, room: Room): string {
     if (textWidth(`${kept}${character}…`, room) > room.width) break;
     kept += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${wholeWords(kept, text).trimEnd()}…`;
 }
+
+/** Without the beginning of a word that is cut, unless little would be left. */
+function wholeWords(kept: string, text: string): string {
+  const next = text.charAt(kept.length);
+  if (SEPARATOR.test(next) || SEPARATOR.test(kept.slice(-1))) return kept;
+  const at = [...kept.matchAll(SEPARATORS)].at(-1)?.index ?? 0;
+  return at < kept.length * LEAST_KEPT ? kept : kept.slice(0, at);
+}
+
+const SEPARATOR = /[\s._/-]/;
+const SEPARATORS = /[\s._/-]/g;
+/** Of the text that fits. */
+const LEAST_KEPT = 0.5;
 
 /**
  * Cuts a text in the middle, because the end often distinguishes it from similar texts, such as the value of a

@@ -23,9 +23,9 @@ export const CHIP_ICON = 9;
 /** Padding of the chip, and between icon and text. */
 export const CHIP_PAD = 5;
 export const CHIP_GAP = 3;
-/** The distance down to the icon of the card. */
+/** Ends above the icon of the card, with a space between the two. */
 const HEIGHT = 12;
-const ABOVE = 4;
+const ABOVE = 7;
 const LEFT = 12;
 /** The distance from the middle of the card, where edges arrive. */
 const FROM_PORT = 10;

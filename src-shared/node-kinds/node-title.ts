@@ -4,7 +4,7 @@ import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { CallChains } from './call-chains.ts';
-import { calleeOf } from './parts-of.ts';
+import { calleeOf, wordsOf } from './parts-of.ts';
 import { kindOf } from './registry.ts';
 
 /** Its label, or else its subject. `callee` is the label of the called subgraph. */
@@ -13,6 +13,21 @@ export function nodeTitle(node: FlowNode, callee?: string): string {
   const kind = kindOf(node);
   return kind.titleOf?.(node, callee) ?? kind.title;
 }
+
+/** Tells nodes without a title apart by the beginning of their texts. */
+export function tellingTitle(node: FlowNode): string {
+  const title = nodeTitle(node);
+  const text = title === kindOf(node).title ? (wordsOf(node) ?? '').trim() : '';
+  return text === '' ? title : t('flow.titleWithText', { title, text: shortened(text) });
+}
+
+function shortened(text: string): string {
+  if (text.length <= MOST_TEXT) return text;
+  const start = text.slice(0, MOST_TEXT);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), MOST_TEXT / 2)).trimEnd()}…`;
+}
+
+const MOST_TEXT = 32;
 
 export function titleInFlow(flow: Flow, node: FlowNode): string {
   return nodeTitle(node, calleeOf(flow, node)?.label);

@@ -17,7 +17,6 @@ import { subgraphKind } from './subgraph/kind.ts';
 import { terminalKind } from './terminal/kind.ts';
 import type { NodeKind } from './base/node-kind.ts';
 
-/** Kinds in the order of the palette. */
 export const NODE_KINDS: { readonly [Type in NodeType]: NodeKind<Type> } = {
   question: questionKind,
   decision: decisionKind,
@@ -35,7 +34,13 @@ export const NODE_KINDS: { readonly [Type in NodeType]: NodeKind<Type> } = {
   terminal: terminalKind,
 };
 
-export const NODE_TYPES = Object.keys(NODE_KINDS) as NodeType[];
+/** The groups of the palette, from the most used one. */
+export const NODE_GROUPS = ['talk', 'flow', 'work'] as const;
+
+/** Kinds in the order of the palette. */
+export const NODE_TYPES = NODE_GROUPS.flatMap((group) =>
+  (Object.keys(NODE_KINDS) as NodeType[]).filter((type) => NODE_KINDS[type].group === group),
+);
 
 type Schemas = readonly [z.ZodObject, ...z.ZodObject[]];
 

@@ -4,7 +4,7 @@ import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { TextFormat } from '../flow/text-format.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
-import { sentenceCase } from '../node-kinds/question/sentence-case.ts';
+import { sentenceCase } from '../node-kinds/base/sentence-case.ts';
 import type { FormQuestion } from './questions.ts';
 
 type Answer<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { readonly type: Type }>;

@@ -3,7 +3,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { optionLabel, type AnswerType } from '../flow/answer-schema.ts';
 import type { Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
-import { sentenceCase } from '../node-kinds/question/sentence-case.ts';
+import { sentenceCase } from '../node-kinds/base/sentence-case.ts';
 import { bindExpression } from './bind.ts';
 import { boundValue, type Conversion } from './fit-binding.ts';
 import type { FormQuestion } from './questions.ts';

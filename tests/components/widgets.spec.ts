@@ -37,6 +37,12 @@ test('buttons run with Enter, Space, and a click, but not while disabled or busy
   expect(await reported(page)).toEqual(['primary', 'secondary', 'ghost']);
 });
 
+test('a button with a long text stays within its place', async ({ page, open }) => {
+  await open('buttons');
+  const box = await page.getByRole('button', { name: 'longer than its place' }).boundingBox();
+  expect(box!.width).toBeLessThanOrEqual(160);
+});
+
 test('an icon button has a name, a tooltip with its shortcut, and a pressed state', async ({ page, open }) => {
   await open('icon buttons');
   const edit = page.getByRole('button', { name: 'Edit' });

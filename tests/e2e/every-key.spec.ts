@@ -6,6 +6,7 @@ import type { Command } from '../../src-renderer/commands/command.ts';
 import { COMMANDS } from '../../src-renderer/frame/commands.ts';
 import { browserKeys, keysOf, runCommand, titleOf } from './harness/commands.ts';
 import { createLayer, DIALOG_OPENERS, PANEL_COMMANDS, region, type OwnPanel } from './harness/key-places.ts';
+import { newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 import { spread } from '../harness/thorough.ts';
 
@@ -186,6 +187,50 @@ test('shortcuts keep working after each shortcut in every panel @thorough', asyn
   await page.locator(CARD).first().waitFor();
   await createLayer(page);
   for (const name of Object.keys(PANEL_COMMANDS) as OwnPanel[]) await pressAll(page, panelPlace(name));
+});
+
+const CARD_TEXT: Place = {
+  name: 'a text that is edited on a card',
+  selector: `${CARD} textarea`,
+  keys: (command) => inFields(command) && !LONG.has(command.id),
+  inGate: 6,
+  show: async (page) => {
+    await showCanvas(page);
+    await page.locator(CARD).first().focus();
+    await page.keyboard.press(keysOf('edit.rename'));
+  },
+};
+
+const IN_DESIGNER: Readonly<Record<string, string>> = {
+  components: '[role="treeitem"]',
+  screen: '',
+};
+
+let screens = 0;
+
+const DESIGNER = Object.entries(IN_DESIGNER).map(([name, within]): Place => ({
+  name: `the designer of screens: ${name}`,
+  selector: `[data-region="${name}"] ${within}`.trim(),
+  keys: (command) => !LONG.has(command.id) && !OPENS_PANEL.has(command.id),
+  inGate: 6,
+  show: async (page) => {
+    if (await region(page, name).isVisible()) return;
+    // Undo may have removed the last one.
+    screens += 1;
+    await newScreen(page, `Keys ${screens}`);
+    await region(page, 'components').getByRole('treeitem').last().click();
+  },
+}));
+
+test('shortcuts keep working after each shortcut on a card and in the designer of screens @thorough', async ({
+  studio,
+}) => {
+  test.slow();
+  const { page } = studio;
+  await studio.open();
+  await page.locator(CARD).first().waitFor();
+  await pressAll(page, CARD_TEXT);
+  for (const place of DESIGNER) await pressAll(page, place);
 });
 
 test.describe(() => {

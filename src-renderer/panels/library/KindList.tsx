@@ -1,17 +1,15 @@
 /** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
-import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
+import { NODE_GROUPS, NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
 import { addNode, KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
-const GROUPS = ['talk', 'flow', 'work'] as const;
-
 export function KindList() {
   return (
     <div className="@container flex h-full flex-col overflow-y-auto p-2">
-      {GROUPS.map((group) => (
+      {NODE_GROUPS.map((group) => (
         <section key={group} className="mb-2">
           <h2 className="px-2 py-1 text-sm font-medium text-muted">{t(`app.library.${group}`)}</h2>
           <ul>

@@ -67,6 +67,7 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
           <Button
             key={fix.label}
             size="sm"
+            wraps
             tabIndex={tabIndex}
             className="my-1.5"
             icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}

@@ -37,6 +37,7 @@ import { announceRemarks } from './announce-layer-edits.ts';
 import { followFresh } from './follow-fresh.ts';
 import { followReveal } from './follow-reveal.ts';
 import { keepDesigned } from './keep-designed.ts';
+import { keepSelected } from './keep-selected.ts';
 import { leaveRun } from './leave-run.ts';
 import { showTravelled } from './show-travelled.ts';
 import { unfoldSelected } from './unfold-selected.ts';
@@ -102,6 +103,7 @@ export function connectStores({ api, view, later }: StoreDependencies, stores: D
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, canvas, designer });
   keepDesigned({ documents, designer });
+  keepSelected({ documents, selection });
   unfoldSelected({ documents, selection });
   leaveRun({ selection, canvas });
   showTravelled({ documents, canvas });

@@ -7,6 +7,8 @@ import { placeKey } from './place-key.ts';
 export interface FreshState {
   /** Places by `placeKey`. */
   readonly places: ReadonlySet<string>;
+  /** Added since the last run. What reads their answers is usually added later. */
+  readonly added: ReadonlySet<string>;
 }
 
 /** The key for problems of a flow without nodes. */
@@ -15,8 +17,9 @@ export const EMPTY_FLOW = 'flow';
 export interface FreshActions {
   /** Hides the problems of added items while anything selected by the edit stays selected. */
   begin(operations: readonly Operation[], select: Partial<SelectionState>): void;
-  /** Shows the problems of an edit once nothing it added is selected. */
+  /** Shows the problems of an edit, except unused answers, once nothing it added is selected. */
   selected(selection: SelectionState): void;
+  /** Shows all problems. */
   end(): void;
 }
 
@@ -29,17 +32,20 @@ export function createFreshStore(): FreshStore {
   let held: readonly string[] = [];
   return createStore<FreshState & FreshActions>()((set, get) => ({
     places: BEGINNING,
+    added: NOTHING,
     begin: (operations, { nodes = [], edges = [] }) => {
       held = [...nodes, ...edges];
       const places = operations.flatMap((operation) => placesOf(operation));
-      if (places.length > 0) set({ places: new Set(places) });
+      if (places.length > 0) set({ places: new Set(places), added: new Set([...get().added, ...places]) });
     },
     selected: ({ nodes, edges }) => {
       const isLeft = !held.some((id) => nodes.includes(id) || edges.includes(id));
-      if (get().places !== BEGINNING && isLeft) get().end();
+      const { places } = get();
+      if (places !== BEGINNING && places.size > 0 && isLeft) set({ places: NOTHING });
     },
     end: () => {
-      if (get().places.size > 0) set({ places: NOTHING });
+      const { places, added } = get();
+      if (places.size + added.size > 0) set({ places: NOTHING, added: NOTHING });
     },
   }));
 }

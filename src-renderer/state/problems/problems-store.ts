@@ -92,7 +92,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
   const publish = () => {
     const ofScreens = screens?.getState().problems ?? [];
     const found = ofScreens.length === 0 ? ofFlow : [...ofFlow, ...ofScreens];
-    const problems = withoutFresh(found, fresh?.getState().places);
+    const problems = withoutFresh(found, fresh?.getState());
     const before = store.getState();
     if (deepEqual(before.problems, problems)) return;
     store.setState({ problems, ...countProblems(problems), byPlace: byPlace(problems, before.byPlace) });
@@ -119,11 +119,14 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
   return store;
 }
 
-function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> | undefined): readonly Problem[] {
-  if (places === undefined || places.size === 0) return problems;
+function withoutFresh(problems: readonly Problem[], fresh: FreshState | undefined): readonly Problem[] {
+  if (fresh === undefined || fresh.places.size + fresh.added.size === 0) return problems;
   // A screen isn't new because a new node shows it.
   const isOfScreen = ({ screen }: Problem) => screen !== undefined;
-  const isFresh = (problem: Problem) => places.has(keyOf(problem) ?? (isOfEmptyFlow(problem) ? EMPTY_FLOW : ''));
+  const isFresh = (problem: Problem) => {
+    const key = keyOf(problem) ?? (isOfEmptyFlow(problem) ? EMPTY_FLOW : '');
+    return fresh.places.has(key) || (problem.code === 'question.unused' && fresh.added.has(key));
+  };
   return problems.filter((problem) => isOfScreen(problem) || !isFresh(problem));
 }
 

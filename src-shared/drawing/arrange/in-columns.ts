@@ -22,6 +22,9 @@ const MOST_COLUMNS = 64;
 const CUT_LINE = 160;
 /** Columns must enlarge everything at least by this factor. */
 const LEAST_GAIN = 1.25;
+/** And by this much more for each further line that is cut, up to this height. */
+const CUT_GAIN = 0.5;
+const VERY_TALL = 2 * TALL;
 
 interface Cut {
   readonly y: number;
@@ -38,8 +41,13 @@ export function inColumns(drawing: Drawing): Drawing {
     if (found === null) break;
     if (best === null || found.scale > best.scale) best = found;
   }
-  if (best === null || best.scale < LEAST_GAIN * scaleOf(extent)) return drawing;
+  if (best === null || best.scale < leastGain(extent, best) * scaleOf(extent)) return drawing;
   return wrapped(drawing, best.cuts);
+}
+
+/** Lines that pass from column to column are long and hard to follow: worth it only in drawings far too tall for a window. */
+function leastGain({ height }: Box, { cuts, lines }: Columns): number {
+  return height < VERY_TALL ? LEAST_GAIN + CUT_GAIN * (lines / cuts.length - 1) : LEAST_GAIN;
 }
 
 /** The scale at which a drawing fits the window. */
@@ -95,6 +103,8 @@ function countUpTo(sorted: readonly number[], bound: number): number {
 
 interface Columns {
   readonly cuts: readonly number[];
+  /** How many lines they cut altogether. */
+  readonly lines: number;
   readonly scale: number;
 }
 
@@ -106,15 +116,18 @@ interface Wanted {
 
 function columnsAt({ extent: { y, width, height }, cuts, count }: Wanted): Columns | null {
   const chosen: number[] = [];
+  let lines = 0;
   for (let index = 1; index < count; index += 1) {
     const wished = y + (height * index) / count;
     const best = bestCut(cuts, { after: chosen.at(-1) ?? -Infinity, wished });
     if (best === null) return null;
     chosen.push(best.y);
+    lines += best.lines;
   }
   const edges = [y, ...chosen, y + height];
   const tallest = Math.max(...edges.slice(1).map((end, index) => end - edges[index]!));
-  return { cuts: chosen, scale: scaleOf({ width: count * width + (count - 1) * BETWEEN_COLUMNS, height: tallest }) };
+  const scale = scaleOf({ width: count * width + (count - 1) * BETWEEN_COLUMNS, height: tallest });
+  return { cuts: chosen, lines, scale };
 }
 
 function bestCut(

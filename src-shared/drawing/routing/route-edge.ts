@@ -29,16 +29,29 @@ const NEARBY = [
 ] as const;
 const FAR = { reach: 3000, clearance: TIGHT } as const;
 
+/** What a path avoids. */
+interface Avoided {
+  readonly labels: boolean;
+  /** Whether also the cards that cover one of its ends. */
+  readonly covering: boolean;
+}
+
+const ALL: Avoided = { labels: true, covering: true };
 /** If labels block every path, a route through them; they move out of the way afterwards. */
-const THROUGH_LABELS = { reach: 500, clearance: TIGHT } as const;
+const THROUGH_LABELS: Avoided = { labels: false, covering: true };
+/** A route to a covered port has to pass behind the card on top, but no other one. */
+const BEHIND_COVERING: Avoided = { labels: true, covering: false };
+const WIDE = { reach: 500, clearance: TIGHT } as const;
 
 /** The corners of the route, a direct one if every other is blocked; null if a quick search found none. */
 export function routeEdge(request: RouteRequest): readonly Position[] | null {
-  if (request.isQuick) return wayAround(request, NEARBY[0], true);
+  if (request.isQuick) return wayAround(request, NEARBY[0], ALL);
   return (
     wayNearby(request) ??
-    wayAround(request, FAR, true) ??
-    wayAround(request, THROUGH_LABELS, false) ??
+    wayAround(request, FAR, ALL) ??
+    wayAround(request, WIDE, THROUGH_LABELS) ??
+    wayAround(request, WIDE, BEHIND_COVERING) ??
+    wayAround(request, FAR, BEHIND_COVERING) ??
     plainRoute(request.ends)
   );
 }
@@ -47,7 +60,7 @@ export function routeEdge(request: RouteRequest): readonly Position[] | null {
 function wayNearby(request: RouteRequest): readonly Position[] | null {
   let first: readonly Position[] | null = null;
   for (const attempt of NEARBY) {
-    const points = wayAround(request, attempt, true);
+    const points = wayAround(request, attempt, ALL);
     if (points !== null && edgesAlong(points, request).length === 0) return points;
     first ??= points;
   }
@@ -72,7 +85,7 @@ export function edgesAlong(
 function wayAround(
   { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
   { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof FAR,
-  aroundLabels: boolean,
+  avoided: Avoided,
 ): readonly Position[] | null {
   const { start, end } = ends;
   const clearance = { ...near, lane: lane + room };
@@ -81,11 +94,12 @@ function wayAround(
   const isCovered = (point: Position): boolean => obstacles.cardsIn(inflated(pointBox(point), near.card)).length > 0;
   if (isCovered(from) || isCovered(to)) return null;
   const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
-  const labels = aroundLabels ? obstacles.labelsIn(area) : [];
+  const labels = avoided.labels ? obstacles.labelsIn(area) : [];
+  const cards = obstacles.cardsIn(area);
   const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);
   const grid = routingGrid({
     area,
-    cards: obstacles.cardsIn(area),
+    cards: avoided.covering ? cards : cards.filter((card) => ![start, from, to, end].some((at) => isInside(at, card))),
     labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
     lines: others.filter(({ edge }) => !sharing.has(edge)),
     trunks: others.filter(({ edge }) => sharing.has(edge)),
@@ -124,6 +138,10 @@ function plainRoute({ start, end }: EdgeEnds): Position[] {
   const middle = start.side === 'right' ? end.y - ROOMY.lane : (start.y + end.y) / 2;
   const out = start.side === 'right' ? start.x + ROOMY.lane : start.x;
   return simplified([plain(start), { x: out, y: start.y }, { x: out, y: middle }, { x: end.x, y: middle }, plain(end)]);
+}
+
+function isInside({ x, y }: Position, { x: left, y: top, width, height }: Box): boolean {
+  return x > left && x < left + width && y > top && y < top + height;
 }
 
 function plain({ x, y }: Port): Position {

@@ -148,6 +148,11 @@ function firstAbove(values: Float64Array, least: number): number {
   return low;
 }
 
+function firstFrom(values: Float64Array, least: number): number {
+  const at = firstAbove(values, least);
+  return at > 0 && values[at - 1] === least ? at - 1 : at;
+}
+
 /** Running along another line is expensive; crossing it costs a little. */
 function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): void {
   if (a.x === b.x) {
@@ -158,7 +163,7 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): voi
       {
         costs,
         along: (column, row, cost) => (grid.down[row * grid.xs.length + column]! += cost),
-        crossing: (column, row) => (grid.across[row * grid.xs.length + column]! += costs.crossing),
+        crossing: (column, row, cost) => (grid.across[row * grid.xs.length + column]! += cost),
       },
     );
   } else if (a.y === b.y) {
@@ -169,7 +174,7 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): voi
       {
         costs,
         along: (row, column, cost) => (grid.across[row * grid.xs.length + column]! += cost),
-        crossing: (row, column) => (grid.down[row * grid.xs.length + column]! += costs.crossing),
+        crossing: (row, column, cost) => (grid.down[row * grid.xs.length + column]! += cost),
       },
     );
   }
@@ -185,7 +190,7 @@ interface Straight {
 interface Adding {
   readonly costs: LineCosts;
   readonly along: (lane: number, step: number, cost: number) => void;
-  readonly crossing: (lane: number, step: number) => void;
+  readonly crossing: (lane: number, step: number, cost: number) => void;
 }
 
 // oxlint-disable-next-line max-params -- both axes, the line, and where its costs go
@@ -206,7 +211,12 @@ function addStraight(
   }
   const before = firstAbove(lanes, at) - 1;
   if (before < 0 || before + 1 >= lanes.length) return;
-  for (let step = firstAbove(steps, from); step < steps.length && steps[step]! < to; step += 1) {
-    crossing(before, step);
+  // On a lane of the grid, both steps there pay half: a path that turns there meets the line without crossing it.
+  const isOnLane = before > 0 && lanes[before] === at;
+  const share = isOnLane ? costs.crossing / 2 : costs.crossing;
+  // Meeting an end counts, too: otherwise a path would take the place where the line has to bend.
+  for (let step = firstFrom(steps, from); step < steps.length && steps[step]! <= to; step += 1) {
+    crossing(before, step, share);
+    if (isOnLane) crossing(before - 1, step, share);
   }
 }

@@ -205,6 +205,7 @@ export const flow = {
     swapBounds: 'Swap minimum and maximum',
     deleteOption: 'Delete this option',
   },
+  titleWithText: '{{title}} "{{text}}"',
   edgeTexts: { afterExit: 'After exit' },
   nodeTexts: { option: 'Option', optionLabel: 'Option label', synonym: 'Synonym' },
   flowTexts: {

@@ -7,6 +7,7 @@ import { toolOnCard } from '../base/tool-on-card.ts';
 import { argumentsForModel } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { sentenceCase } from '../base/sentence-case.ts';
 import { ActionBehaviour } from './behaviour.ts';
 import { actionHelp } from './help.ts';
 import { actionSchema } from './schema.ts';
@@ -37,6 +38,7 @@ export const actionKind: NodeKind<'action'> = {
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ tool, result = null }, { flowId }) =>
     tool === '' ? { missing: t('canvas.noTool') } : { chip: toolOnCard(tool, flowId), aside: result },
+  titleOf: ({ tool }) => (tool === '' ? undefined : sentenceCase(tool.slice(tool.lastIndexOf('.') + 1))),
   check: ({ tool, args = {}, audit }, findings, environment) => {
     checkTool(tool, '/tool', { findings, environment });
     checkGivenArguments(environment.schemas?.[tool], { tool, args, at: '/args' }, findings);

@@ -6,7 +6,7 @@ import type { NodeKind } from '../base/node-kind.ts';
 import { textOrMissing } from '../base/card.ts';
 import { QuestionBehaviour } from './behaviour.ts';
 import { checkQuestion } from './check.ts';
-import { sentenceCase } from './sentence-case.ts';
+import { sentenceCase } from '../base/sentence-case.ts';
 import { questionHelp } from './help.ts';
 import { questionSchema } from './schema.ts';
 

@@ -121,6 +121,11 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
       <Button busy onClick={() => report('busy')}>
         busy
       </Button>
+      <div style={{ width: 160 }}>
+        <Button wraps size="sm" icon={ICON} onClick={() => report('long')}>
+          A text that is longer than its place is wide
+        </Button>
+      </div>
     </>
   ),
   crash: () => (

@@ -38,6 +38,15 @@ test('inserts a new node between the selected node and its successor', () => {
   ]);
 });
 
+test('inserts a new node before the selected end', () => {
+  expect(edgesAfter({ type: 'model', after: 'end' })).toEqual([
+    'ask > say',
+    'say > pick',
+    'pick > model',
+    'model > end',
+  ]);
+});
+
 test('inserts a new node into the selected edge', () => {
   expect(edgesAfter({ type: 'model', edge: 'e2' })).toContain('model > pick');
 });

@@ -95,12 +95,15 @@ test.each([
   ['How old is the driver?', 'driver_age'],
   ['How tall are you?', 'height'],
   ['How long do you want to stay?', 'stay_length'],
-  ['How many guests are coming?', 'guests_coming'],
+  ['How many guests are coming?', 'guests'],
   ['What is the name of the driver?', 'driver_name'],
   ['What is your date of birth?', 'birth_date'],
   ['The number of guests', 'guests'],
   ['What is the license plate of your car?', 'license_plate'],
   ['Où habitez-vous?', 'ou_habitez'],
+  ['How many nights do you stay?', 'nights'],
+  ['How would you like to pay: card, cash, or voucher?', 'pay'],
+  ['Please choose one: tea or coffee?', 'tea_coffee'],
   ['{{ answers.size }}?', null],
 ])('%s is about %s', (prompt, key) => {
   expect(keyFromPrompt(prompt, new Set(['size']))).toBe(key);

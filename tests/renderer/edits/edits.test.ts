@@ -8,7 +8,8 @@ import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
 import { planConnect, planReconnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
-import { planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { planNewSubgraph, planSubgraphFor } from '../../../src-renderer/edits/new-subgraph.ts';
 import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
 import { nodesThatCall } from '../../../src-shared/subgraph/callers.ts';
 import { planRemove } from '../../../src-renderer/edits/remove.ts';
@@ -55,6 +56,16 @@ describe('adding', () => {
     const after = applyOperations(DOCUMENT, planned.operations);
     expect(documentSchema.safeParse(after).success).toBe(true);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'subgraph' }]);
+  });
+
+  test('a node that calls no subgraph gets a new one with its name', () => {
+    const call: FlowNode = { id: 'call', type: 'subgraph', ref: '', label: 'Say thanks' };
+    const before = applyOperations(DOCUMENT, [{ op: 'add-node', graph: null, node: call }]);
+    const planned = planSubgraphFor(before, null, call);
+    const after = applyOperations(before, planned.operations);
+    expect(documentSchema.safeParse(after).success).toBe(true);
+    expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'call' }]);
+    expect(after.flow.subgraphs?.[planned.id]?.label).toBe('Say thanks');
   });
 
   test('a new subgraph has the name of the card that calls it', () => {

@@ -162,7 +162,7 @@ describe('extracting', () => {
       'two entries',
       flow(),
       ['tell', 'sorry'],
-      t('flow.extractObstacles.severalEntries', { count: 2, ways: '"Say" (from Look); "Say" (from Look)' }),
+      t('flow.extractObstacles.severalEntries', { count: 2, ways: '"Say" (from Echo); "Say" (from Echo)' }),
     ],
     [
       'the context as a whole',
@@ -181,9 +181,7 @@ describe('extracting', () => {
       t('flow.extractObstacles.tooDeep', { deepest: 2, most: 1 }),
     ],
   ])('refuses %s', (_name, content, nodes, message) => {
-    expect(refusal(content, nodes).replaceAll('"Action"', '"Look"').replaceAll('from Action', 'from Look')).toContain(
-      message,
-    );
+    expect(refusal(content, nodes)).toContain(message);
   });
 
   test('refuses a locked node', () => {

@@ -24,7 +24,7 @@ import {
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
-import { farTitle, farTitleSize } from '../../../../src-shared/drawing/card-title.ts';
+import { farName, farTitle, farTitleSize } from '../../../../src-shared/drawing/card-title.ts';
 
 export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
@@ -223,7 +223,7 @@ function paintTitle(brush: Brush, { position, width = 0, height = 0, data }: Car
     context.roundRect(position.x, position.y, BAR, height, [BAR, 0, 0, BAR]);
     context.fill();
   }
-  const { title } = data.summary;
+  const title = farName(data.node, data.summary);
   const key = `${isRound ? 'end' : 'card'} ${title}`;
   const lines = titles.get(key) ?? farTitle(data.node, title);
   titles.set(key, lines);

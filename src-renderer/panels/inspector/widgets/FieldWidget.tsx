@@ -12,7 +12,8 @@ import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';
 import { NewToolButton } from '../../tools/NewToolButton.tsx';
 import { TryToolButton } from '../../tools/TryToolButton.tsx';
 import { AnswerWidget } from './AnswerWidget.tsx';
-import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
+import { CallWidget } from './CallWidget.tsx';
+import { SelectWidget, SwitchWidget } from './choice-widgets.tsx';
 import { ExpressionWidget } from './ExpressionWidget.tsx';
 import { NamedRows } from './NamedRows.tsx';
 import { ExtractionWidget, LimitsWidget, RetryWidget } from './object-widgets.tsx';
@@ -105,7 +106,7 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'literal':
       return <LiteralWidget {...props} />;
     case 'subgraph':
-      return <SubgraphWidget {...props} />;
+      return <CallWidget {...props} />;
     case 'retry':
       return <RetryWidget {...props} />;
     case 'limits':

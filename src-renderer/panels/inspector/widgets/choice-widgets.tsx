@@ -55,11 +55,17 @@ export function SubgraphWidget({ field, binding }: WidgetProps) {
   if (value !== '' && known === undefined) {
     options.push({ value, label: t('inspector.subgraph.missing', { id: value }) });
   }
-  const placeholder = options.length === 0 ? t('inspector.subgraph.none') : t('inspector.subgraph.choose');
+  const isEmpty = options.length === 0;
   return (
     <FieldFrame field={field} binding={binding}>
       <div className="flex gap-1">
-        <Select options={options} value={value} onChange={(next) => binding.apply(next)} placeholder={placeholder} />
+        <Select
+          options={options}
+          value={value}
+          disabled={isEmpty}
+          onChange={(next) => binding.apply(next)}
+          placeholder={isEmpty ? t('inspector.subgraph.none') : t('inspector.subgraph.choose')}
+        />
         {known !== undefined && (
           <IconButton
             label={t('inspector.subgraph.open', { name: known.label })}

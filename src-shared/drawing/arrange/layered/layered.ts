@@ -3,10 +3,12 @@
  * horizontally between two rows, and each label has room on its line. So nothing runs behind a card or through a label.
  */
 import type { Position } from '../../../flow/layout.ts';
+import type { Size } from '../../card-geometry.ts';
 import { simplified } from '../../routing/edge-route.ts';
 import { wiresBack } from './break-cycles.ts';
 import { buildLayers } from './build-layers.ts';
-import type { Item, LayeredGraph, Layers, Link, Turn } from './model.ts';
+import { withoutDips } from './cut-dips.ts';
+import type { Item, LayeredGraph, LayeredWire, Layers, Link, Turn } from './model.ts';
 import { freeLanes, type FreeLanes } from './free-lanes.ts';
 import { orderItems } from './order-items.ts';
 import { placeItems } from './place-items.ts';
@@ -21,12 +23,6 @@ export interface LayeredDrawing {
   readonly notes: readonly (readonly Position[])[];
   readonly wires: readonly LayeredWire[];
   readonly bottom: number;
-}
-
-export interface LayeredWire {
-  readonly points: readonly Position[];
-  /** The center of the label. */
-  readonly label: Position | null;
 }
 
 /** The share of the work done once the items are ordered. */
@@ -50,7 +46,19 @@ export function layered(graph: LayeredGraph, onProgress?: (done: number) => void
     const { x, layer } = built.standing[index]!;
     return room.notes.map((note) => ({ x: x + note.x, y: rows.tops[layer]! + note.y }));
   });
-  return { cards, notes, wires: drawnWires({ graph, isBack, free, channels, rows, cards }), bottom: rows.bottom };
+  const wires = withoutDips({
+    boxes: [
+      ...cards.map((at, index) => ({ ...at, ...sizeOf(graph.cards[index]!) })),
+      ...notes.flatMap((all, index) => all.map((at, each) => ({ ...at, ...sizeOf(graph.cards[index]!.notes[each]!) }))),
+    ],
+    wires: drawnWires({ graph, isBack, free, channels, rows, cards }),
+    labels: graph.wires.map(({ label }) => label),
+  });
+  return { cards, notes, wires, bottom: rows.bottom };
+}
+
+function sizeOf({ width, height }: Size): Size {
+  return { width, height };
 }
 
 interface Done {

@@ -1,4 +1,5 @@
 /** The model of a layered layout: items in layers from top to bottom, and the lines between one layer and the next. */
+import type { Position } from '../../../flow/layout.ts';
 import type { Offset } from '../../card-ports.ts';
 import type { Size } from '../../card-geometry.ts';
 
@@ -91,4 +92,11 @@ export interface Layers {
   /** `links[n]` leads from layer n to the next. */
   readonly links: readonly (readonly Link[])[];
   readonly turns: readonly Turn[];
+}
+
+/** A wire as it is drawn. */
+export interface LayeredWire {
+  readonly points: readonly Position[];
+  /** The center of the label. */
+  readonly label: Position | null;
 }

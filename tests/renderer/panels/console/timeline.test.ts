@@ -72,8 +72,8 @@ describe('the timeline', () => {
         [t('console.event.understood', { who: 'ollama/llama' }), 'Slow. · age = 20', 'warning'],
         [t('console.event.refusedNothing', { key: 'age' }), 'was not understood', 'warning'],
         ['age = 20 (was 19)', '', 'success'],
-        [t('console.event.guard', { to: 'Action' }), 'answers.age >= 18', true],
-        [t('console.event.nodeExited', { node: 'Age', to: 'Action' }), ''],
+        [t('console.event.guard', { to: 'Lookup' }), 'answers.age >= 18', true],
+        [t('console.event.nodeExited', { node: 'Age', to: 'Lookup' }), ''],
         [t('console.event.toolTimeout', { tool: 'table.lookup' }), '10 s', 'danger'],
         [t('console.event.subgraphEntered', { graph: 'The details' }), ''],
         [t('console.event.guard', { to: t('canvas.exit') }), t('console.event.guardNone'), true],
@@ -90,7 +90,7 @@ describe('the timeline', () => {
       );
     expect([kinds('', 'tools'), kinds('AGE 18'), kinds('nowhere')]).toEqual([
       [1, t('console.event.toolTimeout', { tool: 'table.lookup' })],
-      [1, t('console.event.guard', { to: 'Action' })],
+      [1, t('console.event.guard', { to: 'Lookup' })],
       [],
     ]);
     expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);

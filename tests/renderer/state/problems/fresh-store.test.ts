@@ -35,6 +35,14 @@ test('a new item shows its problems once something else is selected', () => {
   expect(places()).toEqual([]);
 });
 
+test('an unused answer stays hidden after its question is left, until something runs the flow', () => {
+  const { store } = quiet();
+  store.getState().selected({ ...NOTHING, nodes: ['ask'] });
+  expect([...store.getState().added]).toContain('node||say');
+  store.getState().end();
+  expect([...store.getState().added]).toEqual([]);
+});
+
 test('editing existing items does not reveal the problems of a new one', () => {
   const { store, places } = quiet();
   store.getState().begin([{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hi' } }], { nodes: ['say'] });

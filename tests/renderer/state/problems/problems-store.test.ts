@@ -1,3 +1,4 @@
+import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
@@ -86,6 +87,23 @@ test('a new node hides its own problems, but not those of the screen that it sho
   expect(problems.getState().problems).toEqual([ofScreen]);
   fresh.getState().end();
   expect(problems.getState().problems).toHaveLength(2);
+});
+
+test('an answer that nothing reads yet is no problem until something runs the flow', () => {
+  const { documents, problems, fresh, run } = setUp();
+  documents.getState().open(PROJECT);
+  const asks: Operation[] = [
+    { op: 'add-node', graph: null, node: { id: 'ask', type: 'question', key: 'name', prompt: 'Your name?' } },
+    { op: 'update-edge', graph: null, id: 'on', set: { to: 'ask' } },
+    { op: 'add-edge', graph: null, edge: { id: 'next', from: 'ask', to: 'end' } },
+  ];
+  fresh.getState().begin(asks, { nodes: ['ask'] });
+  documents.getState().edit('Ask', asks);
+  fresh.getState().selected({ nodes: ['end'], edges: [], notes: [], groups: [] });
+  run();
+  expect(problems.getState().problems).toEqual([]);
+  fresh.getState().end();
+  expect(problems.getState().problems).toMatchObject([{ code: 'question.unused' }]);
 });
 
 test('quick checks report with the edit', () => {

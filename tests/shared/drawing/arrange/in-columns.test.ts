@@ -19,3 +19,22 @@ test.each([1, 4, 7, 16, 40])(
     expect(crossings(wrapped.lines)).toBeLessThanOrEqual(crossings(drawing.lines));
   },
 );
+
+test.each([
+  [1, 4],
+  [6, 1],
+])('a drawing with %i lines from each row to the next has %i columns', (lines, columns) => {
+  const cards = Array.from({ length: 18 }, (_, at) => ({ id: `c${at}`, x: 0, y: at * 160, width: 248, height: 100 }));
+  const between = cards.slice(1).flatMap(({ y }, at) =>
+    Array.from({ length: lines }, (_, line) => ({
+      id: `e${at}.${line}`,
+      points: [
+        { x: 124 + line * 16, y: y - 60 },
+        { x: 124 + line * 16, y },
+      ],
+      label: null,
+    })),
+  );
+  const wrapped = inColumns({ cards, lines: between });
+  expect(new Set(wrapped.cards.map(({ x }) => x)).size).toBe(columns);
+});

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../../../src-shared/flow/layout.ts';
+import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
 import type { Box } from '../../../../src-shared/drawing/box.ts';
+import { isCrossed, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import { createRouter, type EdgeToRoute, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 
 const CARD = { width: 240, height: 96 };
@@ -125,4 +128,53 @@ test('a label beside a taller card gets room: its line does not turn back under 
       Math.abs(label!.y - y - height / 2) >= (height + size.height) / 2,
   );
   expect(isClear).toBe(true);
+});
+
+test('edges that leave above a port and arrive at it keep apart without turning back', () => {
+  const boxes: Record<string, Box> = {
+    above: { x: 0, y: 568, width: 248, height: 108 },
+    below: { x: 0, y: 720, width: 248, height: 80 },
+    between: { x: 336, y: 720, width: 184, height: 48 },
+    aside: { x: 296, y: 832, width: 248, height: 140 },
+    last: { x: 296, y: 1016, width: 248, height: 80 },
+  };
+  const edge = (id: string, start: Port, end: Position): EdgeToRoute => ({
+    id,
+    ends: { start, end: { ...end, side: 'top' } },
+    label: null,
+    kept: null,
+  });
+  const scene: RoutingScene = {
+    cards: new Map(Object.entries(boxes)),
+    edges: [
+      edge('away', { x: 124, y: 676, side: 'bottom' }, { x: 420, y: 832 }),
+      edge('back', { x: 544, y: 936, side: 'right' }, { x: 124, y: 720 }),
+      edge('back from below', { x: 420, y: 1096, side: 'bottom' }, { x: 124, y: 720 }),
+    ],
+  };
+  const bends = [...createRouter().update(scene).routes].map(([id, { points }]) => [id, points.length - 2]);
+  expect(Object.fromEntries(bends)).toEqual({ away: 4, back: 3, 'back from below': 4 });
+});
+
+test('the edge of a covered card runs behind no other card than the one on top', () => {
+  const boxes: Record<string, Box> = {
+    from: { x: 0, y: 400, width: 248, height: 108 },
+    between: { x: 400, y: 360, width: 248, height: 200 },
+    to: { x: 800, y: 400, width: 248, height: 108 },
+    onTop: { x: 790, y: 370, width: 248, height: 120 },
+  };
+  const scene: RoutingScene = {
+    cards: new Map(Object.entries(boxes)),
+    edges: [
+      {
+        id: 'e',
+        ends: { start: { x: 248, y: 454, side: 'right' }, end: { x: 924, y: 400, side: 'top' } },
+        label: null,
+        kept: null,
+      },
+    ],
+  };
+  const segments = segmentsOf(createRouter().update(scene).routes.get('e')!);
+  const crossed = Object.entries(boxes).filter(([, box]) => segments.some((segment) => isCrossed(box, segment)));
+  expect(crossed.map(([id]) => id)).toEqual(['onTop']);
 });

@@ -1,4 +1,4 @@
-/** Converts the name of an answer to words. */
+/** Converts the name of an answer or a tool to words. */
 
 /** `roof_area` and `roofArea` read as "Roof area". */
 export function sentenceCase(key: string): string {
