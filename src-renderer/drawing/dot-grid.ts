@@ -13,7 +13,7 @@ const GAP = 3 * GRID;
 const RADIUS = 0.75;
 const LEAST_RADIUS = 0.375;
 const LEAST_GAP = 12;
-/** How far canvas.css extends the background beyond the upper left: at least one gap at the largest zoom. */
+/** How far area.css extends the background beyond the upper left: at least one gap at the largest zoom. */
 const OVERLAP = 48;
 
 export function dotGrid({ x, y, zoom }: Viewport): DotGrid {

@@ -4,7 +4,7 @@ import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 export const OVERVIEW_SIZE: Size = { width: 168, height: 112 };
 
 const REM = 16;
-/** Same limits as in canvas.css. */
+/** Same limits as in area.css. */
 const LEAST_CANVAS: Size = { width: 48 * REM, height: 20 * REM };
 
 /** Null if it isn't shown: a small canvas has no room for it. */
