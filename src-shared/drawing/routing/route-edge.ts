@@ -90,16 +90,18 @@ function wayAround(
   const { start, end } = ends;
   const clearance = { ...near, lane: lane + room };
   const [from, to] = stubs(ends, clearance.lane);
-  // A card over an end leaves no way, and it takes long to find that out on a grid.
-  const isCovered = (point: Position): boolean => obstacles.cardsIn(inflated(pointBox(point), near.card)).length > 0;
-  if (isCovered(from) || isCovered(to)) return null;
   const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
+  const inArea = obstacles.cardsIn(area);
+  const cards = avoided.covering
+    ? inArea
+    : inArea.filter((card) => ![start, from, to, end].some((at) => isInside(at, card)));
+  // A card over an end leaves no way, and it takes long to find that out on a grid.
+  if (cards.some((card) => [from, to].some((at) => isInside(at, inflated(card, near.card))))) return null;
   const labels = avoided.labels ? obstacles.labelsIn(area) : [];
-  const cards = obstacles.cardsIn(area);
   const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);
   const grid = routingGrid({
     area,
-    cards: avoided.covering ? cards : cards.filter((card) => ![start, from, to, end].some((at) => isInside(at, card))),
+    cards,
     labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
     lines: others.filter(({ edge }) => !sharing.has(edge)),
     trunks: others.filter(({ edge }) => sharing.has(edge)),
