@@ -145,9 +145,9 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     await page.getByRole('button', { name: 'Transactions', exact: true }).click();
     await expect(drawn.getByRole('heading', { name: 'Written here' })).toBeVisible();
     const palette = page.getByRole('region', { name: t('screenDesigner.palette.title') });
-    const item = palette.getByRole('button', { name: 'Check box' });
+    const item = palette.getByRole('button', { name: t('screenCatalog.checkBox.title') });
     await item.dragTo(drawn.getByRole('heading', { name: 'Written here' }), { targetPosition: { x: 20, y: 20 } });
-    await expect(rows.nth(2)).toContainText('Check box');
+    await expect(rows.nth(2)).toContainText(t('screenCatalog.checkBox.title'));
   });
 
   await test.step('a button is dragged by its label', async () => {
@@ -171,7 +171,7 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     await heading.dragTo(drawn.getByRole('button').last());
     await expect(rows.nth(1)).not.toContainText('Written here');
     await expect(rows.filter({ hasText: 'Written here' })).toHaveAttribute('aria-selected', 'true');
-    await expect(rows.filter({ hasText: 'Check box' })).toHaveAttribute('aria-selected', 'true');
+    await expect(rows.filter({ hasText: t('screenCatalog.checkBox.title') })).toHaveAttribute('aria-selected', 'true');
     await runCommand(page, 'edit.undo');
     await expect(rows.nth(1)).toContainText('Written here');
   });

@@ -45,7 +45,12 @@ test('an action whose data cannot be computed is reported and not sent', async (
   await page.getByRole('button').press('Enter');
   const faults = await page.evaluate(() => window.faults);
   expect(faults).toEqual([
-    { action: 'desk.go', surfaceId: 'main', sourceComponentId: 'go', message: 'This "${" has no "}".' },
+    {
+      action: 'desk.go',
+      surfaceId: 'main',
+      sourceComponentId: 'go',
+      message: t('screenChecks.formatString.openBrace'),
+    },
   ]);
   expect(await actions(page)).toEqual([]);
 });

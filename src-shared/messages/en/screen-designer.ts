@@ -31,7 +31,7 @@ export const screenDesigner = {
       Text: 'heading title paragraph label caption markdown',
       Image: 'picture photo avatar',
       TextField: 'text box password textarea email number',
-      CheckBox: 'checkbox toggle switch yes no',
+      CheckBox: 'check box toggle switch yes no',
       ChoicePicker: 'choice picker radio dropdown select chips options multiple',
       Slider: 'range',
       DateTimeInput: 'calendar date picker day',

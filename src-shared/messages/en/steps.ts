@@ -4,7 +4,7 @@ export const steps = {
     refused: 'That {{reason}}. {{prompt}}',
     notUnderstood: "Sorry, I didn't understand that. {{prompt}}",
     unknown: 'I need this to continue. {{prompt}}',
-    offerHuman: "I'm having trouble with this. You can ask to talk to a person at any time. {{prompt}}",
+    offerHuman: "I'm having trouble with this, but you can ask to talk to a person at any time. {{prompt}}",
     human: "I'll transfer you to a person.",
     atScreen: "Sorry, I didn't understand that.",
     agentWaits: 'How should I continue?',

@@ -90,7 +90,7 @@ test('a script plays recorded results, and real ones if nothing was recorded', a
     ...['2 instead: 5', 'stock.count failed: The shop is dark.', 'We cannot look.', 'Sure?'],
     ...['3 instead: 6', 'stock.count: 42', 'We have 42.', 'Sure?', '4 yes'],
   ]);
-  expect(unused).toEqual(['Turn 4: the recorded call of stock.count was not made.']);
+  expect(unused).toEqual([t('conversation.recordings.callNotMade', { turn: 4, tool: 'stock.count' })]);
   expect(unmet).toEqual([]);
 });
 
