@@ -7,7 +7,7 @@ import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
 import { sample } from '../shared/drawing/picture/samples.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a flow can be exported as SVG, PNG, and Mermaid', async ({ studio }) => {
+test('a flow can be exported as SVG, PNG, and Mermaid @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
