@@ -4,7 +4,7 @@ import { runCommand, titleOf } from './harness/commands.ts';
 import { canvas, cardOfKind, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test("a node's screen opens from the menu of the node, and by its command", async ({ studio }) => {
+test("a node's screen opens from the menu of the node, and by its command @thorough", async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

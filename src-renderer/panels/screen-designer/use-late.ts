@@ -4,6 +4,7 @@
  */
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 export interface Late<T> {
   readonly shown: T;
@@ -21,7 +22,7 @@ export function useLate<T>(now: T, keyOf: (value: T) => string | null): Late<T> 
   const isLate = shown !== now;
   // Edits from the fields aren't deferred, because a field shows what is typed.
   if (isLate && isUsed && keyOf(shown) === keyOf(now)) setShown(() => now);
-  useEffect(() => startTransition(() => setShown(() => now)), [now]);
+  useEffect(() => afterPaint(() => startTransition(() => setShown(() => now))), [now]);
   const onAct = useEffectEvent((event: Event) => {
     if (!(event instanceof KeyboardEvent && event.key.startsWith('Arrow'))) flushSync(() => setShown(() => now));
   });
