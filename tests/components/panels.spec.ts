@@ -174,7 +174,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'find').getByRole('searchbox', { name: t('find.what') })],
   },
   {
-    name: 'find: results',
+    name: 'find: results @thorough',
     project: 'full',
     panels: ['find'],
     reach: (page) =>
@@ -272,7 +272,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'layers').getByText(t('layers.panel.none'), { exact: true })],
   },
   {
-    name: 'layers: a stack with its conflicts',
+    name: 'layers: a stack with its conflicts @thorough',
     project: 'layered',
     panels: ['layers'],
     shows: (page) => [region(page, 'layers').getByRole('listitem').first(), region(page, 'layers').getByRole('status')],
@@ -329,7 +329,7 @@ const STATES: readonly State[] = [
     shows: (page) => [dialog(page, t('compare.open.compareTitle')).getByRole('button', { name: t('compare.open.go') })],
   },
   {
-    name: 'settings: models and roles',
+    name: 'settings: models and roles @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'app.settings'),
     shows: (page) => [dialog(page, t('settings.title')).getByRole('tab', { name: t('settings.models') })],
@@ -358,7 +358,7 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'shortcuts: every command with its keys',
+    name: 'shortcuts: every command with its keys @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'app.shortcuts'),
     shows: (page) => [page.getByRole('dialog').getByRole('searchbox', { name: t('shortcuts.find') })],

@@ -4,7 +4,7 @@ import { goToNode, runCommand } from './harness/commands.ts';
 import { canvas, card, cardOfKind, edge, inspector, redoButton, undoButton, problems } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a selection becomes a subgraph in one step, and its call can be inlined', async ({ studio }) => {
+test('a selection becomes a subgraph in one step, and its call can be inlined @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
