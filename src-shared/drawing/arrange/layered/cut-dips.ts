@@ -1,5 +1,5 @@
 /**
- * A labelled wire that leaves at the side of a card and leads up first turns down, because its label stands in the row of
+ * A labeled wire that leaves at the side of a card and leads up first turns down, because its label stands in the row of
  * the card. Where nothing is in between, it leads straight to the line of its label instead.
  */
 import { inflated, overlaps, type Box } from '../../box.ts';
