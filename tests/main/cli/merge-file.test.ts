@@ -10,6 +10,7 @@ import { serializeFlow, serializeLayout } from '../../../src-shared/document/ser
 import { descendant } from '../../shared/flow/random-edits.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 interface Sides {
   readonly base: string;
@@ -82,7 +83,7 @@ test('writes a valid document, or fails and leaves ours untouched, for any three
       else expect([code, text === ours || isDocument(text), said === '']).toEqual([1, true, false]);
       expect(text === ours || isDocument(text)).toBe(true);
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
 });
 
@@ -100,7 +101,7 @@ test(
         if (base === theirs) expect([code, text]).toEqual([0, ours]);
         if (base === ours) expect([code, text]).toEqual([0, theirs]);
       }),
-      { numRuns: 80 },
+      { numRuns: tries(80) },
     );
   },
 );

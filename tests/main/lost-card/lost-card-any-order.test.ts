@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AT, Desk, type Turn } from './lost-card-desk.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const TEXTS = [
   ...['I lost my card', "there are payments I don't recognise", 'I found it', 'I need a new card', 'nearest branch'],
@@ -101,7 +102,7 @@ describe('messages in any order', () => {
           checkTurn(desk, words, before, desk.all(words));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: tries(120) },
     );
   });
 

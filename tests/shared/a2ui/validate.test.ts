@@ -5,6 +5,7 @@ import { foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
 import { validateComponents, validateMessages, type ValidateOptions } from '../../../src-shared/a2ui/validate.ts';
 import { EVERY_COMPONENT, WRONG_COMPONENTS } from './components.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const create = { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } };
 const update = (components: readonly unknown[]) => ({
@@ -234,7 +235,7 @@ describe('hostile input', () => {
         validateComponents(raws);
         validateMessages([...raws, create, update(raws)]);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -10,6 +10,7 @@ import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../../../src-shared/step/state.ts';
 import { anyChecklist, anyReply, anyUnderstanding } from './random-checklist.ts';
+import { tries } from '../../harness/thorough.ts';
 
 function compiled(checklist: Checklist): CompiledChecklist {
   const parsed = parseChecklist(JSON.stringify(checklist), 'checklist.json');
@@ -57,7 +58,7 @@ describe('a checklist and the flow it converts to', () => {
       fc.property(anyChecklist, replies, (checklist, said) => {
         expect(compareConverted(checklist, said)).toEqual([]);
       }),
-      { numRuns: 600 },
+      { numRuns: tries(600) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('a checklist and the flow it converts to', () => {
         const codes = checkFlow(flow, { tools: null, screens: null }).map(({ code, message }) => `${code} ${message}`);
         expect(codes.filter((code) => !code.startsWith('question.unused'))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     );
   });
 

@@ -6,6 +6,7 @@ import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import { workFlow } from '../../bench/canvas/work-flow.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const SIZE = 30;
 const ENVIRONMENT = { tools: ['table.lookup'], screens: ['summary'] };
@@ -119,6 +120,6 @@ test('a caching checker finds the same as a fresh one', () => {
         expect(checker.check(document.flow, ENVIRONMENT)).toEqual(checkFlow(document.flow, ENVIRONMENT));
       });
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });

@@ -11,6 +11,7 @@ import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { descendant } from '../flow/random-edits.ts';
 import { startsWith } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const SAMPLES = ['appointment_desk', 'led_sales', 'lost_card', 'mortgage', 'service_desk'];
 
@@ -86,7 +87,7 @@ describe('Mermaid', () => {
         const some = flowOf({ nodes, edges: [edge('a', 'end', guard)] });
         check(flowToMermaid(some, [null]));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });
@@ -104,7 +105,7 @@ describe('YAML', () => {
         const before = canonicalFlow({ ...any, label });
         expect(parseYaml(flowToYaml(before))).toEqual({ ok: true, value: JSON.parse(JSON.stringify(before)) });
       }),
-      { numRuns: 40 },
+      { numRuns: tries(40) },
     );
   });
 

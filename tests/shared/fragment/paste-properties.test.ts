@@ -13,6 +13,7 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { flowOf } from '../flow/build.ts';
 import { descendant } from '../flow/random-edits.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const EMPTY: FlowDocument = { flow: flowOf({}), layout: EMPTY_LAYOUT };
 
@@ -58,7 +59,7 @@ test('a fragment survives conversion to text', () => {
         value: { kind: 'fragment', fragment },
       });
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });
 
@@ -71,7 +72,7 @@ test('pasting into an empty flow equals what was copied', () => {
       const { id: _own, label: _none, ...result } = canonicalFlow(flow);
       expect(result).toEqual(copied);
     }),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
 });
 
@@ -83,7 +84,7 @@ test('repeated pasting, into its own flow or another, never duplicates a name', 
       for (let time = 0; time < 3; time += 1) document = pasted(document, fragment, origin);
       expect(clashes(document.flow)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
 });
 
@@ -99,6 +100,6 @@ test('pasting adds no errors beyond those of the fragment', () => {
         });
       }
     }),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
 });

@@ -10,6 +10,7 @@ import { AGENT_GRAPH, drawAgent } from '../../../src-shared/importer/to-flow/dra
 import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
 import { aGraph, anEdge, aNode, REACT_GRAPH } from './build-graph.ts';
 import { anyInspection } from './random-inspection.ts';
+import { tries } from '../../harness/thorough.ts';
 
 function draw(graph: InspectedGraph, { isWalked = true, graphs = [graph] } = {}) {
   return drawAgent({ graphs, graph, runner: 'agent', input: undefined, timeoutMs: 1000, isWalked, remembers: true });
@@ -135,7 +136,7 @@ describe('drawing an inspected graph', () => {
         expect(read.ok ? [] : read.error).toEqual([]);
         expect(wrong(flow)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 

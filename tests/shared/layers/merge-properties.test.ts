@@ -7,6 +7,7 @@ import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { LAYER_KINDS } from '../../../src-shared/layers/parts.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { layerOf } from './build.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const BASE = flowOf({
@@ -71,7 +72,7 @@ describe('merging', () => {
           expect(JSON.stringify([BASE, stack])).toBe(before);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('merging', () => {
         const more = mergeLayers(BASE, [...stack, empty]);
         expect([more.flow, { ...more.report, order: [] }]).toEqual([flow, { ...report, order: [] }]);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
     expect(bytesOf(BASE, [])).toBe(serializeFlow(BASE));
   });
@@ -94,7 +95,7 @@ describe('merging', () => {
         const lower = mergeLayers(BASE, stack.slice(0, at)).flow!;
         expect(bytesOf(lower, stack.slice(at))).toBe(bytesOf(BASE, stack));
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('merging', () => {
           [...kinds.slice(0, -1).toReversed(), 'a?'],
         ]);
       }),
-      { numRuns: 20 },
+      { numRuns: tries(20) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('merging', () => {
         const parsed = parseFlow(bytes);
         expect(parsed.ok && serializeFlow(parsed.value.flow)).toBe(bytes);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { writeChange } from '../../../src-shared/layers/write-change.ts';
 import { BASE, descendant, withoutEmpty } from '../flow/random-edits.ts';
 import { layerOf } from './build.ts';
 import { t } from '../../harness/messages.ts';
+import { tries } from '../../harness/thorough.ts';
 
 function written(source: LayerFile, after: Flow, below: Flow = BASE) {
   const result = writeChange({ source, below, after });
@@ -44,7 +45,7 @@ describe('an edit of the merged flow, written into a layer', () => {
       fc.property(whole, (after) => {
         expect(text(merged({ ...EMPTY, layer: written(EMPTY, after) }))).toBe(text(after));
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 
@@ -56,7 +57,7 @@ describe('an edit of the merged flow, written into a layer', () => {
         expect(text(merged(twice))).toBe(text(second));
         expect(text(merged({ ...EMPTY, layer: written(twice, BASE) }))).toBe(text(BASE));
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('an edit of the merged flow, written into a layer', () => {
         const source = { ...EMPTY, layer: written(EMPTY, after) };
         expect(written(source, merged(source))).toEqual(source.layer);
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('an edit of the merged flow, written into a layer', () => {
         const result = writeChange({ source: EMPTY, below, after });
         if (result.ok) expect(text(merged(result.value.source, below))).toBe(text(after));
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 

@@ -14,6 +14,7 @@ import { mergeFlows } from '../../../src-shared/merge/merge-three-way.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { BASE, descendant } from '../flow/random-edits.ts';
+import { tries } from '../../harness/thorough.ts';
 
 type Parts = Record<string, unknown>;
 
@@ -114,7 +115,7 @@ describe('any two descendants', () => {
         const usual = new Map(made.decisions.map((made) => [made.id, { take: usualChoice(made) ?? 'mine' }] as const));
         expect(serializeFlow(mergedFlow(made, usual))).toBe(serializeFlow(flow));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('any two descendants', () => {
           serializeFlow(merged(theirs, ours).flow),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('any two descendants', () => {
           ),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { offeredSlots } from '../../../../src-main/models/extraction/extraction-
 import { readToolCalls } from '../../../../src-main/models/extraction/read-tool-calls.ts';
 import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
 import type { ExtractionRequest, Slot } from '../../../../src-shared/step/extraction-request.ts';
+import { tries } from '../../../harness/thorough.ts';
 
 const slot = (key: string, answer: AnswerSchema): Slot => ({ key, node: `ask.${key}`, prompt: `${key}?`, answer });
 const SLOTS = [
@@ -231,6 +232,6 @@ test('only checked values of known keys come out, whatever a model sends', () =>
         expect(valueSchemaOf(asked?.answer ?? { type: 'text' }).safeParse(proposal.value).success).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });

@@ -11,6 +11,7 @@ import type { OpenDocument } from '../../../../src-renderer/state/document/open-
 import { documentPart } from '../../../../src-renderer/state/editing/document-part.ts';
 import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
 import { settled, storage, testWindow } from './test-window.ts';
+import { tries } from '../../../harness/thorough.ts';
 
 const PATHS = ['/p', '/q', '/r'] as const;
 type Path = (typeof PATHS)[number];
@@ -228,7 +229,7 @@ test('a document keeps every part when tabs are switched or closed, on reload, a
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
 });
 
