@@ -1,4 +1,4 @@
-/** Every panel of the studio empty, full and where something is wrong: what it shows and offers, in both themes. */
+/** Every panel of the studio, empty, full, and with errors: its contents and actions, in both themes. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
@@ -10,7 +10,7 @@ interface State {
   readonly name: string;
   readonly project: ProjectName;
   readonly panels?: readonly PanelName[];
-  /** What a person does to see it, beyond opening the panel. */
+  /** User actions needed after the panel is opened. */
   readonly reach?: (page: Page) => Promise<void>;
   readonly shows: (page: Page) => readonly Locator[];
 }
@@ -430,7 +430,7 @@ test('the smallest problems panel shows its empty state in one line, and whole p
   await expect.poll(() => isWhole(problems.locator('[data-problem]').first())).toBe(true);
 });
 
-/** Keys reach the window once its page is drawn. */
+/** The window handles keys once its page is drawn. */
 async function expectStarted(page: Page): Promise<void> {
   await expect(region(page, 'canvas').or(region(page, 'damaged')).first()).toBeVisible();
 }

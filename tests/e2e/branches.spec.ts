@@ -1,4 +1,4 @@
-/** Branches as rows of a card: led elsewhere, reordered, and edited, by mouse and by keyboard. */
+/** Branches as rows of a card: reconnected, reordered, and edited, by mouse and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';

@@ -1,4 +1,6 @@
-/** Paths in the studio: votes while talking, settings tried on what was said, and what the inspector edits of them. */
+/**
+ * Paths in the studio: votes during a conversation, settings tried on its messages, and their editing in the inspector.
+ */
 import { startsWith, t } from '../harness/messages.ts';
 import { canvas, card, hear, inspector, openPage, say, startConversation, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';

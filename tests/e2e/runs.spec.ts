@@ -1,4 +1,4 @@
-/** Runs of agents: started with a form, watched, decided about, and gone on with. */
+/** Runs of agents: started with a form, watched, decided, and resumed. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Cancel changes nothing, and what was typed is there again. */
+/** Cancel changes nothing, and typed text is kept. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -87,7 +87,7 @@ test('a name that is half typed outlives a reload, until it is used @thorough', 
   await save.getByRole('textbox').fill('Our question');
   await save.getByRole('button', { name: t('screenList.fragments.save') }).click();
   await openSave();
-  // What is suggested, not what was typed.
+  // The suggestion, not the typed text.
   await expect(save.getByRole('textbox')).toHaveValue('Offer');
   await page.keyboard.press('Escape');
   await openRename();
@@ -119,12 +119,12 @@ test('data for previews and text on the screen are left as they were @thorough',
   await edit.click();
   await expect(json).toHaveValue('{ "title": ');
   await page.keyboard.press('Escape');
-  // The new screen is all that there is to undo.
+  // The new screen is the only undo step.
   await runCommand(page, 'edit.undo');
   await expect(undoButton(page)).toBeDisabled();
 });
 
-/** Takes every request, and never answers. */
+/** Accepts every request and never responds. */
 async function silentProvider() {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

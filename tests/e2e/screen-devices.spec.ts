@@ -1,4 +1,4 @@
-/** What differs on single devices: seen in the tree, and edited where it is. */
+/** Differences of single devices: visible in the tree, and edited there. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';

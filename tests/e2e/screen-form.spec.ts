@@ -1,4 +1,4 @@
-/** A form made of the questions of a flow: shown, answered, and taken back in one step. */
+/** A form from the questions of a flow: shown, answered, and undone in one step. */
 import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -87,7 +87,7 @@ test('the form of the palette asks the questions of the flow, added with Enter o
   await expect(asked).toHaveValue(/./);
   await expect(send).toBeEnabled();
   await expect(drawn.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
-  // From the words on the button to the button.
+  // From the text of the button to the button.
   await send.click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();

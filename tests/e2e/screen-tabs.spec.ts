@@ -1,4 +1,4 @@
-/** Tabs in the designer: added with what they show, brought into sight, and removed. */
+/** Tabs in the designer: added with their contents, shown, and removed. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';

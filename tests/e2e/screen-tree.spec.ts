@@ -1,4 +1,4 @@
-/** The tree of the designer: ids are renamed in place, components hidden, and problems shown where they are. */
+/** The tree of the designer: ids renamed in place, hidden components, and problems on their rows. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';

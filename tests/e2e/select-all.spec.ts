@@ -1,4 +1,4 @@
-/** Ctrl+A selects components, nodes, or the text of a field, but never the text of the window; what is out of sight stays. */
+/** Ctrl+A selects components, nodes, or the text of a field, but never the text of the window or hidden items. */
 import type { Locator } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
