@@ -1,4 +1,6 @@
-/** Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol. */
+/**
+ * Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol.
+ */
 import type { BaseEvent, HttpAgent } from '@ag-ui/client';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ const colours = {
   ],
 };
 
-/** Blue leads nowhere. */
+/** Blue leads to a dead end. */
 const DEAD_END = {
   ...{ version: 'v1', id: 'dead', entry: 'ask' },
   nodes: [

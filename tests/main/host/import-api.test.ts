@@ -140,7 +140,7 @@ describe('an import', () => {
     const ids = events.map((event) => /^id: (.+)$/m.exec(event)![1]!);
     const told = events.map((event) => importStatusSchema.parse(JSON.parse(event.slice(event.indexOf('data: ') + 6))));
     expect([new Set(ids).size, new Set(events).size]).toEqual([events.length, events.length]);
-    // A reader that comes back hears what it has not heard yet, and in the end that there is nothing more.
+    // A reader that reconnects gets the events it missed, and finally the notice that there are no more.
     const again = await (await streamed(ids[0])).text();
     expect([ids[0] === 'done', /^id: (.+)$/gm.exec(again)?.[1], again.match(/^id:/gm)?.length]).toEqual([
       false,

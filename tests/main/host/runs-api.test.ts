@@ -1,4 +1,4 @@
-/** Runs of agents over HTTP, with a plugin whose tools are real code in the sandbox. */
+/** Runs of agents over HTTP, with a plugin whose tools run in the sandbox. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** Designs of imports: proposed by models over real HTTP (aimock speaks the wire of all five providers), else by the scaffold. */
+/**
+ * Designs of imports, proposed by models over real HTTP (aimock simulates all five providers), or else by the scaffold.
+ */
 import type { LLMock } from '@copilotkit/aimock';
 import { describe, expect, test } from 'vitest';
 import type { Role, RoleModel } from '../../../src-shared/contract/settings.ts';

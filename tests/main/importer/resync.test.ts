@@ -1,4 +1,4 @@
-/** What changed upstream comes as a layer; what the designer changed stays. */
+/** Upstream changes arrive as a layer, and the designer's changes stay. */
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -48,7 +48,7 @@ function imported(graphs: readonly InspectedGraph[], strategy: Strategy): Flow {
   return buildFlow({ inspection, graph, choice, design: scaffoldDesign(inspection, choice) }).flow;
 }
 
-/** The agent got a node that looks at its answers, and another tool. */
+/** The agent got a node that checks its answers, and another tool. */
 const REVIEWED: InspectedGraph = aGraph({
   state: REACT_GRAPH.state,
   nodes: [REACT_GRAPH.nodes[0]!, aNode('tools', { kind: 'tools', tools: ['search', 'mail'] }), aNode('review')],

@@ -1,4 +1,4 @@
-/** The rules of the card desk: who is understood how, the identity check, gates, sneaky orders, questions in between. */
+/** The rules of the card desk: interpretation, the identity check, gates, unusual orders, and side questions. */
 import { describe, expect, it } from 'vitest';
 import { Desk, type Turn } from './lost-card-desk.ts';
 

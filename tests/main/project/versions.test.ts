@@ -52,7 +52,7 @@ describe('versions of a project', () => {
     ]);
     expect(value(await versions.read(PROJECT, listed[2]!.id))).toEqual(DOCUMENT);
     expect(value(await versions.read(PROJECT, listed[0]!.id))).toEqual({ ...withText('Hi'), layout: moved });
-    // Two flows and two layouts: what did not change is there once.
+    // Two flows and two layouts; unchanged parts are stored once.
     expect([(await filesIn(folder, 'versions')).length, (await filesIn(folder, 'objects')).length]).toEqual([3, 4]);
     expect(value(await versionsIn(folder).list(PROJECT)).versions).toEqual(listed);
     expect(value(await versions.list('/elsewhere')).versions).toEqual([]);

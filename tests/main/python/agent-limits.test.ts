@@ -1,4 +1,7 @@
-/** What an agent may not do, with real processes: go on for ever, fill memory or pipes, leave children, see what it was not granted. */
+/**
+ * The limits of an agent, with real processes: it can't run forever, fill memory or pipes, leave child processes, or
+ * see what it wasn't granted.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +25,7 @@ function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWo
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie that nobody has waited for yet is not alive.
+    // A zombie process doesn't count as alive.
     return !/^State:\s+Z/m.test(process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : '');
   } catch {
     return false;
@@ -213,7 +216,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     const runs = numbers.map((n) => world.run({ input: { n, go } }, { sessionId: `s${n}` }));
     let isEnded = false;
     void runs[6]?.catch(() => (isEnded = true));
-    // The two at work wait for the file, so the last one stands in the queue sooner or later.
+    // The two busy agents wait for the file, so the last one is in the queue at some point.
     const ended = (): boolean => {
       world.agents.endSession('s6');
       return isEnded;

@@ -1,4 +1,4 @@
-/** `/metrics` of a real host, read as Prometheus reads it. */
+/** `/metrics` of a real host, read as Prometheus does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../../src-renderer/bridge/api.ts';
 import type { TransportEvents } from '../../../src-renderer/bridge/transport.ts';
 
-/** A wire whose other end is the test. */
+/** A connection whose other end is the test. */
 function wired() {
   const sent: unknown[] = [];
   const retries: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Room below a card that grows or moves: what moves, and what does not. */
+/** Room below a card that grows or moves: what moves, and what doesn't. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAP_BELOW, moveDown, withRoomBelow } from '../../../src-renderer/edits/make-room.ts';

@@ -1,4 +1,4 @@
-/** The groups of a large flow are closed when it is first seen; each opens to a drawing anybody can read. */
+/** The groups of a large flow are collapsed at first; each expands to a legible drawing. */
 import { expect, test } from 'vitest';
 import { planGroup, planToggleCollapse, planUngroup } from '../../../src-renderer/edits/groups.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';

@@ -12,7 +12,7 @@ import { t } from '../../harness/messages.ts';
 
 const ENVIRONMENT: CheckEnvironment = { tools: ['mail.send'], screens: ['summary'] };
 
-/** The labels of the fixes of the first problem of a kind; each of them takes that problem away. */
+/** The labels of the fixes of the first problem of a kind; each fix must solve the problem. */
 function mended(flow: Flow, code: ProblemCode): string[] {
   const problem = checkFlow(flow, ENVIRONMENT).find((found) => found.code === code);
   if (problem === undefined) throw new Error(`There is no ${code}.`);

@@ -1,4 +1,4 @@
-/** Components that only some devices have: in the tree, and in every edit. */
+/** Components that only some devices have, in the tree and in every edit. */
 import { describe, expect, test } from 'vitest';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';

@@ -1,4 +1,4 @@
-/** The text of a screen, and where its components are in it. */
+/** The text of a screen, and the positions of its components in it. */
 import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { placeAt } from '../../../src-shared/document/flow-text.ts';

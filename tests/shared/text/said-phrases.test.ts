@@ -1,4 +1,4 @@
-/** Phrases of authors in what users say: hints of paths, words for yes and no, says() of expressions. */
+/** Authors' phrases in users' messages: path hints, words for yes and no, and says() in expressions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSaid, phraseTree } from '../../../src-shared/text/said-phrases.ts';

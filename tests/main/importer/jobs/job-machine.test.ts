@@ -1,4 +1,4 @@
-/** Which state of an import follows which. */
+/** The possible transitions between states of an import. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_STATES } from '../../../../src-shared/importer/job.ts';
@@ -23,7 +23,7 @@ function after(...events: readonly JobEvent[]): JobPosition {
   }, BEGINNING);
 }
 
-/** The events that may follow. */
+/** The possible next events. */
 function open(position: JobPosition): JobEvent[] {
   return EVENTS.filter((event) => nextPosition(position, event).ok);
 }

@@ -69,7 +69,7 @@ test('draws the whole model as well-formed, escaped text', () => {
     t('canvas.entry'),
   ])
     expect(texts).toContain(text);
-  // What is far off the screen has its place in the picture.
+  // Items far off the screen are in the picture, too.
   expect({ wide: width > 9000, high: height > 500 }).toEqual({ wide: true, high: true });
   expect(svg.match(/data-node=/g)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** Another value of an option is followed by everything that names it, as one step of undo. */
+/** Everything that names an option follows its new value, in one undo step. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';

@@ -29,7 +29,7 @@ const PREVIEW = { ...PARSED, revision: 4, state: 'PREVIEW' as const };
 const STEPS = /^import\.(?:start|choose|edit|write|validate)$/;
 const FILE: PreviewFile = { path: 'flow.json', bytes: 2, origin: 'generated', edited: false, problems: [] };
 
-/** The services of one import: the test says when its job changes. */
+/** The services of one import; the test says when its job changes. */
 class ImportServices {
   readonly asked: { readonly name: string; readonly body: unknown }[] = [];
   readonly refusals = new Map<string, AppError>();
@@ -44,7 +44,7 @@ class ImportServices {
     return rest();
   }
 
-  /** What was asked to be done, without what was only looked at. */
+  /** Requests with effects, without reads. */
   steps(): readonly string[] {
     return this.asked.map(({ name }) => name).filter((name) => STEPS.test(name));
   }

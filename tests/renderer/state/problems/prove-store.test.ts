@@ -7,7 +7,7 @@ import { compile } from '../../../shared/traverse/play.ts';
 
 const flow = flowOf({ entry: 'a', nodes: [question('a'), end], edges: [edge('a', 'end')] });
 
-/** A worker whose side of the wire the test holds. */
+/** A worker whose other end is the test. */
 class HeldWorker implements ProveWorker {
   onmessage: ProveWorker['onmessage'] = null;
   onerror: ProveWorker['onerror'] = null;

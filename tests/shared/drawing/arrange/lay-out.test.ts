@@ -1,4 +1,4 @@
-/** Every card gets a place, none stands on another, and what is drawn fits a window. */
+/** Every card gets a position, none overlap, and the drawing fits a window. */
 import { describe, expect, test } from 'vitest';
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { layOut, layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';

@@ -1,4 +1,4 @@
-/** The overview is drawn again when what it shows has changed, and only then. */
+/** The minimap is redrawn exactly when its contents have changed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardNode, type CanvasNode, type CardFacts } from '../../../../../src-renderer/drawing/card-nodes.ts';
 import type { CanvasEdge } from '../../../../../src-renderer/drawing/edges-to-canvas.ts';

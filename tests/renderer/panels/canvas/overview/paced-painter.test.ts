@@ -1,4 +1,4 @@
-/** The minimap is painted less often than things move, but always ends as they are. */
+/** The minimap is painted less often than things move, but always ends up to date. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyCanvasNode } from '../../../../../src-renderer/drawing/annotations.ts';
 import { createPacedPainter } from '../../../../../src-renderer/panels/canvas/overview/paced-painter.ts';
@@ -42,7 +42,7 @@ test('while the viewport moves, the painting is scaled with it, and painted once
   expect(style.transform).toBe('');
 });
 
-/** `places`: where the card was painted, for each painting. */
+/** `places`: the position of the card in each painting. */
 function paced() {
   const places: number[] = [];
   const style = { transform: '' };
