@@ -1,7 +1,7 @@
 /**
  * The session server under load: conversations per second and turn times with 1 to 1,000 simultaneous clients, the
- * memory of an idle session, and how often a slider runs extraction. Compares with LangGraph's in-memory server and the
- * same graph if LANGGRAPH_CLI names a folder with `@langchain/langgraph-cli` in its node_modules. WIRE_SIZES="1,10"
+ * memory of an idle session, and how often a slider runs extraction. Compares with LangGraph's in-memory server and
+ * the same graph if LANGGRAPH_CLI names a folder with `@langchain/langgraph-cli` in its node_modules. WIRE_SIZES="1,10"
  * measures fewer clients.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';

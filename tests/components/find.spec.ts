@@ -25,7 +25,10 @@ test('Down and Enter open a result of the typed text while its search is still r
   await expect(find.locator('[data-jump][tabindex="0"]')).toContainText('answers.budget');
 });
 
-test('Down moves to the first result after walking through an earlier search @thorough', async ({ page, show }) => {
+test('Down moves to the first result, even after moving through an earlier search @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'full', panels: ['find', 'inspector'] });
   const find = region(page, 'find');
   const rows = find.getByRole('list', { name: t('find.results') }).getByRole('button');

@@ -386,7 +386,7 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
   });
 }
 
-test('every place shows the same number of problems', async ({ page, show }) => {
+test('problem counts are the same everywhere', async ({ page, show }) => {
   await show({ project: 'faulty', panels: ['library', 'problems'] });
   const ofChecks = region(page, 'problems')
     .getByRole('tab', { name: startsWith('problems.title') })
@@ -403,7 +403,7 @@ test('every place shows the same number of problems', async ({ page, show }) => 
   await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
 });
 
-test('the smallest problems panel shows its empty state in one line, and whole problems @thorough', async ({
+test('the problems panel at its smallest size shows its empty state in one line, and no problem is cut off @thorough', async ({
   page,
   show,
 }) => {

@@ -29,7 +29,7 @@ function actionsOf(bodies: readonly RunEventBody[]): unknown[] {
   ) as unknown[];
 }
 
-test('random agents decide, call, and say the same before and after they are expanded into nodes', async () => {
+test('random agents make the same decisions and calls and say the same texts before and after they are expanded into nodes', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(agentCase, fc.constantFrom('one', 'two'), async ({ document, choices }, id) => {

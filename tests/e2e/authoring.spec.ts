@@ -314,7 +314,7 @@ test('dropping a subgraph on the canvas adds and opens a new one, or calls an ex
   await expect(cardOfKind(page, 'say')).toHaveCount(1);
 });
 
-test('fixing problems in the list keeps the focus there, and undo takes the notice away @thorough', async ({
+test('fixing problems in the list keeps the focus there, and undo dismisses the notice @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -8,7 +8,7 @@ import { expect, test } from './harness/studio.ts';
 
 test.use({ autosave: true });
 
-test('an edit and its undo reach the file by themselves, and a reload has nothing to recover', async ({ studio }) => {
+test('an edit and its undo are saved automatically, and a reload has nothing to recover', async ({ studio }) => {
   const { page } = studio;
   const onDisk = () => readFile(join(studio.home, 'projects', 'led_sales', 'flow.json'), 'utf8');
   const before = await onDisk();

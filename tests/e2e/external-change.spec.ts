@@ -17,7 +17,7 @@ async function changeOnDisk(studio: Studio, from: string, to: string): Promise<v
   await rename(`${file}.new`, file);
 }
 
-test('a change on disk is loaded if nothing is unsaved, and otherwise asked about', async ({ studio }) => {
+test('a change on disk is loaded if nothing is unsaved; otherwise, the user is asked', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -26,7 +26,7 @@ test('votes can be followed in Talk, tuned by replay, and saved to the flow as o
   });
 
   const paths = page.getByRole('region', { name: t('paths.view') });
-  await test.step('shows the votes, the lock and why', async () => {
+  await test.step('shows the votes, the lock, and the reason', async () => {
     await page.getByRole('tab', { name: t('paths.tab') }).click();
     await expect(
       paths.getByRole('meter', { name: t('paths.votesOf', { path: 'Billing', votes: 2, threshold: 2 }) }),

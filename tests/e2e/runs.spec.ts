@@ -160,7 +160,7 @@ test('a call waits for a person, who can change it, reject it, or answer in the 
     await expectStatus(page, 'COMPLETED');
   });
 
-  await test.step('a waiting run can be cancelled', async () => {
+  await test.step('a waiting run can be canceled', async () => {
     await startRun(page, 'TX-1004');
     await expect(waiting).toBeVisible();
     await run(page)

@@ -37,7 +37,7 @@ test('a form for the questions is created in a new screen node, and its answers 
     await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();
   });
 
-  await test.step('the preview of invalid input shows the errors, which nobody can cause there by typing', async () => {
+  await test.step('the preview of invalid input shows the errors without any typing', async () => {
     const data = page.getByRole('combobox', { name: t('screenPreview.data') });
     const errors = page.getByTestId('preview-desktop').getByText(t('screenList.questions.choose'), { exact: true });
     const choose = async (name: string) => {
@@ -69,7 +69,7 @@ test('a form for the questions is created in a new screen node, and its answers 
   });
 });
 
-test('the form of the palette asks the questions of the flow, added with Enter or dragged @thorough', async ({
+test("the palette's form asks the questions of the flow, whether added with Enter or dragged @thorough", async ({
   studio,
 }) => {
   const { page } = studio;

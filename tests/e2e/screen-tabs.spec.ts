@@ -41,7 +41,7 @@ test('tabs are added and removed with their contents, and the tab of a selected 
   await expect(tree.getByText(content(2))).toBeVisible();
 });
 
-test('the palette also knows components by other words @thorough', async ({ studio }) => {
+test('the palette also finds components by synonyms @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -21,7 +21,7 @@ function screen(items: Json, components: readonly JsonObject[]): readonly Json[]
 const named = (count: number, prefix = '') => Array.from({ length: count }, (_, at) => ({ name: `${prefix}${at}` }));
 const more = (count: number) => t('screens.more', { count: String(count) });
 
-test('a list of nearly as many items as allowed is drawn in parts @thorough', async ({ page, address }) => {
+test('a list with nearly the maximum number of items is drawn in parts @thorough', async ({ page, address }) => {
   await page.goto(`${address}?screen=none`);
   const drawn = page.getByRole('region', { name: 'Screen' });
   await expect(drawn).toBeVisible();

@@ -122,7 +122,7 @@ describe('a waiting call', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('ends when its run is cancelled', async () => {
+  test('ends when its run is canceled', async () => {
     const runId = await start();
     await answered(window.request('run.cancel', { runId }));
     expect(await listed()).toMatchObject([{ status: 'CANCELLED' }]);

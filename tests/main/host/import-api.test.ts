@@ -157,7 +157,7 @@ describe('an import', () => {
     expect([status, body]).toEqual([200, told.at(-1)]);
   });
 
-  test('is cancelled when its caller disconnects or asks for it', async () => {
+  test('is canceled when its caller disconnects or asks for it', async () => {
     const studio = await host();
     const slow = await serveGit('/', () => true);
     const gone = httpRequest({

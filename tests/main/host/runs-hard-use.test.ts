@@ -210,7 +210,7 @@ describe('simultaneous decisions', () => {
     expect(outside.calls).toEqual(approved.status === 200 ? ['/first'] : []);
   });
 
-  test('a run cancelled while it resumes stays cancelled', async () => {
+  test('a run canceled while it resumes stays canceled', async () => {
     const { id, approve } = await host.paused();
     const [resumed, cancelled] = await Promise.all([host.resume(id, approve), host.call('POST', `/${id}/cancel`)]);
     expect(cancelled.status).toBe(200);

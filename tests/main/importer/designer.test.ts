@@ -174,7 +174,7 @@ test('text from a repository is passed as data in one JSON value, never as instr
   expect(system.join()).not.toContain('Ignore all previous');
 });
 
-test('a cancelled design does not block', async () => {
+test('a canceled design does not block', async () => {
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', proposal())] });
   const { designer } = setup(ANTHROPIC, { design: {} });
   const signal = AbortSignal.abort(new Error('called off'));

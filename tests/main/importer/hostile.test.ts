@@ -165,7 +165,7 @@ test('a missing folder is an error that says what to do', async () => {
   expect(result.ok).toBe(false);
 });
 
-test('inspection stops when it is cancelled', async () => {
+test('inspection stops when it is canceled', async () => {
   writeFileSync(join(root, 'agent.py'), AGENT);
   const controller = new AbortController();
   const inspecting = inspectFolder(root, { signal: controller.signal });

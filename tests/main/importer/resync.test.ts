@@ -161,7 +161,7 @@ describe('importing again', () => {
     expect(gone).toMatchObject({ ok: false, error: { code: 'not_found', hint: expect.stringContaining('"other"') } });
   });
 
-  it('brings any agent to any other', { tags: 'thorough', timeout: 60_000 }, () => {
+  it('turns the flow of any agent into that of any other', { tags: 'thorough', timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         anyInspection,

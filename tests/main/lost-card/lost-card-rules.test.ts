@@ -467,7 +467,7 @@ describe('a customer handed over by another desk', () => {
   });
 });
 
-describe('a card cancelled by the bank', () => {
+describe('a card canceled by the bank', () => {
   const cancelled = (): Desk => new Desk({ domain: { card_status: 'cancelled' } });
 
   it.each([

@@ -371,7 +371,7 @@ describe('place and branch', () => {
 });
 
 describe('difficulty', () => {
-  it('is counted as described', () => {
+  it('is counted for messages that do not help, and decreases after questions about the process', () => {
     const desk = new Desk();
     const counts = [
       'remortgage',

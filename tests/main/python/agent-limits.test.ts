@@ -134,7 +134,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     );
   });
 
-  test('is stopped with all its child processes when its turn is cancelled, even those in other groups', async () => {
+  test('is stopped with all its child processes when its turn is canceled, even those in other groups', async () => {
     const body =
       'children = [subprocess.Popen(["sleep", "600"]), subprocess.Popen(["sleep", "600"], start_new_session=True)]\nopen("pids", "w").write(" ".join(str(c.pid) for c in children) + f" {os.getpid()}")\ntime.sleep(600)';
     const world = await agentOf(body, { limits: { letGoMs: 50 } });

@@ -110,7 +110,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     expect(readdirSync(join(of.dataDir, 'python', 'environments'))).toEqual([]);
   });
 
-  test('is removed with its processes when its creation is cancelled', { tags: 'thorough' }, async () => {
+  test('is removed with its processes when its creation is canceled', { tags: 'thorough' }, async () => {
     const of = await world('sy-words==1.0\n');
     await of.agents.python.create(of.folder, 'agent', ['sy-words==1.0']);
     const environments = join(of.dataDir, 'python', 'environments');

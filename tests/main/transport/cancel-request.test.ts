@@ -27,7 +27,7 @@ async function silentProvider() {
 
 const DESCRIBED = { description: 'Ask for a table.', data: [] };
 
-test.each(PROVIDER_CASES)('cancelling a described screen ends the HTTP request to $title', async (provider) => {
+test.each(PROVIDER_CASES)('canceling a described screen ends the HTTP request to $title', async (provider) => {
   const { url, asked, left } = await silentProvider();
   const sources = sourcesFor({ provider, baseUrl: `${url}${provider.path}`, roleName: 'design', role: {} });
   const abort = new AbortController();

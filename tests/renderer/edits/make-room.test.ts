@@ -41,7 +41,7 @@ describe('moving a card down', () => {
     expect(moved(document, moveDown(document, null, { card: 'a', by: 160 }))).toEqual(['a', 'b', 'c']);
   });
 
-  test('moves what stands in the way without an edge, and nothing beside it', () => {
+  test('moves unconnected cards in its way, but none beside it', () => {
     const document = documentOf({ ...column, beside: { x: COLUMN, y: PITCH } }, []);
     expect(moved(document, moveDown(document, null, { card: 'a', by: 160 }))).toEqual(['a', 'b', 'c']);
   });

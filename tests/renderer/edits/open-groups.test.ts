@@ -32,7 +32,7 @@ test.each(GROUPS)('group %s opens legibly', (group) => {
   expect(countsOf(opened(CARDS, group))).toEqual(LEGIBLE);
 });
 
-test('a new group pushes what its frame would cover aside', () => {
+test('a new group pushes aside the cards that its frame would cover', () => {
   const ungrouped = GROUPS.reduce(
     (document, group) =>
       applyOperations(opened(document, group), planUngroup(opened(document, group), null, [group])!.operations),

@@ -213,7 +213,7 @@ describe('messages of A2UI v0.8', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])('keep the look that is given %s the components', (_when, order) => {
+  ])('keep a look that is sent %s the components', (_when, order) => {
     const styles = { primaryColor: '#336699', font: 'Georgia' };
     const steps = [...FORM.slice(0, 2), { beginRendering: { surfaceId: 's1', root: 'page', styles } }];
     const [[update, data], begin] = [steps.slice(0, 2), steps[2]];
@@ -278,7 +278,7 @@ describe('messages of A2UI v0.8', () => {
     ]);
   });
 
-  test('read a list that another message replaced by position', () => {
+  test('read a list that another message replaced, by position', () => {
     const list = { List: { children: { template: { componentId: 'item', dataBinding: '/items' } } } };
     const components = [
       { id: 'page', component: list },

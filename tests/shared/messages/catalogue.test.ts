@@ -71,7 +71,7 @@ const WITH_TEXTS = [
   'src-shared/node-kinds/planner/prompt.ts',
 ];
 
-describe('the message catalogue', () => {
+describe('the message catalog', () => {
   test('contains every text that the code uses', () => {
     const called = code.flatMap(({ path, text }) =>
       [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => ({ path, key })),

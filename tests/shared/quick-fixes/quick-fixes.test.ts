@@ -266,7 +266,7 @@ test('a declined confirmation asks all questions before it again', () => {
   expect(askedAgain(flow)).toEqual(['a', 'b', 'sure']);
 });
 
-test('a cycle that is asked again keeps the answers of its other ways', () => {
+test('asking again in a cycle keeps the answers of the other ways through it', () => {
   const choice = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }, { value: 'no' }] } };
   const flow = flowOf({
     entry: 'more',

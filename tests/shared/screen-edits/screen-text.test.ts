@@ -24,7 +24,7 @@ test('each component is found at its lines', () => {
   expect(written).toEqual(SCREEN.components);
 });
 
-test('so are components and values that only some devices have', () => {
+test('components and values of single devices are found, too', () => {
   const hint = { id: 'hint', component: 'Text', text: 'Swipe "here"' };
   const screen: ScreenFile = {
     ...SCREEN,

@@ -192,16 +192,20 @@ describe('over HTTP', () => {
     expect(target.asked).toEqual([]);
   });
 
-  test('looks up where the branch ends in the address of a page', { tags: 'thorough' }, async () => {
-    const { folder } = await repository({ 'main/a/x.py': '' });
-    await git(folder, 'branch', 'feature/one');
-    const root = await temporaryFolder();
-    await git(root, 'clone', '--quiet', '--bare', folder, 'r');
-    const { url, asked } = await serveGit(root);
-    // The same interpretation as for a GitLab page.
-    const { ref, folder: below } = await checkout({ url: `${url}/r/-/tree/feature/one/main/a` });
-    expect([ref, below, asked.every((path) => path.startsWith('/r/'))]).toEqual(['feature/one', 'main/a', true]);
-  });
+  test(
+    'splits the address of a page into branch and folder by looking up the branch',
+    { tags: 'thorough' },
+    async () => {
+      const { folder } = await repository({ 'main/a/x.py': '' });
+      await git(folder, 'branch', 'feature/one');
+      const root = await temporaryFolder();
+      await git(root, 'clone', '--quiet', '--bare', folder, 'r');
+      const { url, asked } = await serveGit(root);
+      // The same interpretation as for a GitLab page.
+      const { ref, folder: below } = await checkout({ url: `${url}/r/-/tree/feature/one/main/a` });
+      expect([ref, below, asked.every((path) => path.startsWith('/r/'))]).toEqual(['feature/one', 'main/a', true]);
+    },
+  );
 });
 
 describe('limits during the fetch', () => {

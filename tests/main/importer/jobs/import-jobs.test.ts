@@ -179,7 +179,7 @@ describe('an import from address to plugin', () => {
   });
 });
 
-describe('a cancelled import leaves nothing behind', () => {
+describe('a canceled import leaves nothing behind', () => {
   const never = (signal: AbortSignal): Promise<never> =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 

@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(open(position)).toEqual(next);
   });
 
-  test('can be cancelled in every state except the last', () => {
+  test('can be canceled in every state except the last', () => {
     const ways = [[], ['start'], READ, [...READ, 'choose'], SHOWN, [...SHOWN, 'write'], PLACED] as const;
     for (const way of ways) {
       const before = after(...way);

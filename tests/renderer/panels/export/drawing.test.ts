@@ -104,7 +104,7 @@ test('text is cut to fit', () => {
   expect(fitLines('short', room, 2)).toEqual(['short']);
 });
 
-test('the name of the kind gives way to a title that needs its room', () => {
+test('the name of the kind is omitted if the title needs its space', () => {
   const titles = ['WORKMEN COMMAND ROOM', 'recommend memory', 'Look up the customer by phone number', 'Name'];
   const drawn = titles.map((label) => {
     const flow = flowOf({ entry: 'ask', nodes: [question('ask', { label }), end], edges: [edge('ask', 'end')] });

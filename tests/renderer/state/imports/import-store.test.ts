@@ -133,7 +133,7 @@ describe('an import', () => {
     expect([state().job?.job, state().jobs.map((each) => each.state)]).toEqual([ID, ['DONE', 'PREVIEW']]);
   });
 
-  test('keeps decisions through another look at the graph', async () => {
+  test('keeps decisions when the graph is shown again', async () => {
     const { services, state } = await inPreview();
     state().decide({ name: 'Desk', strategy: 'remote', remote: { url: 'http://127.0.0.1:2024', graph: 'desk' } });
     await state().design({ strategy: 'subgraph' });

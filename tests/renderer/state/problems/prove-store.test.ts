@@ -53,7 +53,7 @@ test('runs a proof in a worker, reports progress, and ends the worker', () => {
   expect([store.getState().phase, store.getState().proof, worker?.isEnded]).toEqual(['proved', proof, true]);
 });
 
-test('cancelling ends the worker and leaves nothing behind, and a new proof ends the previous one', () => {
+test('canceling ends the worker and leaves nothing behind, and a new proof ends the previous one', () => {
   const { workers, store } = held();
   store.getState().start();
   store.getState().cancel();

@@ -31,7 +31,7 @@ test('a flow of 60 ranks wraps into columns that fit a window', async () => {
   expect(width / height).toBeLessThan(3.2);
 });
 
-test('a menu whose branches all lead back to it stands above them', async () => {
+test('a menu whose branches all lead back to it is above them', async () => {
   const topics = ['a', 'b', 'c', 'd', 'e'];
   const flow = flowOf({
     entry: 'start',

@@ -36,7 +36,7 @@ describe('the count of shared lines', () => {
   });
 });
 
-test('lines beside each other are close if they are in no lanes', () => {
+test('parallel lines count as close unless they are in separate lanes', () => {
   const besides = (by: number) => closeLines([DOWN, path('b', `M${by} 40L${by} 100`, { from: DOWN.from })]);
   expect(besides(8)).toEqual([{ edges: ['down', 'b'], length: 60 }]);
   expect(besides(12)).toEqual([]);

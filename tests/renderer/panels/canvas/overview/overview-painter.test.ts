@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('is not drawn again when only what a card says has changed', () => {
+test('is not redrawn when only the text of a card has changed', () => {
   const { paint, drawn } = painter();
   paint({ nodes: [card()], edges: [edge(ROUTE)], frame: FRAME, carried: null });
   paint({ nodes: [card({ text: 'Goodbye' })], edges: [edge(ROUTE)], frame: FRAME, carried: null });
