@@ -371,7 +371,7 @@ describe('place and branch', () => {
 });
 
 describe('difficulty', () => {
-  it('is counted for messages that do not help, and decreases after questions about the process', () => {
+  it('grows with unhelpful messages and shrinks with questions about the process', () => {
     const desk = new Desk();
     const counts = [
       'remortgage',
