@@ -160,7 +160,7 @@ export function withRoutes(
   return isChanged ? renewed : edges;
 }
 
-/** React Flow would move the circles at the ends of each edge, by which it can be reconnected. */
+/** Otherwise React Flow would also move the circles used to reconnect each edge. */
 function unlessCarried(isCarried: boolean): Pick<CanvasEdge, 'reconnectable'> {
   return isCarried ? { reconnectable: false } : {};
 }

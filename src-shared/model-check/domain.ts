@@ -26,7 +26,7 @@ export class Domain {
   split: Split | null = null;
   /** Whether something was read that may have values which were not tried. */
   isVague = false;
-  /** Names of the context that were read. */
+  /** Context names that were read. */
   readonly names = new Set<string>();
   private readonly facts: FlowFacts;
   private picks: Picks = new Map();

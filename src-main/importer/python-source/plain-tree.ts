@@ -27,7 +27,7 @@ export interface CopyInput {
   readonly cursor: TreeCursor;
   readonly parts: readonly Part[];
   readonly hasError: boolean;
-  /** How far positions in the tree are before those in the source. */
+  /** How far positions in the tree lag behind those in the source. */
   readonly shift: number;
   /** Registers a body to be parsed later; returns whether it did. */
   readonly later: (block: TreeNode) => boolean;

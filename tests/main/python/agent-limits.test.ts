@@ -109,23 +109,19 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('It reads from the keyboard');
   });
 
-  test(
-    'is stopped if it never ends and nobody waits any more, and the next run works',
-    { tags: 'thorough' },
-    async () => {
-      const body =
-        'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
-      const world = await agentOf(body, { limits: { letGoMs: 100 } });
-      const { pid } = (await world.run({ input: {} })).values as { pid: number };
-      const abort = new AbortController();
-      const outcome = expect(world.run({ input: { loop: true } }, { signal: abort.signal })).rejects.toThrow('enough');
-      while (!existsSync(join(world.folder, 'src', 'looping'))) await sleep(20);
-      abort.abort(new Error('enough'));
-      await outcome;
-      expect(await isGone(pid)).toBe(true);
-      expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
-    },
-  );
+  test('is stopped if it never ends and nobody is waiting, and the next run works', { tags: 'thorough' }, async () => {
+    const body =
+      'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
+    const world = await agentOf(body, { limits: { letGoMs: 100 } });
+    const { pid } = (await world.run({ input: {} })).values as { pid: number };
+    const abort = new AbortController();
+    const outcome = expect(world.run({ input: { loop: true } }, { signal: abort.signal })).rejects.toThrow('enough');
+    while (!existsSync(join(world.folder, 'src', 'looping'))) await sleep(20);
+    abort.abort(new Error('enough'));
+    await outcome;
+    expect(await isGone(pid)).toBe(true);
+    expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
+  });
 
   test('fails with a message when it takes too long', async () => {
     const world = await agentOf('time.sleep(600)', { runner: { timeoutMs: 400 } });

@@ -66,7 +66,7 @@ describe('a server that hangs', () => {
     ['initialize', 'connectTimeout', { server, ms: 2000 }],
     ['tools/list', 'listTimeout', { server, ms: 500 }],
     ['tools/call', 'callTimeout', { server, tool: 'look', ms: 400 }],
-  ] as const)('in %s reaches the time limit for it', { tags: 'thorough' }, async ([hangs, key, words]) => {
+  ] as const)('in %s is stopped by the time limit for it', { tags: 'thorough' }, async ([hangs, key, words]) => {
     feel({ hangs });
     expect(await look()).toEqual(failed(t(`plugins.mcpTools.${key}`, words), 'timeout'));
     feel({});

@@ -81,7 +81,7 @@ describe('phrases', () => {
     );
   });
 
-  test('by the thousand with a common beginning cost time linear in the text', () => {
+  test('by the thousand that start alike take time linear in the text', () => {
     const many = phraseTree(
       Array.from({ length: 20_000 }, (_, index) => [`i word${index % 100} thing${index}`, index]),
     );

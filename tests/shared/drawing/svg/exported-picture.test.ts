@@ -65,7 +65,7 @@ test.each(
 
 const wild = Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! }));
 test.each(spread(wild, 12))(
-  'everything is drawn without obstructions in a flow with the shape of a $shape ($seed)',
+  'everything is drawn without obstructions in a flow shaped like a $shape ($seed)',
   async (recipe) => {
     const flow = wildFlow(recipe);
     const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
