@@ -51,7 +51,10 @@ const LEAST_AT_OPENING = 12;
 const LEAST_AFTER_EDIT = 4;
 /** In each step of a drag. */
 const STEP_MS = 5;
-/** If more cards move together, edges between them are carried along, and their other edges straight, until the drop. */
+/**
+ * If more cards move together, edges between them are carried along, and their other edges are drawn straight until the
+ * drop.
+ */
 const MOST_ROUTED_WHILE_MOVING = 6;
 const NONE: ReadonlySet<string> = new Set();
 const STILL: Position = { x: 0, y: 0 };

@@ -24,7 +24,7 @@ const MOST_COMBINATIONS = 256;
 export class Domain {
   /** The split that a condition needs. The step in which it was needed is discarded. */
   split: Split | null = null;
-  /** Whether something was read that may have values which were not tried. */
+  /** Whether something was read that may have values that weren't tried. */
   isVague = false;
   /** Context names that were read. */
   readonly names = new Set<string>();

@@ -6,7 +6,7 @@ import { TreeNode, type SourceText } from './tree-node.ts';
 const LEFT_OUT = new Set(['comment', 'line_continuation']);
 /** Keywords without a field that matter: `async def`, `yield from`. */
 const KEYWORDS = new Set(['async', 'from']);
-/** Brackets, commas and quotes are no fields. */
+/** Brackets, commas, and quotes aren't fields. */
 const TOKENS = /^[^()[\]{},:."']+$/;
 const MOST_PROBLEMS = 20;
 const PROBLEM_TEXT = 80;
