@@ -102,7 +102,7 @@ test('hostile screens fetch nothing, run nothing, and leave the page as it was',
   await expect(page.getByRole('dialog').getByRole('button', { name: load })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(addresses.getByRole('link', { name: 'link' })).toHaveAttribute('rel', 'noopener noreferrer');
-  // The name of a picture can't reverse the text of the host by which the user decides.
+  // The name of a picture can't reverse the displayed host, which the user decides by.
   await expect(addresses.getByRole('button', { name: `\\u202emoc.knab. ${load}` })).toHaveCount(2);
 
   for (const name of ['texts', 'color']) await expect(page.getByRole('region', { name })).not.toBeEmpty();

@@ -155,7 +155,7 @@ _entered_contexts = []
 
 
 def _keep(context):
-    """A context stays open as long as the process, as its author expects."""
+    """A context stays open as long as the process runs, as its author expects."""
     _entered_contexts.append(context)
     return context
 

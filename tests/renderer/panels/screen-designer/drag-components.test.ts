@@ -46,7 +46,7 @@ test('components are not dropped into themselves or into ones without children',
   expect(dropRefusal(SCREEN, { move: ['a'] }, { parent: 'row', at: 0 })).toBeNull();
 });
 
-test('dropping below an expanded row inserts above its first child, and below the last part of a whole after the whole', () => {
+test('dropping below an expanded row inserts above its first child, and dropping below the last part of a whole inserts after it', () => {
   const components = [
     { id: 'root', component: 'Column', children: ['a', 'row'] },
     { id: 'a', component: 'Text', text: 'A' },
