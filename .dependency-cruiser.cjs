@@ -1,12 +1,13 @@
 /**
- * Borders between worlds, and the layers of layers.json: a folder imports itself, its layer, and what is below it.
- * `tests/architecture.test.ts` checks the same borders with its own reader, and that folders do not import each other in a circle.
+ * The borders between worlds, and the layers of layers.json: a folder may import itself, its layer, and anything below.
+ * `tests/architecture.test.ts` checks the same borders with its own parser, and that folders don't import each other in
+ * a cycle.
  */
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const WORLDS = require('./layers.json');
 
-/** One rule for each folder that has layers above it. */
+/** One rule for each folder with layers above it. */
 function layerRules(world, { layers, exceptions }) {
   const folders = ['.', ...foldersIn(world, '')].map((folder) => ({ folder, layer: layerOf(folder, layers) }));
   return folders.flatMap(({ folder, layer }) => {
@@ -26,7 +27,7 @@ function foldersIn(world, parent) {
     .flatMap((folder) => [folder, ...foldersIn(world, folder)]);
 }
 
-/** The most specific pattern decides; a folder that no pattern names is refused by the architecture test. */
+/** The most specific pattern decides. The architecture test reports a folder that matches no pattern. */
 function layerOf(folder, layers) {
   const found = layers.flatMap((patterns, layer) =>
     patterns

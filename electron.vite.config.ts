@@ -9,8 +9,9 @@ import packageJson from './package.json' with { type: 'json' };
 const at = (path: string) => resolve(import.meta.dirname, path);
 
 /**
- * Node finds, reads, and links every module of a package by itself: the hundreds that a start needs of these were half of its
- * time. All of LangChain is among them, because two copies of its core would not know each other's classes.
+ * Packages to bundle. Node finds, reads, and links each module of a package separately, and the hundreds needed at
+ * startup took half of its time. The list includes all of LangChain, because two copies of its core wouldn't recognize
+ * each other's classes.
  */
 const BUNDLED = [
   ...Object.keys(packageJson.dependencies).filter((name) => name.startsWith('@langchain/')),
@@ -26,7 +27,7 @@ export default defineConfig({
         input: {
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
-          // Under its own name for whoever runs commands without a process for each, as the browser tests do.
+          // A separate entry for callers that run commands without a new process for each, such as browser tests.
           'command-line': at('src-main/cli/command-line.ts'),
           'flow-runtime': at('src-main/flow-runtime/flow-runtime.ts'),
           'plugin-worker': at('src-main/tools/plugin/sandbox/plugin-worker.ts'),
@@ -47,7 +48,7 @@ export default defineConfig({
       outDir: 'out/preload',
       rollupOptions: {
         input: { preload: at('src-main/electron/preload.ts') },
-        // A sandboxed preload must be CommonJS.
+        // A sandboxed preload script must be CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -67,9 +68,9 @@ export default defineConfig({
 });
 
 /**
- * What runs first, what the first picture of a window needs, and what comes right behind it are one file each: the modules
- * named here with all they import. Left alone, everything they share with parts that are loaded when they are shown becomes
- * a file of its own, and a start fetches some sixty of them. What two of them need is in the one that is there first.
+ * The first script, the modules for the first frame of a window, and those needed right after it are one file each: the
+ * modules named here with all of their imports. Otherwise, everything they share with lazily loaded parts would become
+ * a separate file, and a start would fetch about sixty of them. Shared modules are in the file that loads first.
  */
 function chunkGroups() {
   const behind = [
@@ -84,7 +85,7 @@ function chunkGroups() {
   ];
 }
 
-/** The page names the program itself: the browser need not run its first few lines to find out what to fetch. */
+/** The page names the program itself, so that the browser knows what to fetch before it runs any code. */
 function fetchStartAtOnce(): Plugin {
   return {
     name: 'fetch-start-at-once',
@@ -109,7 +110,7 @@ function fetchStartAtOnce(): Plugin {
   };
 }
 
-/** The letters of the first picture: without waiting for the style sheet that names them. */
+/** Preloads the fonts of the first frame, so that they don't wait for the style sheet that names them. */
 function firstFonts(bundle: Rolldown.OutputBundle): string[] {
   return Object.values(bundle)
     .filter((file) => file.type === 'asset' && file.names.includes('inter-latin-wght-normal.woff2'))

@@ -1,4 +1,4 @@
-/** The house rules that a machine can check. Every message says what to do instead. */
+/** The house rules that a linter can check. Every message says what to do instead. */
 import { defineConfig, type OxlintConfig } from 'oxlint';
 
 type Rules = NonNullable<OxlintConfig['rules']>;
@@ -42,7 +42,7 @@ const noRenderer = {
   message: 'Imports run renderer -> shared <- main. Move what both need to src-shared.',
 };
 
-/** Overrides replace the options of a rule instead of merging them, so every world names its whole list. */
+/** Overrides replace the options of a rule instead of merging them, so each world lists all of its restrictions. */
 function restrictImports({ zod = true, patterns }: Borders): NonNullable<Rules['no-restricted-imports']> {
   return ['error', { paths: zod ? [zodRule] : [], patterns }];
 }
@@ -70,7 +70,7 @@ const needTypes: Rules = {
   'typescript/no-unsafe-return': 'error',
   'typescript/no-unsafe-unary-minus': 'error',
   'typescript/only-throw-error': 'error',
-  // The reason of an AbortSignal is unknown, and is passed on as it is.
+  // The reason of an AbortSignal has an unknown type and is passed on unchanged.
   'typescript/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true, allowThrowingAny: true }],
   'typescript/restrict-plus-operands': 'error',
   'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
@@ -170,8 +170,8 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restrictImports({ patterns: [noReact, noRenderer] }) },
     },
     {
-      // A test reads like a list: its length says nothing about how hard it is to understand. And it looks into what
-      // came over a wire: it would only repeat what it expects as types.
+      // Tests read like lists, so their length says nothing about their complexity. They also inspect data from the
+      // wire, where types would only repeat the expectations.
       files: ['tests/**/*.ts', 'tests/**/*.tsx'],
       rules: {
         'max-lines': ['error', { max: 600 }],

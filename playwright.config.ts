@@ -30,12 +30,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Generous: a busy machine is slow, and what waits for ever is found all the same.
+  // Generous, because a busy machine is slow, and a test that hangs is found anyway.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    // Each test has a host, and so an origin, to itself: a fresh context would only load and compile the studio again.
+    // Each test has its own host, and so its own origin. A fresh context would only load and compile the studio again.
     { name: 'studio', testDir: 'tests/e2e', use: { ...BROWSER, reuseContext: true } },
     { name: 'components', testDir: 'tests/components', use: BROWSER },
     { name: 'electron', testDir: 'tests/electron' },

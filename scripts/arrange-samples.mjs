@@ -1,5 +1,5 @@
 /**
- * Draws the samples anew, as Arrange does. A sample is shipped as Arrange draws it; a test says so.
+ * Arranges the samples as the Arrange command does. Samples ship in this layout, which a test checks.
  *
  *   npm run samples:arrange
  */

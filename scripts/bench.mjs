@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks in tests/bench one after the other, prints each ratio next to its target and writes
- * bench-report.json. A ratio over its target is shown and makes the exit code 1; the test gate does not run this.
+ * Runs the benchmarks in tests/bench one after the other, prints each ratio next to its target, and writes
+ * bench-report.json. Exits with 1 if a ratio exceeds its target. The test gate doesn't run this.
  *
  *   node scripts/bench.mjs [part of a name]
  */

@@ -1,7 +1,7 @@
 /**
  * Finds bubblewrap, which isolates programs on Linux, or installs it.
  *
- *   node scripts/bubblewrap.mjs [--install]     prints the path; says on stderr what was found
+ *   node scripts/bubblewrap.mjs [--install]     prints the path, and the result on stderr
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ function installFromDebian() {
   return path;
 }
 
-/** Returns { path, message }; path is null where there is none. The message is one line for people. */
+/** Returns { path, message }; path is null if there is none. The message is one line for people. */
 export function findBubblewrap({ install }) {
   if (process.platform !== 'linux') return { path: null, message: 'bubblewrap: only for Linux.' };
   const path = findInstalled() ?? (install ? installFromDebian() : null);

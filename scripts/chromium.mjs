@@ -1,7 +1,7 @@
 /**
  * Finds a Chromium for the end-to-end tests and benchmarks, or installs one.
  *
- *   node scripts/chromium.mjs [--install]     prints the path; says on stderr which one it is
+ *   node scripts/chromium.mjs [--install]     prints the path, and which one it is on stderr
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, toolEnvironment } from './gate/tools.mjs';
 
-/** The shell first: it draws the same pages without a browser's own windows, in three quarters of the time. */
+/** Prefers the headless shell, which draws the same pages in three quarters of the time. */
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
@@ -104,7 +104,7 @@ function installFromPlaywright() {
   return null;
 }
 
-/** Returns { path, message }; path is null where none could be had. The message is one line for people. */
+/** Returns { path, message }; path is null if none was found or installed. The message is one line for people. */
 export function findChromium({ install }) {
   const found = findInstalled() ?? (install ? (installFromDebian() ?? installFromPlaywright()) : null);
   if (found !== null) return { path: found.path, message: `Chromium: ${found.path} (${found.source})` };

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the page from Vite, which shows every change at once, and the host straight from its sources, started
- * again when they change. One address for both, as long as this runs.
+ * `npm run dev`: serves the page with Vite, which shows changes at once, and the host from its sources, restarted when
+ * they change. The address stays the same while this runs.
  */
 import { resolveConfig } from 'electron-vite';
 import { spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'exit']) process.on(signal, () => ser
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
 const { config } = await resolveConfig({ root }, 'serve');
-// The host lets only its own page in, so what Vite passes on goes by the host's name.
+// The host accepts only its own page, so Vite's proxy uses the host's name.
 const proxy = { '^/api/': { target: host, ws: true, changeOrigin: true, headers: { origin: host } } };
 const page = await createServer(
   mergeConfig(config.renderer, { configFile: false, server: { host: '127.0.0.1', proxy } }),

@@ -1,6 +1,7 @@
 /**
- * Evaluates the fraud sample without a model: the 40 frauds and 200 honest transactions in labels.csv, each without its own label. An alarm
- * is a severity of HIGH or CRITICAL. Prints the confusion matrix, recall, and false alarms, also by kind.
+ * Evaluates the fraud sample without a model, on the 40 frauds and 200 legitimate transactions in labels.csv, each without
+ * its own label. An alarm is a severity of HIGH or CRITICAL. Prints the confusion matrix, recall, and false alarms, also by
+ * kind.
  *
  *   node scripts/evaluate-fraud.mjs [--list]
  */
@@ -17,7 +18,7 @@ function readTable(file) {
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, index) => [names[index], value])));
 }
 
-/** What the sandbox gives the tools, for a script. */
+/** Provides what the sandbox gives to tools. */
 export const host = {
   tables: { read: async (file) => readTable(file) },
   vectors: {

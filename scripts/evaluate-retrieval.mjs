@@ -1,6 +1,6 @@
 /**
- * Measures how well the notes of the research assistant are found: 60 questions, each with the note that answers it. Without a
- * model, and without a network.
+ * Measures how well the research assistant finds its notes: 60 questions, each with the note that answers it. Uses no
+ * model and no network.
  *
  *   node scripts/evaluate-retrieval.mjs
  */
@@ -11,7 +11,7 @@ import { Knowledge } from '../src-main/knowledge/knowledge.ts';
 const SAMPLE = fileURLToPath(new URL('../resources/plugins/research_assistant', import.meta.url));
 const QUESTIONS = new URL('../tests/fixtures/retrieval-questions.json', import.meta.url);
 
-/** The place of the right note among the passages, from 1; 0 if it isn't there. */
+/** The position of the right note among the passages, from 1; 0 if it isn't there. */
 export async function evaluateRetrieval(count = 5) {
   const knowledge = new Knowledge({ dataDir: null });
   const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * Counts imports between folders in each world: `node scripts/folder-imports.mjs [--pairs] [root]`. With `--pairs` it lists each pair
- * of folders that breaks the layers of layers.json, or all pairs that lie in a circle where there are no layers.
+ * Counts imports between folders in each world: `node scripts/folder-imports.mjs [--pairs] [root]`. With `--pairs`,
+ * lists each pair of folders that breaks the layers of layers.json, or all pairs in a cycle if there are no layers.
  */
 import { resolve } from 'node:path';
 import {

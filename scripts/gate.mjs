@@ -1,7 +1,6 @@
 /**
- * The one gate of the project: `npm test`. Runs every check, two at a time where they do not depend on each other,
- * prints one line a step with the names of what failed, then the output of the steps that failed, and ends with
- * `N passed, N failed`.
+ * The project's gate, `npm test`. Runs all checks, independent ones in pairs; prints one line per step with the names of
+ * failed tests, then the output of failed steps, and `N passed, N failed` at the end.
  *
  *   node scripts/gate.mjs [--only <step or group>] [--as-built] [--thorough]
  */
@@ -37,7 +36,7 @@ function print(step, result) {
   printNames(result);
 }
 
-/** What failed and why, by name; the whole output follows at the end of the run, where it hides nothing else. */
+/** The failures by name, with reasons; the whole output follows at the end of the run, where it hides nothing else. */
 function printNames({ step, failed, failures = [], flaky = [], note }) {
   for (const name of flaky) console.log(`FLAKY   ${step}: ${name}`);
   for (const name of failures) console.log(`FAILED  ${step}: ${name}`);
@@ -48,7 +47,7 @@ function printOutput({ step, failed, output }) {
   if (failed > 0 && output !== '') console.log(`\n--- output of ${step}\n${output.trimEnd()}\n--- end of ${step}\n`);
 }
 
-/** Starts steps in table order as soon as their needs are met and enough cores are free. */
+/** Starts steps in table order as soon as their dependencies are done and enough cores are free. */
 async function runAll(steps, context) {
   const results = new Map();
   const running = new Map();
@@ -88,11 +87,11 @@ function treeState() {
   try {
     return execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
   } catch {
-    return null; // not a git checkout: nothing to compare
+    return null; // not a git checkout, so there is nothing to compare
   }
 }
 
-/** In CI nobody else works in the tree, so a change in it was made by a step. */
+/** In CI, nobody else changes the tree, so a step must have made the change. */
 function checkTree(before) {
   const after = treeState();
   const clean = before === after;

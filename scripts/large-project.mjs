@@ -1,6 +1,6 @@
 /**
- * Writes a project with a large flow, to try the studio and its benchmarks with: all kinds of nodes, three edges for every
- * two nodes, guards, subgraphs and a few mistakes.
+ * Writes a project with a large flow for trying the studio and running benchmarks: all kinds of nodes, 1.5 edges per
+ * node, guards, subgraphs, and a few mistakes.
  *
  *   node scripts/large-project.mjs <nodes> <folder>
  */

@@ -1,6 +1,6 @@
 /**
- * Makes the data of the fraud sample: 2,000 invented card transactions, 40 of them frauds of six kinds, and honest ones that look
- * like fraud. The same on every machine: nothing comes from the clock or from chance.
+ * Generates the data of the fraud sample: 2,000 invented card transactions, including 40 frauds of six kinds and
+ * legitimate ones that look like fraud. The data is the same on every machine, independent of clock and chance.
  *
  *   node scripts/make-fraud-data.mjs
  */
@@ -29,7 +29,7 @@ const between = (low, high) => low + random() * (high - low);
 const whole = (low, high) => Math.floor(between(low, high + 1));
 const pick = (list) => list[whole(0, list.length - 1)];
 const cents = (amount) => Math.round(amount * 100) / 100;
-/** Around 1, mostly between a half and two. */
+/** Around 1, mostly between 0.5 and 2. */
 const spread = () => Math.exp((random() + random() + random() - 1.5) * 0.8);
 
 const CITIES = [
@@ -91,7 +91,7 @@ const cards = Array.from({ length: CARDS }, (_, index) => {
     devices: [`D-${index + 1}-a`],
     from: whole(7, 10),
     to: whole(19, 22),
-    /** Days without ordinary payments at home: on a journey, or blocked after a fraud. */
+    /** Days without ordinary payments at home: traveling, or blocked after a fraud. */
     away: new Set(),
   };
 });
@@ -132,7 +132,7 @@ function stayAway(card, from, to) {
 const dayOf = (day) => BEGIN + day * DAY;
 const usualTime = (card, day) => dayOf(day) + between(card.from, card.to) * HOUR;
 
-/** Each makes one labelled fraud; what led up to it is marked as its prelude. */
+/** Each creates one labeled fraud; the payments that prepared it are marked as its prelude. */
 const FRAUDS = {
   card_testing(card, day) {
     const begin = dayOf(day) + between(1, 23) * HOUR;
@@ -212,7 +212,7 @@ const COUNTS = {
   friendly_fraud: 5,
 };
 
-/** Honest, but one would look twice: at the payments marked so. */
+/** Legitimate payments that look suspicious, marked as such. */
 const LOOKALIKES = [
   function holiday(card, day) {
     const place = pick(FAR);
@@ -237,9 +237,9 @@ const LOOKALIKES = [
         label: n === 3 ? 'honest' : null,
       });
   },
-  /** Through a network that hides where the cardholder is. */
+  /** Through a network that hides the cardholder's location. */
   (card, day) => add(card, usualTime(card, day), { category: 'online_retail', ip: pick(FAR).country, label: 'honest' }),
-  /** A shop abroad, ordered from home. */
+  /** Ordered from home at a foreign shop. */
   (card, day) =>
     add(card, usualTime(card, day), {
       category: 'online_retail',
@@ -277,13 +277,13 @@ while (rows.length < TOTAL) {
   if (!card.away.has(day)) add(card, usualTime(card, day), {});
 }
 
-/** Ids are in the order of time, except that TX-1004 is an account takeover. */
+/** Ids are in order of time, except for TX-1004, which is an account takeover. */
 rows.sort((a, b) => (a.row.at < b.row.at ? -1 : 1));
 const ids = rows.map((_, index) => `TX-${1001 + index}`);
 const takeover = rows.findIndex(({ label }) => label === 'account_takeover');
 [ids[3], ids[takeover]] = [ids[takeover], ids[3]];
 
-/** Besides the lookalikes, ordinary payments of cards with some history were reviewed as well. */
+/** Besides the lookalikes, some ordinary payments of cards with a history were reviewed. */
 const ordinary = rows.filter(({ row, label }) => label === null && Date.parse(row.at) > dayOf(45));
 const wanted = HONEST - rows.filter(({ label }) => label === 'honest').length;
 for (let n = 0; n < wanted; n += 1) ordinary[Math.floor((n * ordinary.length) / wanted)].label = 'honest';
@@ -295,7 +295,7 @@ rows.forEach(({ label }, index) => {
   const isKind = label !== 'prelude' && label !== 'honest';
   labels.push([ids[index], isKind ? label : '', isKind ? 'fraud' : label].join(','));
 });
-/** The text of each table, by its name. */
+/** The text of each table, by name. */
 export const tables = {
   'transactions.csv': `${[columns.join(','), ...lines].join('\n')}\n`,
   'labels.csv': `${['id,kind,role', ...labels].join('\n')}\n`,

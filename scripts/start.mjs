@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds what is missing or older than its sources, fetches Electron's binary once if it can be had,
- * and opens the studio: the desktop app, or else the browser. Runs on Node 20.19 and later; the app itself runs on the
- * Node that is installed with it.
+ * `npm start`: builds anything missing or outdated, fetches Electron's binary once if possible, and opens the studio in
+ * the desktop app, or else in the browser. Runs on Node.js 20.19 and later; the app itself runs on the Node.js
+ * installed with it.
  */
 import { spawnSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ build();
 if (wantsDesktop()) await fetchElectron();
 open();
 
-/** The Node of the right major that comes with the dependencies. */
+/** The Node.js of the right major version that comes with the dependencies. */
 function findNode() {
   const bundled = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(bundled)) return bundled;
@@ -39,7 +39,7 @@ function build() {
   }
 }
 
-/** 0 for a file that is not there. */
+/** 0 for a missing file. */
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
@@ -56,7 +56,7 @@ function wantsDesktop() {
   return hasDisplay && process.getuid() !== 0;
 }
 
-/** Electron's own installer, tried once: where it fails the studio opens in the browser, now and at every later start. */
+/** Runs Electron's own installer once. If it fails, the studio opens in the browser, now and at every later start. */
 async function fetchElectron() {
   const folder = join(root, 'node_modules', 'electron');
   const memory = join(root, 'node_modules', '.cache', 'switchyard', 'electron-download.json');
@@ -71,11 +71,11 @@ async function fetchElectron() {
     mkdirSync(dirname(memory), { recursive: true });
     writeFileSync(memory, `${JSON.stringify({ failed: new Date().toISOString() })}\n`);
   } catch {
-    // A checkout that cannot be written to costs a short look at the network at each start.
+    // In a read-only checkout, each start checks the network briefly.
   }
 }
 
-/** A quick look, because a blocked network would let the installer wait for minutes. Mirrors and proxies are not looked at. */
+/** A quick check, because the installer would wait for minutes on a blocked network. Ignores mirrors and proxies. */
 async function isReachable() {
   const { env } = process;
   if (env.ELECTRON_MIRROR || env.npm_config_electron_mirror || env.HTTPS_PROXY || env.https_proxy) return true;
@@ -89,7 +89,7 @@ async function isReachable() {
 function open() {
   const cli = join(root, 'out', 'main', 'cli.js');
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', cli, 'open', ...args], { stdio: 'inherit' });
-  // The studio gets the same signals from the terminal, or from here when only this process was told.
+  // The studio gets the same signals from the terminal; if only this process received one, passes it on.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,6 +1,7 @@
 /**
- * Checks the registry's signatures of the installed packages with `npm audit signatures`. Ends with 1 for a signature that is wrong or
- * missing. Where signatures can't be checked, because the registry has none or the keys are out of reach, it says so and ends with 0.
+ * Verifies the registry signatures of the installed packages with `npm audit signatures`. Exits with 1 if a signature
+ * is wrong or missing. If signatures can't be checked, because the registry has none or its keys can't be reached,
+ * reports that and exits with 0.
  */
 import { spawnSync } from 'node:child_process';
 

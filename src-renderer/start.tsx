@@ -55,7 +55,7 @@ function wire(name: string, connect: Connect): Workspace {
       window: name,
       connect,
       wait: (ms, task) => setTimeout(task, ms),
-      // oxlint-disable-next-line no-console -- the browser's console is where a developer looks for a broken wire
+      // oxlint-disable-next-line no-console -- developers look for a lost connection in the browser's console
       log: (message) => console.warn(message),
     }),
     memory: createSessionMemory(sessionStorage, localStorage),

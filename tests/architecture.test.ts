@@ -1,4 +1,4 @@
-/** The borders of docs/architecture.md, checked a second time with a reader of their own. */
+/** Checks the borders of docs/architecture.md a second time, with a separate reader. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { findCycles, readSources, ROOT, type SourceFile } from './architecture/r
 const sources = readSources();
 const world = (name: string) => sources.filter((source) => source.path.startsWith(`${name}/`));
 
-/** Lists every import that a rule refuses, as "file imports thing". */
+/** Lists every import that a rule rejects, as "file imports thing". */
 function refused(files: readonly SourceFile[], refuses: (imported: string, from: string) => boolean): string[] {
   return files.flatMap((source) =>
     [...source.files, ...source.packages]

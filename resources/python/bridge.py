@@ -1,7 +1,6 @@
-"""Runs one LangGraph agent for Switchyard and speaks to it in lines of JSON, over what were its standard input and output.
-
-Standard library only, Python 3.9 or newer. Started as `python -I -B -u bridge.py`; the first line it is sent must be `load`.
-"""
+"""Runs one LangGraph agent for Switchyard, and exchanges JSON lines with it over its original standard input and
+output. Uses only the standard library, on Python 3.9 or newer. Started as `python -I -B -u bridge.py`; the first line
+it receives must be `load`."""
 
 import os
 import sys
@@ -17,7 +16,7 @@ def main() -> int:
     from agent_bridge.channel import Channel
     from agent_bridge.server import serve
 
-    # The agent finds its own modules, not those of the bridge.
+    # The agent finds its own modules, and not those of the bridge.
     sys.path.remove(_HERE)
     return serve(Channel.over_standard_streams())
 

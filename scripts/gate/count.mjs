@@ -1,4 +1,4 @@
-/** Reads the real numbers out of what each runner reports. */
+/** Reads the actual counts from the report of each runner. */
 import { readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -7,7 +7,7 @@ export function countCheck(run) {
   return run.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The linter exits 0 with warnings: they are worth a word. */
+/** The linter exits with 0 if there are only warnings, which are mentioned anyway. */
 export function countLint(run) {
   const warnings = /Found (\d+) warnings?/.exec(run.output)?.[1] ?? '0';
   return { ...countCheck(run), note: warnings === '0' ? '' : `${warnings} warnings (npx oxlint shows them)` };
@@ -25,7 +25,10 @@ function readReport(file) {
 
 const NOTHING_RAN = { passed: 0, failed: 1, note: 'the runner ran no test' };
 
-/** The tests below a suite that end so, each with where and why its first try failed: a step that passed shows no output. */
+/**
+ * The tests of a suite with this outcome, each with the location and reason of its first failure: a passing step shows
+ * no output.
+ */
 function namesInPlaywright(suite, status) {
   const own = (suite.specs ?? [])
     .filter((spec) => spec.tests.some((test) => test.status === status))
@@ -43,7 +46,7 @@ function whyFailed(spec) {
 
 const flakyNote = (tests) => (tests > 0 ? `${tests} FLAKY: passed at the second try` : '');
 
-/** Reads what `vitest-report.mjs` wrote. */
+/** Reads the report of `vitest-report.mjs`. */
 export function countVitest(file) {
   return () => {
     const report = readReport(file);

@@ -1,10 +1,10 @@
-/** Runs one step of the gate as a child process and says how it went, in numbers. */
+/** Runs one step of the gate as a child process and reports its result in numbers. */
 import { spawn } from 'node:child_process';
 import { ROOT, toolEnvironment } from './tools.mjs';
 
 const KEPT_OUTPUT = 4 * 1024 * 1024;
 
-/** Resolves to { code, output, ms }; a step that passes its time limit is ended and has code null. */
+/** Resolves to { code, output, ms }. A step that exceeds its time limit is ended, and its code is null. */
 export function runCommand(command, { env, timeoutMs }) {
   return new Promise((done) => {
     const started = performance.now();
@@ -36,7 +36,10 @@ export function runCommand(command, { env, timeoutMs }) {
   });
 }
 
-/** A step returns { step, passed, failed, skipped, note, failures, flaky, output, ms }: the two lists are names of tests. */
+/**
+ * A step returns { step, passed, failed, skipped, note, failures, flaky, output, ms }; both lists contain names of
+ * tests.
+ */
 export async function runStep(step, context) {
   const env = step.env?.(context) ?? {};
   const left = context.isThorough ? [] : (step.leavesThorough ?? []);

@@ -1,4 +1,4 @@
-/** The steps of the gate as data: what runs, after what, on how many cores, and how its result is counted. */
+/** The steps of the gate as data: commands, dependencies, cores, and how their results are counted. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,11 @@ import { ROOT } from './tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'switchyard-gate-'));
 const report = (name) => join(reports, `${name}.json`);
-/** Hosts and commands are started hundreds of times: what they compile is kept between them. */
+/** Hosts and commands are started hundreds of times, so their compiled code is cached. */
 const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') };
-/** Two checks run side by side, so each takes the least processor time on one core, for somewhat more memory. */
+/**
+ * Two checks run in parallel, so each is limited to one core, which saves processor time at the cost of some memory.
+ */
 const onOneCore = () => ({ GOMAXPROCS: '1', GOGC: '200' });
 
 function check(name, command, extra = {}) {
@@ -19,7 +21,7 @@ function check(name, command, extra = {}) {
 function playwright(name, projects, extra) {
   return {
     name,
-    // A busy machine may stall a browser. What passes only at the second try is counted, and reported as flaky.
+    // A busy machine may stall a browser. A test that passes only at the second attempt is reported as flaky.
     command: [
       'playwright',
       'test',
@@ -42,7 +44,7 @@ function playwright(name, projects, extra) {
   };
 }
 
-/** Why the Electron suite cannot run here; the suite itself skips on the same grounds. */
+/** Why the Electron suite can't run here; the suite itself skips for the same reasons. */
 function whyNoElectron() {
   const binary = existsSync(join(ROOT, 'node_modules/electron/path.txt')) || process.env.ELECTRON_OVERRIDE_DIST_PATH;
   return binary
@@ -69,7 +71,8 @@ export const STEPS = [
   check('unused', ['knip', '--no-progress']),
   {
     name: 'unit',
-    // One more try, as for the browser: many of these talk to real processes and sockets. It is reported just as loudly.
+    // One retry, as for browser tests, because many tests use real processes and sockets. Flaky tests are reported in
+    // the same way.
     command: [
       'vitest',
       'run',
@@ -82,7 +85,7 @@ export const STEPS = [
     env: () => ({
       ...compiled,
       SWITCHYARD_GATE_REPORT: report('unit'),
-      // The built command line starts in half the time of its source.
+      // The built command line starts twice as fast as its source.
       SWITCHYARD_CLI: join(ROOT, 'out/main/cli.js'),
     }),
     cores: 2,
@@ -90,12 +93,12 @@ export const STEPS = [
     timeoutMs: 2_400_000,
     count: countVitest(report('unit')),
   },
-  // One run for both: a worker that is done with the journeys goes on with the components.
+  // One run for both, so that workers that have finished the journeys continue with components.
   playwright('e2e', ['studio', 'components']),
   playwright('electron', ['electron'], { maySkipAll: whyNoElectron }),
 ];
 
-/** The steps asked for by name or group, with what they need, in table order. */
+/** The steps requested by name or group, with their dependencies, in table order. */
 export function selectSteps(only, { asBuilt }) {
   const asked = only === null ? STEPS : STEPS.filter((step) => step.name === only || step.group === only);
   const needed = new Set(asked.flatMap((step) => step.needs));

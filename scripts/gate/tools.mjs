@@ -1,4 +1,7 @@
-/** Where the tools of this checkout are, and whether the Node they need is there. Runs under any Node from 20 on. */
+/**
+ * Finds the tools of this checkout, and checks whether the Node.js they need is available. Runs on Node.js 20 and
+ * later.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -7,7 +10,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'node_modules/.bin');
 const NEEDED_MAJOR = 24;
 
-/** The environment of every child: the checkout's own tools, and its Node, come first. */
+/** The environment of every child process: the checkout's own tools, and its Node.js, come first. */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -17,7 +20,7 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** Says in a sentence what is missing and what to do, or returns null if the tools can run. */
+/** Says in a sentence what is missing and what to do; null if the tools can run. */
 export function missingTools() {
   if (!existsSync(BIN)) return 'The packages are not installed. Run: npm ci';
   const version = childNodeVersion();

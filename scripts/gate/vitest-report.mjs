@@ -1,4 +1,4 @@
-/** A Vitest reporter that writes what the gate counts: numbers, and what failed at the first try with its reason. */
+/** A Vitest reporter for the gate: writes the counts, and the first failure of each test with its reason. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -20,7 +20,7 @@ function whyOf(errors) {
 
 const fileOf = (module) => relative(ROOT, module.moduleId);
 
-/** Seconds from the import of a file to its last test, the slowest files first. */
+/** Seconds from importing a file to the end of its last test, slowest files first. */
 function slowestFiles(modules) {
   const seconds = (module) => {
     const { collectDuration, duration } = module.diagnostic();
@@ -39,7 +39,7 @@ export default class GateReport {
       report.failed += 1;
       report.failures.push(`an error nobody caught${whyOf([error])}`);
     }
-    // A worker that dies takes the rest of a file along: its name says where to look.
+    // If a worker dies, the rest of its file fails; the name says where to look.
     const cut = modules.filter((module) => module.state() === 'pending' || module.state() === 'queued');
     for (const module of cut) report.failures.push(`${fileOf(module)} was not run to its end`);
     const slowest = slowestFiles(modules);
@@ -54,7 +54,7 @@ export default class GateReport {
       if (state === 'failed') report.failures.push(named);
       else if (test.diagnostic()?.flaky) report.flaky.push(named);
     }
-    // A file that cannot be loaded, or a hook of a whole suite that fails, has no test that tells.
+    // If a file can't be loaded or a suite hook fails, no test reports it.
     const suites = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
     for (const suite of suites) {
       report.failed += 1;

@@ -1,6 +1,6 @@
-/** Rules of this project that no linter has ready. Every message says what to do instead. */
+/** Project rules that no existing linter provides. Every message says what to do instead. */
 
-/** A rule that reports each node of some kinds for which `isWrong` holds. */
+/** Creates a rule that reports each node of the given kinds for which `isWrong` returns true. */
 function forbid(message, selectors) {
   return {
     meta: { type: 'problem' },
@@ -26,7 +26,7 @@ const isExportedArrow = (node) =>
   node.declaration?.type === 'VariableDeclaration' &&
   node.declaration.declarations.some((declared) => declared.init?.type === 'ArrowFunctionExpression');
 
-/** The limits of `max-lines` and `max-lines-per-function` fail; these lower ones only warn. */
+/** Exceeding `max-lines` and `max-lines-per-function` is an error; exceeding these lower limits is a warning. */
 const LONG_FILE = 300;
 const LONG_FUNCTION = 60;
 
@@ -79,7 +79,7 @@ function longFunctions(context) {
   return { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check };
 }
 
-/** For each line, whether it holds more than white space and comments. */
+/** For each line, whether it contains code. */
 function linesOfCode(sourceCode) {
   const lines = [...sourceCode.lines];
   for (const { loc } of sourceCode.getAllComments()) {

@@ -8,12 +8,12 @@ export interface Option {
   readonly value?: string;
   /** True if it may be repeated. */
   readonly isList?: true;
-  /** Where its help text is in the catalogue; by default with its command. */
+  /** Where its help text is in the catalog; by default with its command. */
   readonly of?: 'shared' | 'source';
 }
 
 export interface Example {
-  /** Its key in the catalogue. */
+  /** Its key in the catalog. */
   readonly id: string;
   readonly line: string;
 }

@@ -1,4 +1,4 @@
-/** The list of commands. Each loads its implementation when run; help texts are in the message catalogue. */
+/** The list of commands. Each loads its implementation when run; help texts are in the message catalog. */
 import { JSON_OPTION, type Command, type Option } from './command.ts';
 import { importCommand, inspect } from './import-commands.ts';
 import { create, validate } from './plugin-commands.ts';

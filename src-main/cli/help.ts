@@ -1,4 +1,4 @@
-/** The texts of `--help`, built from the list of commands and the catalogue. */
+/** The texts of `--help`, built from the list of commands and the catalog. */
 import { BOUND_DEFAULTS } from '../../src-shared/model-check/proof.ts';
 import { servicesEn } from '../messages/en.ts';
 import { t } from '../messages/translate.ts';

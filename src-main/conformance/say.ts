@@ -1,4 +1,4 @@
-/** The messages of the checks, from the catalogue. */
+/** The messages of the checks, from the catalog. */
 import type { conformance } from '../messages/en/conformance.ts';
 import { t } from '../messages/translate.ts';
 

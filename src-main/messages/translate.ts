@@ -1,4 +1,4 @@
-/** The whole catalogue: the texts of the window, and those only the services and the command line show. */
+/** The whole catalog: the texts of the window, and those only the services and the command line show. */
 import i18next from 'i18next';
 import type { TranslatorOf } from '../../src-shared/messages/message-key.ts';
 import { t as translate } from '../../src-shared/messages/translate.ts';

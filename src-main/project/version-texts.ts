@@ -42,7 +42,7 @@ export function textsOf({ flow, layout, layers, screens }: Unsaved): VersionText
   };
 }
 
-/** Equal for contents that differ in no more than where the user looks. */
+/** Equal for contents that differ only in the viewport. */
 export function fingerprint(content: Unsaved, texts = textsOf(content)): string {
   const layout = serializeLayout(withoutViewports(content.layout));
   return hashOf(JSON.stringify([texts.flow, layout, texts.layers, ...screensOf(texts)]));

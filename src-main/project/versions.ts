@@ -74,7 +74,7 @@ export function createVersions(options: VersionsOptions): Versions {
     return done;
   };
   const gitHome = join(folder, 'git-home');
-  /** Autosaves that came too soon after a version to be one. */
+  /** Autosaves made too soon after the previous version to become one. */
   const skipped = new Map<string, Unsaved>();
 
   const keepNow = async (project: string, content: Unsaved, kind: Kept): ReturnType<typeof keep> => {

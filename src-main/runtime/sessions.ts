@@ -37,7 +37,7 @@ import { settingsNow, type SessionsOptions } from './sessions-options.ts';
 
 /** The largest number of audit log entries in one answer. */
 const MAX_AUDIT = 1000;
-/** The newest sessions of a project are listed with what was said first. */
+/** Lists the newest sessions of a project, each with its first message. */
 const MOST_NAMED = 100;
 
 export class Sessions {
@@ -134,7 +134,7 @@ export class Sessions {
     return await this.#turns.run(sessionId, (session) => takeDecision(session, decision));
   }
 
-  /** Resumes an agent that failed or timed out, with what it has. */
+  /** Resumes an agent that failed or timed out, with its results so far. */
   async resume(sessionId: string, request?: Pick<Decision, 'seen' | 'also'>): Promise<Result<Accepted>> {
     return await this.#turns.run(sessionId, (session) => takeResume(session, request));
   }
@@ -227,7 +227,7 @@ export class Sessions {
   }
 
   list({ project }: { project: string }): SessionSummary[] {
-    // Reading what was said takes as long as the rest; nobody scrolls back that far.
+    // Reading the messages takes as long as everything else, and nobody scrolls back that far.
     return this.#store.sessionsOf(project).map((record, at) => ({
       ...summaryOf(record),
       firstSaid: at < MOST_NAMED ? this.#store.firstSaid(record.id) : null,

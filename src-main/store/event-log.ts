@@ -81,7 +81,7 @@ export class EventLog {
     }
   }
 
-  /** Returns the first matching event of the first batches; what comes late isn't looked for. */
+  /** Returns the first matching event in the first batches; later ones aren't searched. */
   findEarly(session: string, isWanted: (body: RunEventBody) => boolean): RunEvent | undefined {
     for (const row of this.#rows(session, 'first > 0 ORDER BY first LIMIT ?', EARLY_BATCHES)) {
       const found = eventsOf(session, row.first, this.#textOf(session, row)).find(({ body }) => isWanted(body));

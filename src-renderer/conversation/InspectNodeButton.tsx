@@ -1,6 +1,6 @@
 /**
- * Shows a node on the canvas, and in the inspector where that covers nothing. Otherwise, it then offers to open the
- * inspector in place of the panel, whose tab leads back.
+ * Shows a node on the canvas, and in the inspector if that covers nothing. Otherwise it offers to open the inspector in
+ * place of the panel, to which a tab returns.
  */
 import { LocateFixed, SquarePen } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** A text on one line of known width, cut in the middle where it is too long, as exported pictures cut it. */
+/** A single-line text of known width, cut in the middle if it is too long, as in exported pictures. */
 import { fitMiddle, type Room } from '../../src-shared/drawing/fit-text.ts';
 
 export interface FittedTextProps {

@@ -30,9 +30,15 @@ export interface Motion {
 
 export interface CanvasRouting {
   readonly routesOf: (placed: PlacedGraph, motion: Motion | null) => ShownRoutes;
-  /** Continues as long as allowed with the edges that wait for a route. Returns the routes once none does, else null. */
+  /**
+   * Continues, as long as allowed, with the edges that wait for a route. Returns the routes once none waits, or else
+   * null.
+   */
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
-  /** Reroutes everything, as long as allowed, unless that is done. Returns the routes once all are, else null. */
+  /**
+   * Reroutes everything, as long as allowed, unless that was already done. Returns the routes when finished, or else
+   * null.
+   */
   readonly settle: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
 }
 
@@ -45,7 +51,10 @@ const LEAST_AT_OPENING = 12;
 const LEAST_AFTER_EDIT = 4;
 /** In each step of a drag. */
 const STEP_MS = 5;
-/** If more cards move together, edges between them are carried along, and their other edges straight, until the drop. */
+/**
+ * If more cards move together, edges between them are carried along, and their other edges are drawn straight until the
+ * drop.
+ */
 const MOST_ROUTED_WHILE_MOVING = 6;
 const NONE: ReadonlySet<string> = new Set();
 const STILL: Position = { x: 0, y: 0 };
@@ -139,25 +148,25 @@ function routesInMotion(routes: EdgeRoutes, edges: readonly Edge[], { ids, carri
   return { routes: kept, carried };
 }
 
-/** What the last drag carried. Shown where it was dropped until it is routed there. */
+/** The edges carried by the last drag. They are shown where they were dropped until they are routed there. */
 interface Dropped {
   /** Those before the drag. */
   readonly routes: EdgeRoutes;
   readonly ids: ReadonlySet<string>;
   readonly by: Position;
-  /** The graph it was dropped in; any later one may have it elsewhere. */
+  /** The graph at the drop; in a later one, the edge may be elsewhere. */
   placed: PlacedGraph | null;
 }
 
 function withDropped(routed: EdgeRoutes, { routes, ids, by }: Dropped): EdgeRoutes {
   const all = new Map(routed);
-  // Dropped cards stand on whole pixels.
+  // Dropped cards are at whole pixels.
   const to = { x: Math.round(by.x), y: Math.round(by.y) };
   for (const id of ids) if (!all.has(id)) all.set(id, shifted(routes.get(id)!, to));
   return all;
 }
 
-/** Asked before each edge. */
+/** Called before each edge. */
 function within(milliseconds: number, least: number): () => boolean {
   const until = performance.now() + milliseconds;
   let asked = 0;

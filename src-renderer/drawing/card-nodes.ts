@@ -1,4 +1,4 @@
-/** Cards and the exit of a subgraph as React Flow nodes, from all that they depend on. */
+/** Computes the React Flow nodes of cards and of a subgraph's exit from everything they depend on. */
 import type { Node as FlowCanvasNode } from '@xyflow/react';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/card-geometry.ts';
@@ -108,7 +108,7 @@ export function exitNode(at: Position): ExitNode {
 
 export type NodeBox = Box & { readonly id: string };
 
-/** The same object as long as the card is, so that the router sees at once which cards moved. */
+/** The same object until the card changes, so that the router sees at once which cards moved. */
 const BOXES = new WeakMap<CanvasNode, NodeBox>();
 
 export function boxesById(nodes: readonly CanvasNode[]): ReadonlyMap<string, NodeBox> {

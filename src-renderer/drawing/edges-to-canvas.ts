@@ -18,7 +18,7 @@ export interface EdgeData extends Record<string, unknown> {
   readonly leavesAt: 'side' | 'out';
   /** The position among siblings with conditions, from 1; null without a choice. */
   readonly order: number | null;
-  /** Null if it is drawn plainly from card to card. */
+  /** Null if it is drawn directly from card to card. */
   readonly route: EdgeRoute | null;
   /** Both of its ends are dragged, and its whole line moves along with them. */
   readonly isCarried: boolean;
@@ -139,7 +139,7 @@ function canvasEdge(facts: EdgeFacts, nameEdge: NameEdge): CanvasEdge {
   };
 }
 
-/** The same edges along other routes. Edges whose route stays are the same objects. */
+/** The same edges along other routes. Edges with unchanged routes stay the same objects. */
 export function withRoutes(
   edges: CanvasEdge[],
   { routes, carried }: ShownRoutes,
@@ -160,7 +160,7 @@ export function withRoutes(
   return isChanged ? renewed : edges;
 }
 
-/** React Flow would move the circles at the ends of each edge, by which it can be reconnected. */
+/** Otherwise React Flow would also move the circles used to reconnect each edge. */
 function unlessCarried(isCarried: boolean): Pick<CanvasEdge, 'reconnectable'> {
   return isCarried ? { reconnectable: false } : {};
 }

@@ -7,7 +7,7 @@ export interface Memo<Result> {
   readonly result: Result;
 }
 
-/** The array before while its items are the same, because React Flow takes over whatever is another array. */
+/** Returns the previous array as long as its items are the same, because React Flow processes any other array. */
 export function sameArray<Item>(before: Item[], now: Item[]): Item[] {
   return equalItems(before, now) ? before : now;
 }

@@ -1,6 +1,6 @@
 /**
- * React Flow tells a card where it stands, which no card shows: React Flow places it. Without this comparison, each step
- * of a drag would render everything on the cards that move.
+ * React Flow passes a card its position, which no card shows, because React Flow positions it. Without this comparison,
+ * each step of a drag would render everything on the moving cards.
  */
 import type { NodeProps } from '@xyflow/react';
 

@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface WordsChange {
   readonly set: Fields;
-  /** The same text is still being written. */
+  /** Whether the same text is still being typed. */
   readonly isGoingOn?: boolean;
 }
 

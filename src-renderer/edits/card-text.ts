@@ -113,7 +113,7 @@ function optionLine({ label, value }: ChoiceOption): string {
   return label ?? value;
 }
 
-/** One option per line. Those that were there keep their values and synonyms, and so does one that a line changes. */
+/** One option per line. Existing options keep their values and synonyms, even if a line changes their label. */
 export function optionsFrom(text: string, before: readonly ChoiceOption[]): readonly ChoiceOption[] {
   const lines = [...new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []))];
   const isKept = (option: ChoiceOption): boolean => lines.includes(optionLine(option));

@@ -1,4 +1,4 @@
-/** Moves down what stands in the way below a card that grows or moves, so that no card is covered. */
+/** Moves down the cards in the way below a card that grows or moves, so that none is covered. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -18,13 +18,13 @@ export interface Push {
   readonly by: number;
 }
 
-/** Moves a card down, and what is then too close below it. */
+/** Moves a card down, and the cards that are then too close below it. */
 export function moveDown(document: FlowDocument, graph: GraphRef, push: Push): Operation[] {
   const edges = graphOf(document.flow, graph)?.edges ?? [];
   return moves(document, graph, pushedBelow(unlockedBoxes(document, graph), edges, push));
 }
 
-/** The operations, and room below a card that they make taller, if its edges need it. */
+/** The operations, plus those that make room below a card that grows, if its edges need it. */
 export function withRoomBelow(
   document: FlowDocument,
   graph: GraphRef,

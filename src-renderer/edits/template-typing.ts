@@ -9,7 +9,7 @@ export interface Typed {
 
 const MOST_OFFERED = 50;
 
-/** What fits the word before the cursor, best first. Nothing once the word is complete. */
+/** Completions of the word before the cursor, best first; none once the word is complete. */
 export function offeredAt(facts: LanguageFacts, { text, caret }: Typed): readonly Completion[] {
   const found = completionsAt(facts, { language: 'template', text, offset: caret });
   const fitting = found.flatMap((completion) => {

@@ -100,7 +100,7 @@ function FieldNote({ field, binding }: WidgetProps) {
 function ResetButton({ field, binding }: WidgetProps) {
   const { drafts } = useOpenDocument();
   if (field.required === true || binding.value === undefined) return null;
-  // The JSON of a list or an object is no name for a button.
+  // The JSON of a list or an object isn't a usable name for a button.
   const value = typeof field.default === 'object' ? '' : defaultHint(field.default);
   return (
     <IconButton

@@ -32,10 +32,13 @@ export function AllTabs({ row, items, value, onChange }: AllTabsProps) {
   );
 }
 
-/** The room that the menu takes from the tabs, with the gap before it. */
+/** The width of the menu, including the gap before it. */
 const MENU_PX = 32;
 
-/** Whether they wouldn't fit without the menu either. Measured after the layout of a frame: earlier, it would force another. */
+/**
+ * Whether they wouldn't fit even without the menu. Measured after the layout of a frame, because measuring earlier
+ * would force another layout.
+ */
 function useIsCut(row: RefObject<HTMLElement | null>, tabs: string): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {

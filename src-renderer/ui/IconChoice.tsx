@@ -36,7 +36,7 @@ export interface IconTogglesProps<Value extends string> {
   readonly options: readonly IconOption<Value>[];
   readonly pressed: readonly Value[];
   readonly onChange: (pressed: readonly Value[]) => void;
-  /** Said of the last one that is pressed, which stays so. */
+  /** Shown for the last selected option, which can't be deselected. */
   readonly least: string;
 }
 

@@ -59,7 +59,8 @@ export function Select({ options, value, onChange, placeholder, label, disabled,
           className="z-50 max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-raised p-1 text-ink shadow-float animate-appear"
         >
           <RadixSelect.Viewport>
-            {/* A list may name every node of a flow. A closed one renders only for choosing by typing, which focuses it. */}
+            {/* A list may contain every node of a flow. While closed, it is rendered only when focused, to choose by
+                typing. */}
             {(isOpen || hasFocus) && options.map((option) => <Option key={option.value} option={option} />)}
           </RadixSelect.Viewport>
         </RadixSelect.Content>

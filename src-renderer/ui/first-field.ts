@@ -1,4 +1,4 @@
-/** Where the focus goes in a dialog that opens: to its first field, else to what it is about to do. */
+/** Where the focus goes when a dialog opens: to its first field, or else to its main action. */
 
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
@@ -6,7 +6,7 @@ const TABBABLE =
 const FIELD =
   'input, select, textarea, [role=combobox], [role=listbox], [role=radio], [role=switch], [role=tab], [contenteditable=true]';
 
-/** Of several choices, the one that is chosen. Not a button with only an icon, whose hint would cover something. */
+/** Of several choices, the selected one. Never a button with only an icon, whose tooltip would cover something. */
 export function firstField(body: HTMLElement | null, footer: HTMLElement | null): HTMLElement | null {
   const all = tabbableIn(body);
   const fields = all.filter((element) => element.matches(FIELD));

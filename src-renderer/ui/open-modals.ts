@@ -29,7 +29,7 @@ export function ModalMark(): null {
 
 /** Hides the page from screen readers behind a dialog that Radix doesn't make modal. */
 export function HidePage(): null {
-  // As Radix does, after what another dialog hid is shown again.
+  // As Radix does, after elements that another dialog hid are shown again.
   useEffect(() => {
     const page = document.getElementById('root');
     page?.setAttribute('aria-hidden', 'true');

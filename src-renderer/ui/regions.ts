@@ -88,7 +88,7 @@ export function goToRegionNamed(name: string): boolean {
   return entered !== undefined;
 }
 
-/** Not where the focus was in it before. False if no such region is shown. */
+/** Ignores where the focus was in it before. False if no such region is shown. */
 export function goToRegionStart(name: string): boolean {
   const entered = regionNamed(name);
   if (entered !== undefined) firstIn(entered).focus({ preventScroll: true });

@@ -81,7 +81,7 @@ function childrenFirst(tree: Tree, { problems }: TreeContext): readonly string[]
   return order;
 }
 
-/** Depth, and how much would be drawn: ten levels that each show the next one ten times are ten thousand million texts. */
+/** Depth, and how much would be drawn: ten levels that each show the next one ten times are ten billion texts. */
 function checkSize(tree: Tree, order: readonly string[], { problems }: TreeContext): void {
   const depths = new Map<string, number>();
   const drawn = new Map<string, number>();

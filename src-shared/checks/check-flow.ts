@@ -66,7 +66,7 @@ export function createChecker(): Checker {
   };
 }
 
-/** What the nodes and edges lead to together. Typing a prompt changes nothing of it. */
+/** The facts derived from all nodes and edges together. Typing a prompt doesn't change them. */
 interface WholeFlow {
   readonly flow: Flow;
   /** The same object while the answers, predicates, and tools are the same. */

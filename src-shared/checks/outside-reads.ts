@@ -6,8 +6,8 @@ import { scopeOf } from '../scope/scope-of.ts';
 type Keys = readonly string[];
 
 /**
- * By the named conditions, which read answers, too: requested with each edit, while these and the screens rarely
- * change.
+ * Cached by the named conditions, which read answers, too: it is requested with each edit, but these and the screens
+ * rarely change.
  */
 const KNOWN = new WeakMap<object, Map<string, Keys>>();
 const NO_PREDICATES = {};

@@ -120,7 +120,7 @@ function valuesOf(key: string, use: KeyUse, { answers, paths = [] }: GuardScope)
   return answer === undefined ? null : domainOf(answer, use);
 }
 
-/** Conditions on other than answers that occur at several nodes, so that they have the same result. */
+/** Conditions on anything but answers that occur at several nodes, so that they have the same result. */
 function repeatedTexts(all: readonly Condition[]): ReadonlySet<string> {
   const first = new Map<string, string>();
   const repeated = new Set<string>();

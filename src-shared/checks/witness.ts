@@ -32,7 +32,7 @@ export interface WitnessSpace {
   readonly shared: readonly Variable[];
   /** Such answers with too many values to track. */
   readonly unclear: ReadonlySet<string>;
-  /** Conditions on other than answers that occur at several nodes. */
+  /** Conditions on anything but answers that occur at several nodes. */
   readonly repeated: ReadonlySet<string>;
   /** The one-of groups each key belongs to. */
   readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;

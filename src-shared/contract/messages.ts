@@ -18,7 +18,7 @@ export const clientFrameSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('follow'), sessionId: z.string().max(100), afterSeq: z.int().min(0) }),
   z.strictObject({ kind: z.literal('unfollow'), sessionId: z.string().max(100) }),
   /**
-   * All projects this window has open. From then on, it gets the changes of their files. Sent again after a reconnect.
+   * All projects this window has open. From then on, it is told when their files change. Sent again after a reconnect.
    */
   z.strictObject({
     kind: z.literal('projects'),

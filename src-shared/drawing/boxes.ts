@@ -37,7 +37,7 @@ interface Sized {
   readonly size: Size;
 }
 
-/** Measuring text is most of the time of an edit, so a node is measured again only if it or its edges change. */
+/** Measuring text takes most of the time of an edit, so a node is measured again only if it or its edges change. */
 const SIZES = new WeakMap<FlowNode, Sized>();
 
 /** `out`: the edges that leave the node. */

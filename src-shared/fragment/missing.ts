@@ -22,7 +22,7 @@ export interface Missing {
   readonly uses: number;
   /** The available alternatives. */
   readonly known: readonly string[];
-  /** The likely one of them. */
+  /** The most likely one. */
   readonly suggestion?: string;
 }
 

@@ -108,7 +108,7 @@ export const importJobSchema = z.strictObject({
   /** Grows with every change; `import.watch` waits for the next. */
   revision: z.int(),
   state: z.enum(JOB_STATES),
-  /** The state in which it failed or was cancelled; null unless it did. */
+  /** The state in which it failed or was canceled; null unless it did. */
   failedIn: z.enum(JOB_STATES).nullable(),
   source: importSourceSchema,
   startedAt: z.string(),

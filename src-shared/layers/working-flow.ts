@@ -1,4 +1,4 @@
-/** A flow indexed by id, so that layers can change its parts, and joined again. */
+/** Takes a flow apart by id, so that layers can change its parts, and puts it back together. */
 import { EXIT, compareIds } from '../flow/ids.ts';
 import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';

@@ -1,4 +1,4 @@
-/** The keys of a catalogue: the paths to its texts, joined with dots. */
+/** The keys of a catalog: the paths to its texts, joined with dots. */
 
 type Paths<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Paths<Tree[Key]>}`;

@@ -14,7 +14,7 @@ import type { ExploredState } from './explore.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import type { ProofTurn } from './proof.ts';
 
-/** Values that were open when given are those that later conditions decided on, as long as anything read them. */
+/** A value that was open when given is the one that later conditions settled on, as long as something read it. */
 export function inputsTo(facts: FlowFacts, goal: ExploredState): FlowInput[] {
   const inputs: FlowInput[] = [];
   const picks = new Map<string, number>();

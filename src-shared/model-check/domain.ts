@@ -24,9 +24,9 @@ const MOST_COMBINATIONS = 256;
 export class Domain {
   /** The split that a condition needs. The step in which it was needed is discarded. */
   split: Split | null = null;
-  /** Whether something was read that may have values which were not tried. */
+  /** Whether something was read that may have values that weren't tried. */
   isVague = false;
-  /** Names of the context that were read. */
+  /** Context names that were read. */
   readonly names = new Set<string>();
   private readonly facts: FlowFacts;
   private picks: Picks = new Map();

@@ -123,7 +123,7 @@ function contextNames(
   conditions: ReadonlyMap<string, Condition>,
   add: (text: string) => void,
 ): Set<string> {
-  // Whether an answer is given matters to its question at least.
+  // At least its own question depends on whether an answer is given.
   const names = new Set<string>([...flow.questions.keys()].map(answerName));
   const computed = computedOf(flow);
   for (const name of namesOfGraphTools(flow).returned) names.add(name);

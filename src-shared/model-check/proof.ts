@@ -21,7 +21,7 @@ interface Place {
 }
 
 export type Finding =
-  /** The conversation stops: it can't continue. */
+  /** The conversation gets stuck: it can't continue. */
   | (Place & { readonly kind: 'stuck'; readonly message: string })
   /** From here the conversation never ends: nothing the user says leads to an end. */
   | (Place & { readonly kind: 'livelock'; readonly nodes: readonly string[] })

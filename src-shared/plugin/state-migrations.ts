@@ -132,8 +132,8 @@ function runStep(before: JsonObject, { moves = [], drop = [] }: Step): JsonObjec
 }
 
 /**
- * The old place counts, unless it has no information (absent, null, or the initial value) while the new one has: for a
- * time both were stored.
+ * The old place counts, unless it says nothing (absent, null, or the initial value) and the new one does: for a time,
+ * both were stored.
  */
 function valueFor(before: JsonObject, { from, to, default: initial, map = [] }: Move): Json | undefined {
   const found = valueAt(before, fromPointer(from));

@@ -133,7 +133,7 @@ function placeOf(names: Chain['names']): NameInText {
   };
 }
 
-/** The kind of name that texts compared with this are. */
+/** The kind of name that a text compared with this is. */
 function comparedKind(node: SyntaxNode, locals: readonly string[]): 'key' | 'path' | null {
   if (node.op === 'id' && !locals.includes(node.args)) return kindOfRoot(node.args);
   if (node.op !== '.') return null;

@@ -8,7 +8,10 @@ import { propOperations } from './overrides.ts';
 import { childList, componentOf } from './screen-tree.ts';
 import { appliedTo } from './several.ts';
 
-/** A component that is added, moved, or taken out on all devices is so on those that have another list, too. */
+/**
+ * A component that is added, moved, or removed on all devices is also added, moved, or removed in the lists of single
+ * devices.
+ */
 export function withDeviceLists({ name, file }: EditedScreen, edit: ScreenEdit): ScreenEdit {
   if (file.devices === undefined) return edit;
   const changed = edit.operations.flatMap((operation) =>
@@ -48,7 +51,7 @@ function followedList({ before, after, device, id }: Followed): readonly string[
   return own === null || old == null || next == null ? null : followed(own, old, next);
 }
 
-/** What the device doesn't show stays away, and what only it shows stays behind its neighbor. */
+/** Components that the device doesn't show stay out, and those that only it shows stay behind their neighbor. */
 export function followed(own: readonly string[], before: readonly string[], after: readonly string[]): string[] {
   const shared = (list: readonly string[]) =>
     list.filter((id) => own.includes(id) && before.includes(id) && after.includes(id));

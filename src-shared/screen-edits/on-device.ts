@@ -104,7 +104,7 @@ function isBesideOwn(file: ScreenFile, shown: ScreenFile, { parent, at }: Positi
   return [list![at - 1], list![at]].some((id) => id !== undefined && !common!.includes(id));
 }
 
-/** The same place in the list that another screen has there: beside the same sibling. */
+/** The corresponding place in another screen's list: next to the same sibling. */
 export function placeIn(screen: ScreenFile, file: ScreenFile, place: Position): Position {
   const [list, other] = [file, screen].map((one) => childList(componentOf(one, place.parent)) ?? []);
   if (screen === file) return place;
@@ -123,7 +123,9 @@ export function editWith(edited: EditedScreen, ids: readonly string[], plan: Pla
   return edit && withDeviceLists(edited, edit);
 }
 
-/** What is new is the same everywhere: planned on the first of the devices that have the place, and put in on the others. */
+/**
+ * New components are the same everywhere: planned on the first device that has the place, and inserted on the others.
+ */
 export function insertWith(
   edited: EditedScreen,
   place: Position,
@@ -160,8 +162,8 @@ interface PlacedAsShown extends Position {
 }
 
 /**
- * On the device whose drawing gave the place, components also go to the right side of what only that device has. The
- * order may differ there only, in which case there is no edit of all devices.
+ * On the device whose drawing determined the place, components also go to the correct side of those that only that
+ * device has. If the order differs only there, all devices need no edit.
  */
 function asShown(edited: EditedScreen, edit: ScreenEdit | null, { parent, shown, ids }: PlacedAsShown) {
   const [last] = (ids ?? []).slice(-1);
@@ -181,7 +183,7 @@ function asShown(edited: EditedScreen, edit: ScreenEdit | null, { parent, shown,
   return { operations: [...operations, ...own], select };
 }
 
-/** What only the device has whose drawing gave the place goes exactly there. */
+/** Components that only the device of that drawing has go exactly there. */
 function placeOfOwn(edited: EditedScreen, ids: readonly string[], place: Position): Position {
   const devices = devicesOf(edited, ids);
   const { shown, parent } = place;

@@ -113,7 +113,7 @@ export function propOperations(
     : [...operations, { op: 'update-screen', screen, set: { devices } }];
 }
 
-/** Null for the component of all devices. */
+/** The devices of the component to change; null for the one that all devices share. */
 function writtenDevices(file: ScreenFile, device: Device | null, id: string): readonly Device[] | null {
   if (componentOf(file, id) !== undefined) return device === null ? null : [device];
   const owning = DEVICES.filter((one) => ownComponent(file, one, id) !== undefined);

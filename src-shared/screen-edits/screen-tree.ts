@@ -26,7 +26,9 @@ export interface Position {
   readonly at: number;
   /** Those that alone have it; absent: on all devices. */
   readonly devices?: readonly Device[];
-  /** Where it is on the device whose drawing gave it, if it is beside something that only some devices have. */
+  /**
+   * Its position on the device whose drawing determined it, if it is next to a component that only some devices have.
+   */
   readonly shown?: { readonly device: Device; readonly at: number };
 }
 

@@ -1,4 +1,4 @@
-/** Which devices show a component: it is kept with all devices as long as most of them show it. */
+/** Chooses which devices show a component. It is stored for all devices as long as most of them show it. */
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { screenFor } from '../a2ui/components-for.ts';
 import type { Component } from '../a2ui/messages.ts';
@@ -23,7 +23,9 @@ export interface Showing {
 
 const EVERYWHERE: Showing = { on: DEVICES, possible: DEVICES };
 
-/** Null where nothing can be chosen: for the root, fixed contents, and the contents of what only one device shows. */
+/**
+ * Null if there is no choice: for the root, fixed contents, and the contents of a component that only one device shows.
+ */
 export function showingOf(file: ScreenFile, id: string): Showing | null {
   if (file.devices === undefined) return positionOf(file, id) === null ? null : EVERYWHERE;
   const parent = parentOf(file, id);
@@ -38,7 +40,7 @@ export function showingOf(file: ScreenFile, id: string): Showing | null {
   return { on, possible };
 }
 
-/** One step of undo. At least one device shows it. */
+/** One undo step. At least one device shows it. */
 export function showOn({ name, file }: EditedScreen, id: string, on: readonly Device[]): ScreenEdit | null {
   const parent = parentOf(file, id);
   const showing = showingOf(file, id);
@@ -58,7 +60,7 @@ export function showOn({ name, file }: EditedScreen, id: string, on: readonly De
 
 type Wanted = Pick<Placed, 'id' | 'parent' | 'on'>;
 
-/** Inside what not all devices have, each device has the component itself. */
+/** Inside a component that not all devices have, each device has its own copy. */
 function showInOwn({ name, file }: EditedScreen, { id, parent, on }: Wanted, showing: Showing): ScreenEdit | null {
   const source = screenFor(file, showing.on[0] ?? on[0]!);
   const order = childList(componentOf(source, parent)) ?? [];
@@ -114,7 +116,7 @@ function listsWith(file: ScreenFile, { id, parent, on, possible }: Placed) {
   };
 }
 
-/** What single devices have of it is of all devices; where it differs between them, the first one counts. */
+/** Values of single devices become those of all devices; if they differ, the first one counts. */
 function withEverywhere(file: ScreenFile, id: string): ScreenFile {
   const components = [...file.components];
   for (const device of DEVICES) {
@@ -129,7 +131,7 @@ function withEverywhere(file: ScreenFile, id: string): ScreenFile {
   return { ...file, components, devices: withComponents(file.devices, (own) => own.filter(isNeeded)) };
 }
 
-/** What no other part of the screen shows goes to the device. */
+/** Parts that nothing else on the screen shows move to the device. */
 function withOnly(file: ScreenFile, id: string, device: Device): ScreenFile {
   const inside = new Set(
     [file, ...DEVICES.map((one) => screenFor(file, one))].flatMap((one) => [...subtreeOf(one, id)]),

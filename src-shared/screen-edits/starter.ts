@@ -10,7 +10,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 
 export type FreeId = (base: string) => string;
 
-/** `taken`: IDs that others have of which the screen knows nothing. */
+/** `taken`: IDs used elsewhere that the screen doesn't know about. */
 export function freeComponentIds(
   { components, devices }: Pick<ScreenFile, 'components' | 'devices'>,
   taken: readonly string[] = [],
@@ -84,7 +84,7 @@ function filledColumn(words: string, freeId: FreeId): readonly [Component, Compo
   return [{ id, component: 'Column', children: [text.id] }, text];
 }
 
-/** For components whose minimum wouldn't show what they are. */
+/** For components that would be unrecognizable with only their required properties. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Slider: { max: 100 },
   DateTimeInput: { enableDate: true },
@@ -134,7 +134,7 @@ export function initialItem(fields: readonly PropMeta[], number: number): JsonOb
   return Object.fromEntries(required.map((field) => [field.name, valueOf(field)]));
 }
 
-/** That the component's own value is filled in. */
+/** Checks that the component's own value isn't empty. */
 export function initialCondition({ value }: Component): Json {
   return startCall('required', value === undefined ? {} : { value: value as Json });
 }

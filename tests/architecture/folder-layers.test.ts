@@ -1,4 +1,4 @@
-/** The architecture test finds upward imports and circles between folders, and refuses exceptions that nothing needs. */
+/** The architecture test finds upward imports and cycles between folders, and rejects unneeded exceptions. */
 import { expect, test } from 'vitest';
 import { folderImports, foldersOf, judge, layerOf, layersInDocs } from './folder-layers.ts';
 import type { SourceFile } from './read-imports.ts';

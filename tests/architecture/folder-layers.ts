@@ -1,4 +1,4 @@
-/** Reads layers.json and judges imports between folders by it: which layer a folder is in, what points up, what is a circle. */
+/** Reads layers.json and checks imports between folders: the layer of each folder, upward imports, and cycles. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { ROOT, type SourceFile } from './read-imports.ts';
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly unlisted: readonly string[];
   readonly pointingUp: readonly string[];
   readonly circles: readonly string[];
-  /** Exceptions that break no rule any more. */
+  /** Exceptions that no longer break a rule. */
   readonly unneeded: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function foldersOf(world: string, sources: readonly SourceFile[]): string
   return [...new Set(own.map(({ path }) => folderOf(path, world)))].sort();
 }
 
-/** Each pair of folders of which the first imports the second; a folder inside another one is a folder like any other. */
+/** Each pair of folders in which the first imports the second. A folder inside another one counts separately. */
 export function folderImports(world: string, sources: readonly SourceFile[]): FolderImport[] {
   const inWorld = (path: string) => path.startsWith(`${world}/`);
   const counts = new Map<string, FolderImport>();
@@ -55,7 +55,7 @@ export function folderImports(world: string, sources: readonly SourceFile[]): Fo
   return [...counts.values()];
 }
 
-/** The number of the layer from the bottom, or -1. Of several patterns the one that says more decides. */
+/** The number of the layer from the bottom, or -1. If several patterns match, the most specific one counts. */
 export function layerOf(folder: string, layers: WorldLayers['layers']): number {
   let best = { layer: -1, weight: -1 };
   for (const [layer, patterns] of layers.entries()) {
@@ -67,13 +67,16 @@ export function layerOf(folder: string, layers: WorldLayers['layers']): number {
   return best.layer;
 }
 
-/** A pattern stands for a folder and all inside it; `panels/*` stands for each folder in `panels`, and all inside those. */
+/**
+ * A pattern matches a folder and everything inside it; `panels/*` matches each folder in `panels` and everything inside
+ * those.
+ */
 function matches(folder: string, pattern: string): boolean {
   if (pattern.endsWith('/*')) return folder.startsWith(pattern.slice(0, -1));
   return folder === pattern || (pattern !== '.' && folder.startsWith(`${pattern}/`));
 }
 
-/** Every group of folders that reach each other. */
+/** Every group of folders that import each other in a cycle. */
 export function findCircles(imports: readonly FolderImport[]): string[][] {
   const reached = new Map<string, ReadonlySet<string>>();
   const folders = [...new Set(imports.flatMap(({ from, to }) => [from, to]))].sort();
@@ -102,7 +105,7 @@ function reachedFrom(start: string, imports: readonly FolderImport[]): ReadonlyS
   return reached;
 }
 
-/** An exception is needed as long as it exists and, added to all imports that are in order, points up or closes a circle. */
+/** An exception is needed as long as its import exists and, added to all valid imports, points up or closes a cycle. */
 export function judge(folders: readonly string[], imports: readonly FolderImport[], world: WorldLayers): Verdict {
   const pointsUp = ({ from, to }: FolderImport) => layerOf(to, world.layers) > layerOf(from, world.layers);
   const isException = (pair: FolderImport) => world.exceptions.includes(pairName(pair));

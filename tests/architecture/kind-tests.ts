@@ -1,4 +1,7 @@
-/** Places that ask which kind a node is. Only the folder of a kind may: others ask what the node is to them (`parts-of.ts`). */
+/**
+ * Places that check the kind of a node. Only the folder of a kind may do that; others use the roles of a node
+ * (`parts-of.ts`).
+ */
 import { NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
 import type { SourceFile } from './read-imports.ts';
 
@@ -6,8 +9,8 @@ const NAMES = NODE_TYPES.join('|');
 const COMPARED = new RegExp(`[tT]ype\\)? [!=]== '(?:${NAMES})'|case '(?:${NAMES})':`, 'g');
 
 /**
- * The words also name other things: messages and events of a run, changes, widgets, values of Python. How often they do in a file
- * may only go down; a comparison of nodes never stands here.
+ * The same words also name other things: messages and events of a run, changes, widgets, Python values. Their number in
+ * a file may only decrease; comparisons of nodes are never listed here.
  */
 export const OTHER_THINGS: Readonly<Record<string, number>> = {
   'src-main/ag-ui/encode-events.ts': 1,
@@ -42,7 +45,7 @@ export const OTHER_THINGS: Readonly<Record<string, number>> = {
   'src-shared/wire/outbox.ts': 1,
 };
 
-/** How often the files outside of the kinds compare with the name of a kind. */
+/** How often files outside the kinds compare with the name of a kind. */
 export function kindTests(sources: readonly Pick<SourceFile, 'path' | 'text'>[]): Readonly<Record<string, number>> {
   const outside = sources.filter(({ path }) => !path.startsWith('src-shared/node-kinds/'));
   const counted = outside.map(({ path, text }) => [path, text.match(COMPARED)?.length ?? 0] as const);

@@ -1,4 +1,4 @@
-/** Reads the sources of the three worlds and what each file imports, without the help of the lint tools. */
+/** Reads the sources of the three worlds and their imports, independently of the lint tools. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
@@ -45,7 +45,7 @@ function packageName(written: string): string {
   return written.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? written);
 }
 
-/** Every group of files that import each other in a circle. */
+/** Every group of files that import each other in a cycle. */
 export function findCycles(sources: readonly SourceFile[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const state = new Map<string, 'open' | 'done'>();

@@ -1,8 +1,8 @@
 /**
- * The loop of an agent: six tools in order and COMPLETE, without a model, against the same loop hand-written in LangGraph.js
- * with the same tools, records, and checkpointer. The hand-written loop checks no arguments and keeps no event log; it stores a
- * checkpoint behind the planner as well as behind the executor, ours one for both. Then 200 runs at once, against one alone and
- * against 200 of the hand-written loop.
+ * The loop of an agent, six tools in order and COMPLETE without a model, compared with the same loop hand-written in
+ * LangGraph.js with the same tools, records, and checkpointer. The hand-written loop checks no arguments, keeps no
+ * event log, and stores a checkpoint after the planner and one after the executor; ours stores one for both. Then 200
+ * runs at once, compared with a single run and with 200 of the hand-written loop.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ const CASE = {
 const WARM_UP = 5;
 const ROUNDS = 31;
 const AT_ONCE = 200;
-/** What a tool takes that asks another computer. */
+/** The time of a tool that calls another computer. */
 const TOOL_MS = 100;
 
 function resultOf(tool: string): { tool: string; score: number; evidence: string[] } {
@@ -181,7 +181,7 @@ async function oneRun(folder: string): Promise<void> {
   report({ name: 'an agent with six tools against a hand-written loop', unit: 'ms', ...times, target: 1.25 });
 }
 
-/** Milliseconds from one tool's end to the next, of all runs. */
+/** Milliseconds between the ends of consecutive tools, over all runs. */
 function createSteps() {
   const last = new Map<string, number>();
   const steps: number[] = [];

@@ -1,12 +1,15 @@
-/** A generated flow of 200 nodes and 20 finite answers: each is asked, decides at once, and decides again some questions later. */
+/**
+ * A generated flow with 200 nodes and 20 finite answers. Each answer is asked, decides at once, and decides again some
+ * questions later.
+ */
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { flowSchema } from '../../src-shared/document/flow-schema.ts';
 
 const SECTIONS = 20;
-/** How many questions later an answer is looked at for the last time. */
+/** How many questions later an answer is last read. */
 const REACH = 3;
-/** Sections with one line more. */
+/** Sections with an additional line. */
 const WITH_THANKS = 15;
 
 const KINDS = [
@@ -21,7 +24,7 @@ const KINDS = [
   },
 ] as const;
 
-/** A section: the question, a decision on it and one on an earlier answer, and lines on the ways between them. */
+/** A section: the question, a decision on it, one on an earlier answer, and lines along the branches. */
 export function answersFlow(): Flow {
   const sections = Array.from({ length: SECTIONS }, (_, index) => sectionOf(index));
   return withEdgeIds(
@@ -54,7 +57,7 @@ function sectionOf(index: number): { nodes: object[]; edges: object[] } {
   };
 }
 
-/** A decision with a line on each of its ways, which come together again. */
+/** A decision with a line on each branch; the branches meet again. */
 function fork(id: string, to: string, guards: readonly string[]): { nodes: object[]; edges: object[] } {
   const ways = [...guards, 'else'];
   const lines = ways.map((_, way) => ({ id: `${id}.${way}`, type: 'say', text: `${id} ${way}` }));

@@ -1,4 +1,7 @@
-/** From a key or a click to the frame that shows the edit, and to the one that shows how many problems there are now. */
+/**
+ * Measures from a key press or click to the frame that shows the edit, and to the one that shows the new number of
+ * problems.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import { EDITS, NO_EDIT, type Edit, type Step } from './canvas/edits.ts';
 import { setStage } from './canvas/stage.ts';
@@ -8,19 +11,19 @@ import { median, report } from './measure.ts';
 const NODES = 1000;
 const BUDGET_MS = 50;
 const ROUNDS = 8;
-/** What follows an edit between other work does not run into the next one. */
+/** Keeps deferred work of one edit out of the next measurement. */
 const REST_MS = 400;
 
 interface Measured {
   /** Until it is drawn. */
   readonly times: readonly number[];
-  /** Until its problems are counted, where they change. */
+  /** Until its problems are counted, if their number changes. */
   readonly counted: readonly number[];
-  /** What the page's own thread worked for each: it does not grow while the machine is busy with other things. */
+  /** The work of the page's own thread for each, which doesn't grow while other programs are busy. */
   readonly work: readonly number[];
 }
 
-/** Milliseconds of processor time since the page began. */
+/** Milliseconds of processor time since the page started. */
 async function workSoFar(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

@@ -1,4 +1,4 @@
-/** How long arranging a large flow takes in the worker, and how long the window is busy at most meanwhile. */
+/** Measures how long the worker takes to arrange a large flow, and the longest time the window is blocked meanwhile. */
 import { report } from './measure.ts';
 import { setStage } from './canvas/stage.ts';
 
@@ -12,17 +12,17 @@ const SIZES: readonly Size[] = [
   { nodes: 1000, rounds: 5, budgetMs: 2000 },
   { nodes: 5000, rounds: 3, budgetMs: 10_000 },
 ];
-/** Of the window, while 1,000 nodes are arranged. */
+/** The longest block of the window while 1,000 nodes are arranged. */
 const BLOCK_BUDGET_MS = 50;
 
 interface Arranged {
-  /** From the request to the answer of the worker. */
+  /** From the request to the worker's response. */
   readonly workerMs: number;
-  /** Between two chances of the window to answer. */
+  /** Between two moments at which the window can respond. */
   readonly longestMs: number;
 }
 
-/** Runs in the page, also a little longer than until the worker has answered. */
+/** Runs in the page, until a little after the worker's response. */
 function watchArranging(): Promise<Arranged> {
   return new Promise((done, fail) => {
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** Opening a large flow: from the navigation to the first cards, and until the page answers at once. */
+/** Measures opening a large flow: from the navigation to the first cards, and until the page responds immediately. */
 import type { Page } from '@playwright/test';
 import { setStage } from './canvas/stage.ts';
 import { report } from './measure.ts';
@@ -9,14 +9,14 @@ const SIZES = [
   { nodes: 1000, rounds: 5, target: 1 },
   { nodes: 5000, rounds: 3, target: 3 },
 ] as const;
-/** What comes later than this has nothing to do with opening. */
+/** Later work isn't part of opening. */
 const WATCHED_MS = 4000;
-/** A new window of the browser is busy with pages of its own at first. */
+/** A new browser window first loads pages of its own. */
 const SETTLED_MS = 2000;
 
 interface Opening {
   readonly firstCard: number;
-  /** The end of the last task that kept the page busy. */
+  /** The end of the last task that blocked the page. */
   readonly interactive: number;
 }
 
@@ -24,7 +24,7 @@ interface WatchedWindow {
   benchOpening: { firstCard: number | null; busyUntil: number };
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const seen: WatchedWindow['benchOpening'] = { firstCard: null, busyUntil: 0 };
   (window as unknown as WatchedWindow).benchOpening = seen;
@@ -57,7 +57,7 @@ for (const { nodes, rounds, target } of SIZES) {
   try {
     const openings: Opening[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      // Each in a profile of its own, as the first time; the host has seen the project once.
+      // Each in a new profile, as on the first visit; the host has opened the project once.
       const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
       await context.addInitScript(watch);
       const page = await context.newPage();

@@ -1,4 +1,7 @@
-/** Panning, zooming and dragging in the studio against a bare React Flow page that draws the same graph with default nodes. */
+/**
+ * Panning, zooming, and dragging in the studio, compared with a plain React Flow page that draws the same graph with
+ * default nodes.
+ */
 import type { Page } from '@playwright/test';
 import { frameTimes, type Gesture } from './canvas/gestures.ts';
 import { setStage } from './canvas/stage.ts';
@@ -16,13 +19,13 @@ const SIZES: readonly Size[] = [
   { nodes: 5000, rounds: 2, frames: 40, target: 0.5 },
 ];
 
-/** In the middle of what is in sight at the start. */
+/** Near the middle of the initial view. */
 const DRAGGED = 'n.00006';
 
 interface Act {
   readonly name: string;
   readonly gesture: Gesture;
-  /** What both pages do before, and after. */
+  /** What both pages do before and after. */
   readonly before?: (page: Page) => Promise<void>;
   readonly after?: (page: Page) => Promise<void>;
 }
@@ -31,16 +34,16 @@ const ACTS: readonly Act[] = [
   { name: 'panning', gesture: 'pan' },
   { name: 'dragging a node', gesture: 'drag' },
   { name: 'dragging 50 nodes', gesture: 'drag', before: selectInSight, after: (page) => page.keyboard.press('Escape') },
-  // Last: where it ends the camera may stand a little further off.
+  // Last, because it may leave the camera a little further out.
   { name: 'zooming', gesture: 'zoom' },
 ];
 
-/** About fifty cards stand in the window. */
+/** About 50 cards are in the window. */
 async function selectInSight(page: Page): Promise<void> {
   const box = await page.locator('.react-flow__pane').boundingBox();
   if (box === null) throw new Error('There is no canvas on this page.');
   await page.keyboard.down('Shift');
-  // Nearer to the edge, the studio would resize a panel.
+  // Closer to the edge, the studio would resize a panel.
   await page.mouse.move(box.x + 16, box.y + 16);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,4 +1,6 @@
-/** Checking and compiling 10,000 nodes against 1,000: ten times the nodes may take at most twelve times as long. */
+/**
+ * Checking and compiling 10,000 nodes, compared with 1,000: ten times the nodes may take at most twelve times as long.
+ */
 import { createChecker } from '../../src-shared/checks/check-flow.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
@@ -39,7 +41,8 @@ async function compare(name: string, work: (flow: Flow) => void): Promise<void> 
     for (let n = 0; n < LARGE / SMALL; n += 1) work(small);
   };
   repeat();
-  // One small flow leaves too little garbage to be collected in its own time: then the large flow would pay for both.
+  // A single small flow leaves too little garbage to be collected during its own measurement, so the large flow would
+  // pay for both.
   const baseline = (): number => (timed(repeat) * SMALL) / LARGE;
   const contest = { subject: () => timed(() => work(large)), baseline };
   const times = await interleave({ rounds: ROUNDS, ...contest });

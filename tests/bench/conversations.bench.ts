@@ -1,7 +1,7 @@
 /**
- * A thousand scripted conversations, played as tests are (traces made, expectations compared, coverage counted), against
- * the bare transition function on the very same inputs, of which nothing is kept. What texts mean and what tools come to
- * is recorded for both; the note says how fast it goes when every text is read as well.
+ * A thousand scripted conversations, played like tests (with traces, expectations, and coverage), compared with the
+ * transition function alone on the same inputs, discarding its results. Interpretations and tool results are recorded
+ * for both; the note states the speed if every text is read as well.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const CONVERSATIONS = 1000;
 const WARM_UP = 2;
 const ROUNDS = 9;
 
-/** A script, with what was understood and what tools came to when it was played first. */
+/** A script with the interpretations and tool results of its first run. */
 interface Recorded {
   readonly script: ConversationScript;
   readonly inputs: readonly FlowInput[];
@@ -39,7 +39,10 @@ function makeCall(call: CallEffect): Promise<FlowInput> {
   return callTool(call, { registry, folder: SAMPLE, gates: new Map(), signal, recovering: false });
 }
 
-/** Left out: recorded calls, which are no inputs, and edits, which go back where the bare function has been before. */
+/**
+ * Leaves out recorded calls, which aren't inputs, and edits, which return to states the transition function has already
+ * processed.
+ */
 function isPlain({ turns }: ConversationScript): boolean {
   return turns.every(({ edit, calls }) => edit === undefined && calls === undefined);
 }
@@ -61,7 +64,7 @@ async function record(flow: CompiledFlow, script: ConversationScript): Promise<R
   return { script, inputs };
 }
 
-/** Nothing but the decisions. */
+/** Only the decisions. */
 function decide(flow: CompiledFlow, { inputs }: Recorded): void {
   let state = initialState();
   let next = 0;
@@ -74,7 +77,7 @@ function decide(flow: CompiledFlow, { inputs }: Recorded): void {
 
 const RUN: FlowInput = { type: 'run' };
 
-/** Hands out what was recorded, in order. */
+/** Returns the recordings in order. */
 function worldOf({ inputs }: Recorded): PlayDeps {
   let next = 0;
   return {

@@ -1,4 +1,4 @@
-/** A compiled guard against the same condition written by hand as a JS closure with the same treatment of null. */
+/** A compiled guard, compared with the same condition as a hand-written JS closure that treats null in the same way. */
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import type { Predicate } from '../../src-shared/flow/flow.ts';
 import { compileExpression } from '../../src-shared/guard/expression.ts';
@@ -19,7 +19,7 @@ const scope: GuardScope = { answers, predicates };
 
 type Condition = (input: GuardInput) => boolean;
 
-/** The ways guards are written in real flows, from the shortest to one with a predicate and arithmetic. */
+/** Typical guards of real flows, from the shortest to one with a predicate and arithmetic. */
 const CASES: readonly { readonly guard: string; readonly byHand: Condition }[] = [
   {
     guard: 'answers.environment == "outdoor"',
@@ -45,7 +45,7 @@ const CASES: readonly { readonly guard: string; readonly byHand: Condition }[] =
   },
 ];
 
-/** Answers as they come in the middle of a conversation: some given, some not. */
+/** Answers in the middle of a conversation: some given, some not. */
 const INPUTS: readonly GuardInput[] = Array.from({ length: 64 }, (_, index) => ({
   answers: {
     ...(index % 5 !== 0 && { environment: index % 2 === 0 ? 'indoor' : 'outdoor' }),
@@ -58,7 +58,7 @@ const INPUTS: readonly GuardInput[] = Array.from({ length: 64 }, (_, index) => (
   last: null,
 }));
 
-/** Both sides go through this one loop, so neither is inlined where the other is not. */
+/** Both sides use this loop, so that neither is inlined unless the other one is. */
 function countTrue(condition: Condition, times: number): number {
   let count = 0;
   for (let index = 0; index < times; index += 1) {

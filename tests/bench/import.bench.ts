@@ -1,4 +1,6 @@
-/** A whole import of a small repository, from its folder to a plugin that was tried: fetch, read, design, write, validate. */
+/**
+ * A whole import of a small repository, from its folder to a validated plugin: fetch, read, design, write, validate.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Reading repositories against merely parsing their files: time and memory for 1,000 files, the corpus, and what is found. */
+/**
+ * Reading repositories, compared with only parsing their files: time and memory for 1,000 files, the corpus, and
+ * accuracy.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +18,7 @@ const FILES = 1000;
 const ROUNDS = 3;
 const MOST_MEMORY = 300;
 
-/** Milliseconds of the processor: other programs of a busy machine do not count. */
+/** Milliseconds of processor time, which other programs on a busy machine don't affect. */
 async function spent(work: () => unknown): Promise<number> {
   const started = process.cpuUsage();
   await work();
@@ -85,7 +88,7 @@ async function measureCorpus(): Promise<void> {
   reportFound('edges', edges);
 }
 
-/** A ratio of 1 is a precision, or a recall, of 1. */
+/** A ratio of 1 means a precision, or a recall, of 1. */
 function reportFound(what: string, { found, expected, right }: Tally): void {
   const counts = { unit: what, baseline: [right], target: 1 };
   report({ name: `${what} of the corpus: found, against rightly found (1 / precision)`, subject: [found], ...counts });

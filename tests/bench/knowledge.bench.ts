@@ -1,4 +1,7 @@
-/** Retrieval over 10,000 passages against plain FTS5 over the same texts: a search with everything around it, and an index from nothing. */
+/**
+ * Retrieval over 10,000 passages, compared with plain FTS5 over the same texts: a search including everything around
+ * it, and building an index.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +17,7 @@ const QUERIES = 40;
 const ROUNDS = 15;
 const VOCABULARY = 6000;
 
-/** Words are as frequent as in a language: the n-th about 1/n as often as the first. */
+/** Words are as frequent as in natural language: the n-th occurs about 1/n as often as the first. */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +66,7 @@ async function main(): Promise<void> {
   const note = `${passages.length} passages of ${DOCUMENTS} documents`;
   report({ name: 'indexing 10,000 passages against plain FTS5', unit: 'ms', target: 6, note, ...indexing });
 
-  // What changed in the last two seconds is read again: a search later than that is the usual one.
+  // Files changed within the last two seconds are read again; a later search is the normal case.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const knowledge = new Knowledge({ dataDir: path.join(root, 'data') });
   for (const query of queries.slice(0, 5)) await search(knowledge, query);

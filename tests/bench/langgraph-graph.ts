@@ -1,4 +1,6 @@
-/** The graph of a sample plugin for a LangGraph server, which loads this file: the same flow, tools and offline reader. */
+/**
+ * The graph of a sample plugin for a LangGraph server, which loads this file: the same flow, tools, and offline reader.
+ */
 import { join, resolve } from 'node:path';
 import { createAgentPlugin } from '../../src-main/plugins/agent-plugin.ts';
 import { loadPlugin } from '../../src-main/plugins/load-plugin.ts';

@@ -1,4 +1,6 @@
-/** A flow of any size that looks like a real one: questions, lines, decisions with guards, and where they are drawn. */
+/**
+ * A flow of any size that resembles a real one: questions, lines, and decisions with guards, including their positions.
+ */
 import type { Edge, Flow } from '../../src-shared/flow/flow.ts';
 import type { Layout, Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
@@ -43,7 +45,7 @@ function nodeAt(index: number, size: number): FlowNode {
   };
 }
 
-/** A decision looks at an answer from before it and may jump ahead; everything else goes on to its neighbour. */
+/** A decision reads an earlier answer and may jump ahead; everything else continues at its neighbor. */
 function edgesFrom(node: FlowNode, { index, size }: { readonly index: number; readonly size: number }): Edge[] {
   const next = { id: `e.${index}`, from: node.id, to: idOf(index + 1) };
   if (node.type !== 'decision' || index + 7 >= size) return [next];

@@ -1,4 +1,4 @@
-/** Four layers that each change 1,000 nodes, put onto a flow: against reading the same files. */
+/** Four layers that each change 1,000 nodes, merged into a flow, compared with reading the same files. */
 import { parseFlow } from '../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { parseLayer, type LayerFile } from '../../src-shared/layers/layer.ts';

@@ -1,19 +1,19 @@
 /**
- * How a benchmark compares: subject and baseline run in turns on the same machine in the same minute, medians are
- * compared, and only the ratio counts. A `*.bench.ts` file is run by `npm run bench` and reports through `report`.
+ * Compares in benchmarks: subject and baseline run alternately on one machine within the same minute, and only the
+ * ratio of their medians counts. `npm run bench` runs each `*.bench.ts` file, which reports through `report`.
  */
 
 export interface Comparison {
-  /** What is compared, in plain words: "a guard evaluation against a plain JS closure". */
+  /** The comparison in plain words: "a guard evaluation against a plain JS closure". */
   readonly name: string;
   readonly unit: string;
   readonly subject: number;
   readonly baseline: number;
   readonly ratio: number;
-  /** The ratio is to be at most this. */
+  /** The maximum ratio. */
   readonly target: number;
   readonly rounds: number;
-  /** Anything a reader needs to trust the numbers. */
+  /** Anything a reader needs to know to trust the numbers. */
   readonly note?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Contest {
   readonly baseline: () => number | Promise<number>;
 }
 
-/** Measures both sides in turns, and swaps who goes first, so that heat and load fall on both alike. */
+/** Measures both sides alternately, and swaps which goes first, so that heat and load affect both equally. */
 export async function interleave(contest: Contest): Promise<{ subject: number[]; baseline: number[] }> {
   const subject: number[] = [];
   const baseline: number[] = [];
@@ -53,7 +53,7 @@ export function percentile(values: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** Milliseconds a piece of work takes. */
+/** Milliseconds that a piece of work takes. */
 export function timed(work: () => void): number {
   const started = performance.now();
   work();
@@ -69,7 +69,7 @@ export interface ComparisonInput {
   readonly note?: string;
 }
 
-/** Prints one comparison as a line of JSON on stdout, where `npm run bench` collects it. */
+/** Prints one comparison as a line of JSON on stdout, from which `npm run bench` collects it. */
 export function report(input: ComparisonInput): void {
   const subject = median(input.subject);
   const baseline = median(input.baseline);

@@ -1,6 +1,6 @@
 /**
- * A tool of the mortgage sample in the sandbox, against a plain Node process that evaluates the same file over a pipe: from nothing to
- * the first result, a call once both are warm, and the memory that a folder takes.
+ * A tool of the mortgage sample in the sandbox, compared with a plain Node.js process that evaluates the same file over
+ * a pipe: the time to the first result, a warm call, and the memory of a folder.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,10 @@ const FOLDER = resolve(import.meta.dirname, '../../resources/plugins/mortgage');
 const ARGS = { propertyValue: 320_000, loanBalance: 240_000, fixYears: 5, termYears: 25 };
 const [STARTS, ROUNDS, CALLS] = [15, 31, 40];
 
-/** A process that answers a line with a line. Asked to, it evaluates the tools again for each call, as the sandbox does. */
+/**
+ * A process that answers each line with a line. On request it evaluates the tools again for each call, as the sandbox
+ * does.
+ */
 const PLAIN_NODE = `
   const { createInterface } = await import('node:readline');
   const [file, isFresh] = process.argv.slice(1);
@@ -77,7 +80,7 @@ async function warmCall(subject: Subject): Promise<number> {
   return (performance.now() - started) / CALLS;
 }
 
-/** In MiB, of this process or another one. */
+/** In MiB, of this process or another. */
 function residentMemory(pid: number | 'self'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

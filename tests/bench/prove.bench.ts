@@ -1,4 +1,7 @@
-/** Proving that a flow has no dead ends, against making as many bare steps: what watching, keys and judging cost. */
+/**
+ * Proving that a flow has no dead ends, compared with the same number of steps alone: the cost of observation, state
+ * keys, and analysis.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -21,7 +24,7 @@ function sample(id: string): Flow {
   return parsed.value.flow;
 }
 
-/** From the beginning to the first question, and a word that is not understood there, again and again. */
+/** From the start to the first question, and an unknown word there, repeatedly. */
 function makeSteps(flow: CompiledFlow, count: number): void {
   let state: FlowState = initialState();
   const nothing = { type: 'understood', understanding: { proposals: [], intent: null } } as const;

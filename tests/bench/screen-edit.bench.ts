@@ -1,4 +1,7 @@
-/** Editing, selecting, and dragging in the designer on a screen of 300 components: from a key to the frame that shows it, and frame times. */
+/**
+ * Editing, selecting, and dragging in the designer on a screen with 300 components: from a key press to the frame that
+ * shows it, and frame times.
+ */
 import type { Page } from '@playwright/test';
 import type { Component } from '../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
@@ -7,7 +10,7 @@ import { interleave, percentile, report } from './measure.ts';
 
 const COMPONENTS = 300;
 const BUDGET_MS = 50;
-/** Frames come at 60 a second as long as the work fits into them. */
+/** At 60 frames per second as long as the work fits into them. */
 const FRAME_TOLERANCE = 1.05;
 const ROUNDS = 12;
 const FRAMES = 180;
@@ -50,7 +53,7 @@ interface Edit {
   readonly steps: readonly string[];
 }
 
-/** Runs in the page: until the rows at the new place are drawn. */
+/** Runs in the page, until the rows at the new position are drawn. */
 function scrollBy(tree: Element, screens: number): Promise<number> {
   tree.scrollTo(0, (screens * tree.clientHeight) % tree.scrollHeight);
   const frame = () => new Promise<number>(requestAnimationFrame);
@@ -95,7 +98,7 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Runs in the page: from the key to the frame in which the screen is drawn another way. */
+/** Runs in the page, from the key press to the frame in which the screen has changed. */
 function startWatch(): void {
   const screen = document.querySelector('[data-region="screen"]')!;
   const look = () => screen.innerHTML;
@@ -109,14 +112,14 @@ function startWatch(): void {
       const observer = new MutationObserver(() => {
         if (look() === before) return;
         observer.disconnect();
-        // What follows the frame first is an urgent task, or the frame after.
+        // The next task is an urgent one, or runs after the frame.
         requestAnimationFrame(() => {
           const end = () => done(performance.now() - timeStamp);
           void scheduler.postTask(end, { priority: 'user-blocking' });
           requestAnimationFrame(end);
         });
       });
-      // Not the whole window, because looking takes time.
+      // Not the whole window, because reading it takes time.
       observer.observe(screen, { childList: true, subtree: true, characterData: true, attributes: true });
     };
     addEventListener('keydown', begun, { capture: true });
@@ -142,12 +145,12 @@ async function timesOf(page: Page, { prepare, steps }: Edit): Promise<readonly n
 
 interface DragOptions {
   readonly frames: number;
-  /** What it is moved over; null: nothing is dragged. */
+  /** The target of the drag; null to drag nothing. */
   readonly over: 'screen' | 'components' | null;
   readonly row: string;
 }
 
-/** Runs in the page: a row of the tree is dragged, and moves a little with every frame. */
+/** Runs in the page: drags a row of the tree, with a small move in each frame. */
 async function dragFrames({ frames, over, row }: DragOptions): Promise<number[]> {
   const source = document.querySelector<HTMLElement>(`[data-row="${row}"]`)!;
   const stage = document.querySelector<HTMLElement>(`[data-region="${over ?? 'screen'}"]`)!;

@@ -1,4 +1,4 @@
-/** A screen of 500 cards from messages to pixels against the same cards as plain React, in Chromium. */
+/** A screen of 500 cards from messages to pixels, compared with the same cards in plain React, in Chromium. */
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../harness/chromium-path.ts';
 import { serveScreens } from '../harness/screens-page.ts';

@@ -1,4 +1,7 @@
-/** What a conversation with the lost card takes in the database, against what it may take; and what its turns write and last. */
+/**
+ * The size of a conversation with the lost card in the database, compared with its limit; and the bytes and time of its
+ * turns.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * A turn through a 100-node flow, against a hand-written LangGraph.js graph that says and decides the same over the same
- * checkpointer. Both store a checkpoint where the turn ends: nothing on the way has an effect outside. The hand-written graph
- * keeps no event log, counts no visits and checks no answers: all of that is in our side of the ratio.
+ * A turn through a 100-node flow, compared with a hand-written LangGraph.js graph that says and decides the same over
+ * the same checkpointer. Both store a checkpoint at the end of the turn, because nothing in between has external
+ * effects. The hand-written graph keeps no event log, counts no visits, and checks no answers; our side of the ratio
+ * includes all of that.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Clients of a host for measuring: as thin as can be, so that what is measured is the host. */
+/** Minimal clients of a host, so that only the host is measured. */
 import WebSocket from 'ws';
 
 export interface Load {
@@ -32,7 +32,7 @@ export class LoadClient {
     this.#socket.on('close', (code) => this.#waiter?.reject(new Error(`The socket was closed: ${code}`)));
   }
 
-  /** The end of the turn that is under way. */
+  /** The end of the current turn. */
   async turn(): Promise<void> {
     if (this.#idle === 0) await new Promise<void>((resolve, reject) => (this.#waiter = { resolve, reject }));
     this.#idle -= 1;
@@ -56,7 +56,9 @@ export class LoadClient {
   }
 }
 
-/** As many conversations at once, each of all texts; the client says the next as soon as it has the answer. */
+/**
+ * Runs this many conversations at once, each with all texts. A client sends the next text as soon as it has the answer.
+ */
 export async function holdOverWire(address: string, sessions: number, texts: readonly string[]): Promise<Load> {
   const begun = performance.now();
   const turns: number[] = [];
@@ -72,7 +74,9 @@ export async function holdOverWire(address: string, sessions: number, texts: rea
   return { sessionsPerSecond: sessions / seconds, turns };
 }
 
-/** The same conversations with a graph on a LangGraph server: one thread each, one run per turn, the first without words. */
+/**
+ * The same conversations with a graph on a LangGraph server: one thread each, one run per turn, the first without text.
+ */
 export async function holdOverRuns(origin: string, sessions: number, texts: readonly string[]): Promise<Load> {
   const begun = performance.now();
   const turns: number[] = [];

@@ -1,9 +1,8 @@
 /**
- * The session server under load: conversations per second and the time of a turn with 1 to 1,000 clients at once, what an
- * idle session costs in memory, and how often a slider runs the extraction.
- *
- * The same graph is also served by LangGraph's own in-memory server where LANGGRAPH_CLI names a folder with
- * `@langchain/langgraph-cli` in its node_modules; else that comparison is left out. WIRE_SIZES="1,10" measures fewer clients.
+ * The session server under load: conversations per second and turn times with 1 to 1,000 simultaneous clients, the
+ * memory of an idle session, and how often a slider runs extraction. Compares with LangGraph's in-memory server and
+ * the same graph if LANGGRAPH_CLI names a folder with `@langchain/langgraph-cli` in its node_modules. WIRE_SIZES="1,10"
+ * measures fewer clients.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -48,7 +47,7 @@ async function startHost(home: string): Promise<RunningHost> {
   return { child, address: `ws://127.0.0.1:${port}/ws?agent=lost_card` };
 }
 
-/** Resident memory of a process and of those it started, in KiB. */
+/** Resident memory of a process and its child processes, in KiB. */
 function memoryOf(pid: number): number {
   const rows = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).stdout.split('\n');
   const found = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -99,7 +98,7 @@ async function measureLoad(address: string, langgraph: string | null): Promise<v
   }
 }
 
-/** A slider says nothing that would have to be understood. */
+/** Slider moves contain nothing to extract. */
 async function measureSlider(home: string, address: string): Promise<void> {
   const slides = 25;
   const client = new LoadClient(address.replace('lost_card', 'mortgage'));
@@ -128,7 +127,7 @@ async function measureSlider(home: string, address: string): Promise<void> {
   });
 }
 
-/** LangGraph's own server with the same graph; null if none is installed. */
+/** LangGraph's server with the same graph; null if it isn't installed. */
 async function startLangGraph(
   folder: string,
 ): Promise<{ readonly child: ChildProcess; readonly origin: string } | null> {
@@ -167,7 +166,7 @@ function freePort(): Promise<number> {
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'switchyard-bench-'));
   const host = await startHost(home);
-  // It restarts when a file changes where it runs, so it gets a folder of its own.
+  // It restarts when a file in its folder changes, so it gets a separate one.
   const langgraph = await startLangGraph(join(home, 'langgraph'));
   try {
     await measureMemory(host);

@@ -18,7 +18,7 @@ test('the editor on a card leaves the plus and the port below it free @thorough'
   }
 });
 
-test('Tab leads from a selected card to the chip of its jumps, Enter opens it, and Escape leads back @thorough', async ({
+test('Tab goes from a selected card to the chip with its jumps, Enter opens the chip, and Escape goes back @thorough', async ({
   page,
   show,
 }) => {
@@ -57,7 +57,7 @@ test('an option without a name is a placeholder in its field until something is 
   await expect(values.last()).toHaveValue('Huge');
 });
 
-test('ports say in tooltips what leads there @thorough', async ({ page, show }) => {
+test('tooltips of ports say what leads there @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const ports = card(page, /Action\. Order/).locator('.react-flow__handle');
   const titles = () => ports.evaluateAll((all) => all.map((port) => port.getAttribute('title')));
@@ -85,7 +85,7 @@ const textSize = (page: Page, name: RegExp) =>
     .locator('[data-card-part="title"]')
     .evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
 
-test('from afar, the titles of end cards are large, too, and their kind is gone @thorough', async ({ page, show }) => {
+test('zoomed out, end cards have large titles and no kind @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const title = /Pizza is on its way/;
   await expect(card(page, title)).toBeVisible();
@@ -96,7 +96,7 @@ test('from afar, the titles of end cards are large, too, and their kind is gone 
   await expect(card(page, title).locator('svg')).toHaveCount(0);
 });
 
-test('chat hints at a choice of several as text, and the marks of the run go away by a command until the next turn @thorough', async ({
+test('chat says as text that several options can be picked, and a command clears run marks until the next turn @thorough', async ({
   page,
   show,
 }) => {
@@ -120,7 +120,7 @@ test('chat hints at a choice of several as text, and the marks of the run go awa
   await expect(marks).not.toHaveCount(0);
 });
 
-test('the condition of a new branch begins with an option that no other branch uses @thorough', async ({
+test('the condition of a new branch starts with an option that no other branch uses @thorough', async ({
   page,
   show,
 }) => {
@@ -140,7 +140,7 @@ test('the condition of a new branch begins with an option that no other branch u
   await expect(added).toContainText('Medium');
 });
 
-test('a card that is added from a hovered edge is not dimmed, and keeps its distance to the next @thorough', async ({
+test('a card added from a hovered edge is not dimmed and keeps its distance to the next one @thorough', async ({
   page,
   show,
 }) => {

@@ -1,4 +1,4 @@
-/** Find by keyboard, as fast as the keys come: they always act on the results of the text in the field. */
+/** Find by keyboard at full speed: keys always act on the results of the text in the field. */
 import { expect } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { region, test } from './harness/panels.ts';
@@ -25,7 +25,10 @@ test('Down and Enter open a result of the typed text while its search is still r
   await expect(find.locator('[data-jump][tabindex="0"]')).toContainText('answers.budget');
 });
 
-test('Down moves to the first result after walking through an earlier search @thorough', async ({ page, show }) => {
+test('Down moves to the first result, even after moving through an earlier search @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'full', panels: ['find', 'inspector'] });
   const find = region(page, 'find');
   const rows = find.getByRole('list', { name: t('find.results') }).getByRole('button');
@@ -53,13 +56,13 @@ test('Enter opens the result selected by the arrow keys and keeps the focus in t
   await find.getByRole('searchbox', { name: t('find.what') }).fill('led');
   await page.keyboard.press('ArrowDown');
   await expect(rows.first()).toBeFocused();
-  // Both keys in one task of the page: no frame is drawn between them.
+  // Both keys in one task of the page, so no frame is drawn between them.
   await page.evaluate(() => {
     for (const key of ['ArrowDown', 'End', 'Enter']) {
       const isHandled = !document.activeElement!.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
-      // Browsers click the focused button on Enter; events from scripts do not.
+      // Browsers click the focused button on Enter, but not for synthetic events.
       if (key === 'Enter' && !isHandled) (document.activeElement as HTMLElement).click();
     }
   });
@@ -73,7 +76,7 @@ test('Replace all ignores results of an earlier search text @thorough', async ({
   await find.getByRole('button', { name: t('find.showReplace') }).click();
   await find.getByRole('searchbox', { name: t('find.what') }).fill('led');
   await expect(find.getByRole('button', { name: words('find.replaceAll') })).toBeEnabled();
-  // In one task of the page: the search of the new text cannot run in between.
+  // In one task of the page, so the search of the new text can't run in between.
   await page.evaluate((replaceAll) => {
     const field = document.querySelector<HTMLInputElement>('[data-find] input[type="search"]')!;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'led in no text');

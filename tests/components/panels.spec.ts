@@ -1,4 +1,4 @@
-/** Every panel of the studio empty, full and where something is wrong: what it shows and offers, in both themes. */
+/** Every panel of the studio, empty, full, and with errors: its contents and actions, in both themes. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
@@ -10,7 +10,7 @@ interface State {
   readonly name: string;
   readonly project: ProjectName;
   readonly panels?: readonly PanelName[];
-  /** What a person does to see it, beyond opening the panel. */
+  /** User actions needed after the panel is opened. */
   readonly reach?: (page: Page) => Promise<void>;
   readonly shows: (page: Page) => readonly Locator[];
 }
@@ -386,7 +386,7 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
   });
 }
 
-test('every place shows the same number of problems', async ({ page, show }) => {
+test('problem counts are the same everywhere', async ({ page, show }) => {
   await show({ project: 'faulty', panels: ['library', 'problems'] });
   const ofChecks = region(page, 'problems')
     .getByRole('tab', { name: startsWith('problems.title') })
@@ -403,7 +403,7 @@ test('every place shows the same number of problems', async ({ page, show }) => 
   await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
 });
 
-test('the smallest problems panel shows its empty state in one line, and whole problems @thorough', async ({
+test('the problems panel at its smallest size shows its empty state in one line, and no problem is cut off @thorough', async ({
   page,
   show,
 }) => {
@@ -430,7 +430,7 @@ test('the smallest problems panel shows its empty state in one line, and whole p
   await expect.poll(() => isWhole(problems.locator('[data-problem]').first())).toBe(true);
 });
 
-/** Keys reach the window once its page is drawn. */
+/** The window handles keys once its page is drawn. */
 async function expectStarted(page: Page): Promise<void> {
   await expect(region(page, 'canvas').or(region(page, 'damaged')).first()).toBeVisible();
 }

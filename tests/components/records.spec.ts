@@ -1,4 +1,4 @@
-/** Records in the studio: written, checked, found, deleted, and never overwritten unread. */
+/** Records in the studio: written, checked, found, deleted, and never overwritten unseen. */
 import { expect, type Page } from '@playwright/test';
 import { TABS_STORED } from '../../src-renderer/state/workspace/tab.ts';
 import { t, words } from '../harness/messages.ts';
@@ -11,7 +11,7 @@ const row = (page: Page, key: string) => panel(page).getByRole('row', { name: ne
 const LOW = '{ "severity": "LOW" }';
 const HIGH = '{ "severity": "HIGH" }';
 
-/** Each test has records of its own: the studio is shared. */
+/** Each test has its own records, because the studio is shared. */
 const keyOf = (name: string): string => `${name}-${Date.now()}`;
 
 test.beforeEach(async ({ show }) => await show({ project: 'recording', panels: ['records'] }));

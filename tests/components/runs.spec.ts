@@ -1,4 +1,7 @@
-/** The Run view in its states: empty, with a mistake, paused, complete, over a limit, and failed, in both themes and widths. */
+/**
+ * The states of the Run view: empty, invalid input, paused, complete, over a limit, and failed, in both themes and
+ * widths.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { t } from '../harness/messages.ts';

@@ -1,4 +1,4 @@
-/** The tools panel: built-in tools are tried, a filter without matches, and servers that cannot be asked. */
+/** The tools panel: trying built-in tools, a filter without matches, and servers that can't be asked. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The widgets of `ui/` in a browser: their roles and names, what the keyboard does, and accessibility in both themes. */
+/** The widgets of `ui/` in a browser: roles and names, keyboard behavior, and accessibility in both themes. */
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { brokenRules, WCAG_TAGS } from '../e2e/harness/accessibility.ts';
@@ -48,7 +48,7 @@ test('an icon button has a name, a tooltip with its shortcut, and a pressed stat
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect(edit).toHaveAttribute('aria-keyshortcuts', 'Control+E');
   const pin = page.getByRole('button', { name: 'Pin' });
-  // By keyboard: a focus that comes from nowhere, as after a dialog, opens no hint.
+  // By keyboard, because focus without a key or click, as after a dialog, opens no tooltip.
   await pin.focus();
   await page.keyboard.press('Shift+Tab');
   await expect(edit).toBeFocused();
@@ -82,7 +82,7 @@ test('a dialog without fields focuses its primary button', async ({ page, open }
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
 });
 
-/** Clicks the buttons in one task of the page, so no frame is drawn between them;'Tab to' moves the focus. */
+/** Clicks the buttons in one task of the page, so no frame is drawn between them; 'Tab to' moves the focus. */
 function clickAll(page: Page, steps: readonly string[]): Promise<void> {
   return page.evaluate((all) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -227,7 +227,7 @@ test('tabs without room are in a menu @thorough', async ({ page, open }) => {
   await page.getByRole('menuitem', { name: 'The fourth' }).click();
   await expect(page.getByRole('tabpanel')).toHaveText('Panel fourth');
   await expect(page.getByRole('tab', { name: 'The fourth' })).toBeInViewport({ ratio: 0.9 });
-  // With room for the tabs, but not for a menu beside them.
+  // Wide enough for the tabs, but not for a menu next to them.
   await page.locator('[data-narrow]').evaluate((around) => {
     const row = around.querySelector('[role=tablist]')!;
     (around as HTMLElement).style.width = `${row.scrollWidth + 24}px`;
@@ -292,7 +292,7 @@ test('an empty state offers its action, and a crash offers to reload', async ({ 
   await expect.poll(() => reported(page)).toEqual([]);
 });
 
-/** What has to be opened to be seen. */
+/** Widgets that must be opened to be visible. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   dialog: (page) => page.getByRole('button', { name: 'Open' }).click(),
   menus: (page) => page.getByRole('button', { name: 'Actions' }).click(),

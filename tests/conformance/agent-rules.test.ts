@@ -1,4 +1,4 @@
-/** The rules of planners hold whatever models answer, tools do, and people decide. */
+/** The rules of planners hold whatever models answer, tools return, and people decide. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMPLETE, type AgentLoop } from '../../src-shared/agents/agent-loop.ts';
@@ -34,14 +34,14 @@ function checkLoop(planner: CompiledPlanner, loop: AgentLoop): void {
   }
 }
 
-/** Which loops completed in a step, without having been stopped by a limit. */
+/** Loops that completed in a step without being stopped by a limit. */
 function completedNow(before: FlowState | undefined, now: FlowState): string[] {
   return Object.entries(now.agents).flatMap(([path, { status, limit }]) =>
     status === 'COMPLETED' && limit === null && before?.agents[path]?.status !== 'COMPLETED' ? [path] : [],
   );
 }
 
-/** Calls that need a person are made only behind a yes, with the arguments that were shown. */
+/** Calls that need approval are made only after a yes, with the arguments that were shown. */
 function checkApprovals(flow: CompiledFlow, bodies: readonly RunEventBody[]): void {
   const events = bodies.flatMap((body) => (body.type === 'flow' ? [body.event] : []));
   let asked: FlowEvent | null = null;

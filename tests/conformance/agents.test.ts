@@ -1,4 +1,4 @@
-/** Random agents: LangGraph and the simulator agree, and a crash at any moment loses nothing. */
+/** Random agents: LangGraph and the simulator agree, and a crash at any point loses nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -17,7 +17,7 @@ async function perform({ sessions }: Bench, sessionId: string, deed: Deed): Prom
   return await sessions.decide({ sessionId, decision, ...(decision === 'edit' ? { args: EDIT } : {}) });
 }
 
-/** Goes on from wherever the session stands. */
+/** Continues from wherever the session is. */
 async function converse(bench: Bench, flow: Flow, choices: readonly Choice[]): Promise<string> {
   const { sessions } = bench;
   const [known] = sessions.list({ project: '/project' });
@@ -32,7 +32,7 @@ async function converse(bench: Bench, flow: Flow, choices: readonly Choice[]): P
   }
 }
 
-/** The clock aside. */
+/** Without times. */
 function timeless(bodies: readonly RunEventBody[]): unknown[] {
   return bodies
     .filter(({ type }) => type === 'flow' || type === 'message')
@@ -64,7 +64,7 @@ test('LangGraph and the simulator emit the same events for random agents', async
       bench.database.close();
       const told = bench.events.map(({ body }) => body);
       expect(told.filter(({ type }) => type === 'run.failed')).toEqual([]);
-      // Windows drop an event that doesn't fit, and all that follow it.
+      // Windows drop an event that doesn't fit, and everything after it.
       expect(bench.events.filter((event) => !runEventSchema.safeParse(event).success)).toEqual([]);
       expect(split(told)).toEqual(split((await simulate(both.compiled, choices)).bodies));
     }),
@@ -101,7 +101,7 @@ test('a crash between any two writes of an agent loses nothing and repeats no ca
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
       const called = log.filter(({ body }) => isCallOf(body, 't.once')).length;
       expect(made).toBeLessThanOrEqual(called);
-      // A call that was cut off counts as failed, unless it may be made again.
+      // An interrupted call counts as failed, unless it may be repeated.
       if (!told.some(({ body }) => isCallOf(body, 't.once')))
         expect(timeless(traceOf(log))).toEqual(timeless(traceOf(told)));
     }),

@@ -8,7 +8,7 @@ import { createBench, memoryDatabase, perform, traceOf, valueOf, type Bench } fr
 import { PARTS, randomTalk } from './random-flow.ts';
 import { tries } from '../harness/thorough.ts';
 
-/** Says what was not accepted yet. Stops quietly where the process dies, or the conversation ends. */
+/** Sends the texts that weren't accepted yet. Stops quietly when the process dies or the conversation ends. */
 async function converse({ sessions }: Bench, flow: Flow, texts: readonly string[]): Promise<void> {
   const [known] = sessions.list({ project: '/project' });
   const sessionId =

@@ -1,6 +1,6 @@
 import type { Database } from '../../src-main/store/database.ts';
 
-/** A process that dies at its n-th transaction, before or after it is committed: from then on nothing gets through. */
+/** A process that dies at its n-th transaction, before or after the commit; nothing is written from then on. */
 export function dyingDatabase(
   database: Database,
   deathAt: number,

@@ -1,4 +1,4 @@
-/** An agent as flows see it, in a few lines: what it replies follows from the call alone, and now and then it asks or fails. */
+/** A minimal external agent: its reply depends only on the call, and it sometimes asks or fails. */
 import {
   agentCallSchema,
   agentReplySchema,
@@ -28,7 +28,7 @@ export interface EchoOptions {
   readonly run?: Tool<AgentCall>['run'];
 }
 
-/** The tools that come with the app, and this agent. */
+/** The built-in tools and this agent. */
 export function toolsWithAgent({
   idempotent = true,
   run = async (call) => echo(call),

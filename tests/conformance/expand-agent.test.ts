@@ -18,7 +18,7 @@ const COMPARED = new Set([
   'flow.ended',
 ]);
 
-/** What an agent does and says, without the graph it happens in. */
+/** The events of an agent, without the graph they occur in. */
 function actionsOf(bodies: readonly RunEventBody[]): unknown[] {
   const kept = bodies.flatMap((body): object[] => {
     if (body.type === 'message') return [{ said: body.text }];
@@ -29,13 +29,13 @@ function actionsOf(bodies: readonly RunEventBody[]): unknown[] {
   ) as unknown[];
 }
 
-test('random agents decide, call, and say the same before and after they are expanded into nodes', async () => {
+test('random agents make the same decisions and calls and say the same texts before and after they are expanded into nodes', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(agentCase, fc.constantFrom('one', 'two'), async ({ document, choices }, id) => {
       const read = compiled(document);
       fc.pre(read !== null);
-      // As it is stored, with everything in order.
+      // As stored, with everything sorted.
       const card = compiled(JSON.parse(serializeFlow(read.flow)) as object)!;
       const made = expandAgent({ flow: card.flow, layout: EMPTY_LAYOUT }, null, id);
       if (!made.ok) throw new Error(made.error.map(({ message }) => message).join(' '));

@@ -1,4 +1,7 @@
-/** Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red" #path`, `yes`, `!restart`. */
+/**
+ * Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red" #path`, `yes`,
+ * `!restart`.
+ */
 import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/step/extraction-request.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
@@ -17,7 +20,7 @@ export function valueOf<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-/** Through text and back, as a flow comes from a file: edges get their ids. */
+/** Converted to text and back, as if read from a file: edges get their ids. */
 export function flowOf(document: object): Flow {
   return valueOf(parseFlow(JSON.stringify({ version: 'v1', ...document }))).flow;
 }
@@ -37,7 +40,7 @@ export function understandLiterally({
   return { proposals, intent: null, ...(path ? { path } : {}) };
 }
 
-/** `#sales`, `#sales!` where it is asked for in so many words, `#sales@0.4` for a guess. */
+/** `#sales`; `#sales!` for an explicit request; `#sales@0.4` for a confidence. */
 function pathIn(text: string): PathCandidate | null {
   const [, path, explicit, confidence] = /#(\w+)(!?)(?:@([\d.]+))?/.exec(text) ?? [];
   if (path === undefined) return null;
@@ -52,12 +55,12 @@ export function memoryDatabase(): Database {
   return valueOf(openDatabase(IN_MEMORY));
 }
 
-/** The instant of all that happens, and its day. */
+/** The fixed time of all events, and its day. */
 export const NOW = new Date('2026-01-02T03:04:05.000Z');
 
 /**
- * Does what a text stands for: `@give 3` acts on a screen, `%mobile` changes the client, `^done` hands back what was handed
- * over and `^?` could not take it; anything else is said. False: not now.
+ * Performs the action a text stands for: `@give 3` acts on a screen, `%mobile` changes the client, `^done` returns a
+ * handoff, and `^?` reports that it failed; any other text is said. Returns false if that isn't possible now.
  */
 export async function perform(sessions: Sessions, sessionId: string, text: string): Promise<boolean> {
   const input = deedOf(text);
@@ -69,7 +72,7 @@ export async function perform(sessions: Sessions, sessionId: string, text: strin
 
 type Deed = Extract<FlowInput, { type: 'acted' } | { type: 'client' } | { type: 'returned' } | { type: 'failure' }>;
 
-/** Null: a text that is said. */
+/** Null for a text that is said. */
 export function deedOf(text: string): Deed | null {
   const word = text.slice(1);
   if (text.startsWith('@')) {
@@ -86,7 +89,7 @@ export interface Bench {
   readonly sessions: Sessions;
   readonly database: Database;
   readonly events: RunEvent[];
-  /** Starts a conversation and says the texts one after the other. */
+  /** Starts a conversation and says the texts in order. */
   talk(flow: Flow, ...texts: string[]): Promise<string>;
   say(sessionId: string, ...texts: string[]): Promise<void>;
 }
@@ -127,14 +130,14 @@ export function createBench(options: Partial<SessionsOptions> = {}): Bench {
   };
 }
 
-/** What a run told, without what differs between an interrupted and an undisturbed one. */
+/** The events of a run, without differences between an interrupted and an uninterrupted one. */
 export function traceOf(events: readonly RunEvent[]): RunEventBody[] {
   return events
     .map(({ body }) => (body.type === 'turn.finished' ? { ...body, durationMs: 0 } : body))
     .filter((body) => body.type !== 'run.resumed');
 }
 
-/** A trace in a few words, for assertions a person can read. */
+/** A trace in a few words, for readable assertions. */
 export function linesOf(events: readonly RunEvent[]): string[] {
   return events.flatMap(({ body }) => {
     if (body.type === 'message') return [`${body.node}: ${body.text}`];

@@ -29,7 +29,7 @@ const nested = flowOf({
 });
 
 describe('a waiting question', () => {
-  test('waits three subgraphs deep, one turn per question', async () => {
+  test('waits three subgraphs deep, with one turn per question', async () => {
     const { talk, events } = createBench();
     await talk(nested, 'a=1', 'b=2', 'c=3', 'd=4', 'e=5', 'f=6', 'g=7', 'h=8');
     expect(linesOf(events)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The child process of the kill tests: holds the conversation up to one point, says so, and stands still there until it is
- * killed. Arguments: the database file, `before`, `during` or `after`, and the node.
+ * The child process of the kill tests: holds the conversation up to one point, reports that, and blocks until it is
+ * killed. Arguments: the database file, `before`, `during`, or `after`, and the node.
  */
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -11,7 +11,7 @@ import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { literalExtractor, valueOf } from './harness.ts';
 import { killedFlow, PROJECT, SESSION, slowTools, TEXTS } from './killed-flow.ts';
 
-// Node writes its cache at exit, and this process is killed before.
+// Node writes its cache at exit, but this process is killed before that.
 flushCompileCache();
 
 const [, , file = '', moment = '', node = ''] = process.argv;
@@ -21,7 +21,7 @@ function standStill(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** Told after the step is stored. */
+/** Reported after the step is stored. */
 function onEvent({ body }: RunEvent): void {
   if (body.type !== 'flow') return;
   const { event } = body;
@@ -31,7 +31,7 @@ function onEvent({ body }: RunEvent): void {
   if ((moment === 'before' && leadsHere) || (moment === 'after' && leaves)) standStill();
 }
 
-/** In the middle of the transaction that stores what the node did. */
+/** In the middle of the transaction that stores the result of the node. */
 function breakable(database: Database): Database {
   const entersNode = ({ body }: RunEvent): boolean =>
     body.type === 'flow' && body.event.type === 'node.entered' && body.event.node === node;

@@ -1,4 +1,7 @@
-/** The conversation that is killed in every node: one flow with every kind that runs, the words said, and its slow tool. */
+/**
+ * The conversation that is killed in every node: a flow with every executable kind, the user's texts, and its slow
+ * tool.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '../../src-shared/schema.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
@@ -45,7 +48,7 @@ export const killedFlow = flowOf({
   },
 });
 
-/** `begun` is told when the slow tool is in the middle of its work. */
+/** `begun` is called while the slow tool is working. */
 export function slowTools(begun: () => void = () => undefined): ToolRegistry {
   const tools = createBuiltInTools({ allowedOrigins: () => [] });
   tools.register({

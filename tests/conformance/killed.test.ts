@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Goes on as a client does: whatever was not accepted before the crash is sent again. */
+/** Continues as a client does: sends whatever wasn't accepted before the crash again. */
 async function finish({ sessions }: Bench): Promise<void> {
   await sessions.recover();
   await sessions.idle(SESSION);

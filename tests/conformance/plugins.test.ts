@@ -1,4 +1,4 @@
-/** Every plugin that comes with the app passes the checks every plugin passes. */
+/** Every plugin that comes with the app passes the conformance checks. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe('the bundled plugins', () => {
     expect(samples).toEqual(expect.arrayContaining(['led_sales', 'lost_card', 'mortgage']));
   });
 
-  // Their tests run in tests/main/conversation/samples.test.ts as well.
+  // tests/main/conversation/samples.test.ts runs their tests as well.
   test.each(inGate(['service_desk'], { of: samples }))('%s passes every check', { timeout: 60_000 }, async (id) => {
     const folder = join(FOLDER, id);
     const checks = await checkConformance(folder, {

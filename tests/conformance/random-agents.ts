@@ -1,4 +1,7 @@
-/** Random flows with agents: tables of tools that fail, repeat, and need approval, models that misbehave, and agents inside agents. */
+/**
+ * Random flows with agents: tables of tools that fail, repeat, and need approval; misbehaving models; and agents inside
+ * agents.
+ */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { ModelCall, ModelReply } from '../../src-shared/agents/model-call.ts';
@@ -11,7 +14,7 @@ import type { FlowState } from '../../src-shared/step/state.ts';
 
 export interface AgentCase {
   readonly document: object;
-  /** What a person does at each turn, where there is a choice. */
+  /** The user's action in each turn, if there is a choice. */
   readonly choices: readonly Choice[];
 }
 
@@ -157,7 +160,9 @@ export const AGENT_PARTS: PluginParts = {
   gates: { 't.gated': 'domain.n < 2', 't.once': 'approval.granted || domain.n > 0' },
 };
 
-/** Tools and models whose answers follow from what they are asked alone. `calls` is told of each call of a tool that must not be made twice. */
+/**
+ * Tools and models whose results depend only on their input. `calls` is told of each call that must not be made twice.
+ */
 export function agentTools(calls: (args: unknown) => void = () => undefined): ToolRegistry {
   const safe = (run: (args: Json) => Json) => ({ idempotent: true, run: (args: unknown) => run(args as Json) });
   const tools: FunctionTools = {
@@ -189,7 +194,7 @@ function digest(value: Json): number {
   return createHash('sha256').update(canonicalJson(value)).digest().readUInt16BE(0);
 }
 
-/** Good picks and bad ones: another tool, prose, wrong arguments, a confidence of 7, nothing at all. */
+/** Valid and invalid picks: another tool, prose, wrong arguments, a confidence of 7, nothing at all. */
 function replyTo(call: ModelCall): ModelReply {
   const n = digest(call as unknown as Json);
   const offered = call.tools ?? [];
@@ -216,7 +221,7 @@ function replyTo(call: ModelCall): ModelReply {
   }
 }
 
-/** What a person does at a turn, as far as the flow waits for something. Null: nothing more. */
+/** The user's action in a turn, if the flow waits for one. Null: no more turns. */
 export type Deed = { readonly say: string } | { readonly decide: 'approve' | 'edit' | 'reject' } | 'resume';
 
 const MOST_TURNS = 8;

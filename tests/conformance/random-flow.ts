@@ -1,4 +1,7 @@
-/** Random small flows that may be run: every kind that runs, with loops, named exits, jumps, paths, actions on screens, and hooks. */
+/**
+ * Random small, valid flows: every executable kind, with loops, named exits, jumps, paths, actions on screens, and
+ * hooks.
+ */
 import fc from 'fast-check';
 import { USER_INTENTS, type UserIntent } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
@@ -12,11 +15,11 @@ const KINDS = [
   ...(['question', 'question', 'question', 'say', 'decision', 'action', 'action'] as const),
   ...(['subgraph', 'assign', 'screen', 'screen', 'handoff', 'external', 'external'] as const),
 ] as const;
-/** The last is called by no node: only a digression leads there. */
+/** No node calls the last one: only a digression leads there. */
 const NAMES = ['a', 'b', 'c', 'd'] as const;
 const PATHS = ['p', 'q', 'aside', 'far'] as const;
 
-/** What every call passes and reads back, and what its subgraph says of that. */
+/** The values every call passes and reads back, and the declarations of its subgraph. */
 const PASSED = { inputs: { count: 'size(answers)' }, outputs: { text: 'context.text', twice: 'context.count * 2' } };
 const PORTS = { inputs: [{ key: 'count', type: { type: 'number' }, optional: true }], outputs: ['text'] };
 
@@ -24,7 +27,7 @@ interface DrawnEdge {
   readonly from: number;
   readonly to: number;
   readonly guard: number;
-  /** The exit it leads to, and of an edge out of a call also the exit that it follows. */
+  /** The exit it leads to, and for an edge after a call, the exit it follows. */
   readonly exit: (typeof EXITS)[number];
 }
 
@@ -36,14 +39,14 @@ interface Shape {
   readonly wishes: readonly { readonly from: number; readonly to: number; readonly kind: UserIntent }[];
 }
 
-/** What stands beside the graphs. */
+/** The parts of the flow outside its graphs. */
 interface Beside {
   readonly out: readonly [UserIntent, number];
   readonly entry: number;
   readonly rule: 'either' | 'exactly-one';
   readonly group: readonly [number, number, number];
   readonly aside: 'b' | 'c' | 'd';
-  /** The subgraph of each hook; null: it has none. */
+  /** The subgraph of each hook; null for none. */
   readonly hooks: readonly ['b' | 'c' | 'd' | null, 'c' | 'd' | null];
   readonly goal: number;
 }
@@ -90,7 +93,7 @@ const words: fc.Arbitrary<Words> = fc.oneof(
   },
 );
 
-/** Four graphs, each of the first three of which may call the next. */
+/** Four graphs, of which each of the first three may call the next. */
 export const randomTalk: fc.Arbitrary<Talk> = fc
   .record({
     beside,
@@ -113,11 +116,11 @@ export const randomTalk: fc.Arbitrary<Talk> = fc
 
 function toText(said: Words, keys: readonly string[]): string {
   if (typeof said === 'string') return said;
-  // Some take back an earlier answer, which may lead the conversation back to another place.
+  // Some correct an earlier answer, which may lead the conversation back.
   return said.map(([key, value]) => `${keys[key % keys.length] ?? 'none'}${value % 2 ? ':=' : '='}${value}`).join(' ');
 }
 
-/** The screens of every flow, as its plugin holds them. */
+/** The screens of every flow, as its plugin provides them. */
 export const PARTS: PluginParts = {
   id: 'random',
   gates: { 'template.render': 'domain.count < 4' },
@@ -137,7 +140,7 @@ function screenOf(shown: string): PluginParts['screens'][string] {
   };
 }
 
-/** Nodes that a jump may lead to: those of the top graph, and those of subgraphs that are called in one place. */
+/** Possible targets of jumps: nodes of the top graph, and of subgraphs called from one place. */
 function goalsIn(shapes: readonly Shape[]): string[] {
   const goals: string[] = [];
   for (const [graph, { kinds }] of shapes.slice(0, 3).entries()) {
@@ -206,7 +209,7 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
   const isCall = (index: number): boolean => kinds[index] === 'subgraph' && place.graph < 2;
   const exits = exitsIn(place.shapes[place.graph + 1]);
   const guarded = edges.flatMap(({ from, to, guard, exit }) => {
-    // A way back leads to a question, so that no loop spins.
+    // Back edges lead to a question, so that no loop is infinite.
     const allowed = from < kinds.length && (to > from || kinds[to] === 'question');
     if (!allowed || place.keys.length === 0) return [];
     const test =

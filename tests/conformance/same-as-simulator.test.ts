@@ -18,13 +18,13 @@ import { tries } from '../harness/thorough.ts';
 
 const tools = toolsWithAgent();
 
-/** One thing the user says, or says instead of what was said last. */
+/** One user input, or a replacement for the last one. */
 interface Said {
   readonly text: string;
   readonly instead: boolean;
 }
 
-/** The simulator: the same steps with no LangGraph, no store and no session around them. */
+/** The simulator: the same steps without LangGraph, a store, or a session. */
 async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunEventBody[]> {
   const bodies: RunEventBody[] = [];
   let state = initialState();
@@ -60,14 +60,16 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
 
 const MOMENT = { at: NOW.toISOString(), today: dayOf(NOW) };
 
-/** What a session would refuse, or not even begin a turn for. */
+/** Inputs that a session would refuse. */
 function isPossible(deed: NonNullable<ReturnType<typeof deedOf>>, { status, client }: FlowState): boolean {
   if (deed.type === 'acted') return status === 'waiting' || status === 'ended';
   if (deed.type !== 'client') return status === 'away';
   return (deed.mode ?? client.mode) !== client.mode || (deed.device ?? client.device) !== client.device;
 }
 
-/** Steps of one rest are told together by the simulator, one by one by the runtime: only the order between them differs. */
+/**
+ * The simulator reports the steps between two waits together, the runtime one by one, so only their order may differ.
+ */
 function flowEventsAndLines(bodies: readonly RunEventBody[]): Record<'events' | 'lines' | 'screens', RunEventBody[]> {
   return {
     events: bodies.filter(({ type }) => type === 'flow'),

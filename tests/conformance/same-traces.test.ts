@@ -1,4 +1,4 @@
-/** The same script gives the same trace in the simulator and on LangGraph, whatever the flow and whatever is recorded. */
+/** The same script gives the same trace in the simulator and on LangGraph, for any flow and recordings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playOnLangGraph } from '../../src-main/testing/langgraph-engine.ts';
@@ -30,7 +30,7 @@ const extras = fc.record({
   opening: calls,
 });
 
-/** What a text stands for, as scripts write it; null: it is said. */
+/** The script turn a text stands for; null for a text that is said. */
 function deedTurn(text: string): object | null {
   const deed = deedOf(text);
   if (deed === null) return null;

@@ -1,4 +1,4 @@
-/** Random agents without LangGraph, a store, and a session around them. */
+/** Random agents without LangGraph, a store, or a session. */
 import { callTool } from '../../src-main/flow-runtime/tools/call-tool.ts';
 import { withToolFacts } from '../../src-main/flow-runtime/tools/tool-facts.ts';
 import { dayOf } from '../../src-main/flow-runtime/understand.ts';
@@ -16,7 +16,7 @@ import { NOW, understandLiterally } from './harness.ts';
 import { AGENT_PARTS, agentTools, deedAt, type Choice, type Deed } from './random-agents.ts';
 
 const MOMENT = { at: NOW.toISOString(), today: dayOf(NOW) };
-/** Arguments that a person puts in their place. */
+/** Arguments that a person substitutes. */
 export const EDIT = { of: 5 };
 const NAMES = new Set(['t.look', 't.flaky', 't.strict', 't.once', 't.gated']);
 
@@ -43,7 +43,7 @@ export interface Simulated {
   readonly states: readonly FlowState[];
 }
 
-/** The same steps with no LangGraph, no store, and no session around them. */
+/** The same steps without LangGraph, a store, or a session. */
 export async function simulate(flow: CompiledFlow, choices: readonly Choice[]): Promise<Simulated> {
   const registry = agentTools();
   const bodies: RunEventBody[] = [];

@@ -1,4 +1,7 @@
-/** States that only a journey reaches, against the rules a machine can check, in both themes. Panels have their own tests. */
+/**
+ * States that only a journey reaches, checked with the automatic accessibility rules in both themes. Panels have their
+ * own tests.
+ */
 import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +16,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const BEST_PRACTICE = ['region', 'landmark-one-main', 'landmark-unique', 'landmark-no-duplicate-main', 'heading-order'];
 
 interface Checked {
-  /** Menus stand outside all landmarks. */
+  /** Menus are outside all landmarks. */
   readonly isMenu?: boolean;
   readonly within?: Within;
 }
 
-/** All rules in the light theme, and those about colors in the dark one. */
+/** Checks all rules in the light theme, and those about colors in the dark one. */
 async function check(
   page: Page,
   state: string,

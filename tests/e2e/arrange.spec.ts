@@ -1,4 +1,4 @@
-/** Arranging: boxes and connections select, sides line up, and nodes are put into edges. */
+/** Arranging: selecting by box and by connections, aligning, and inserting nodes into edges. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -199,7 +199,7 @@ test('a large flow shows layout progress, and stopping leaves every card in plac
   await runCommand(page, 'graph.arrange');
   const progress = canvas(page).getByRole('progressbar', { name: t('canvas.arranging') });
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
-  // By keyboard: a click waits until the button stands still, and the layout may be done by then.
+  // By keyboard, because a click waits until the button is stable, and the layout may be finished by then.
   await canvas(page)
     .getByRole('button', { name: t('canvas.stopArranging'), exact: true })
     .press('Enter');

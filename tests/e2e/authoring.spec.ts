@@ -1,4 +1,4 @@
-/** Drawing a flow: lines end on cards, pluses add what follows, and the palette adds at the selection. */
+/** Drawing a flow: lines end on cards, plus buttons add following nodes, and the palette adds at the selection. */
 import type { Locator } from '@playwright/test';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
@@ -250,7 +250,7 @@ test('the inspector has its usual width again when the library closes @thorough'
   await expect(canvas(page)).toBeVisible();
   const library = commandButton(page, 'view.library');
   const right = page.locator('#right');
-  // To eight pixels: a border takes part of a share.
+  // Rounded to eight pixels, because borders take up part of a share.
   const widthOf = async (panel: Locator) => Math.round((await panel.boundingBox())!.width / 8) * 8;
   if ((await library.getAttribute('aria-pressed')) === 'true') await library.click();
   await expect.poll(() => widthOf(right)).toBe(360);
@@ -314,7 +314,7 @@ test('dropping a subgraph on the canvas adds and opens a new one, or calls an ex
   await expect(cardOfKind(page, 'say')).toHaveCount(1);
 });
 
-test('fixing problems in the list keeps the focus there, and undo takes the notice away @thorough', async ({
+test('fixing problems in the list keeps the focus there, and undo dismisses the notice @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -1,4 +1,4 @@
-/** A studio that saves by itself, as it is delivered. */
+/** Autosave, with its default settings. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './harness/studio.ts';
 
 test.use({ autosave: true });
 
-test('an edit and its undo reach the file by themselves, and a reload has nothing to recover', async ({ studio }) => {
+test('an edit and its undo are saved automatically, and a reload has nothing to recover', async ({ studio }) => {
   const { page } = studio;
   const onDisk = () => readFile(join(studio.home, 'projects', 'led_sales', 'flow.json'), 'utf8');
   const before = await onDisk();
@@ -26,7 +26,7 @@ test('an edit and its undo reach the file by themselves, and a reload has nothin
   await undoButton(page).click();
   await expect(page.getByRole('button', { name: t('app.save.saved'), exact: true })).toBeVisible();
 
-  // The window goes before a second has passed.
+  // The window closes within a second.
   await runCommand(page, 'add.assign');
   await page.reload();
   await expect(cardOfKind(page, 'assign')).toHaveCount(2);

@@ -1,4 +1,4 @@
-/** What is sent for the screens of the samples is drawn by the published renderer with the same texts and roles, in the same order. */
+/** The published renderer draws the messages of the sample screens with the same texts and roles, in the same order. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { test } from './harness/screens-page.ts';
 
 const OURS: ReadonlySet<string> = new Set(DATA_COMPONENTS.map(({ name }) => name));
 
-/** Components that only our catalog has are words in both. */
+/** Components that only our catalog has are reduced to text in both. */
 function basicOnly(component: Component): Component {
   return OURS.has(component.component)
     ? { id: component.id, component: 'Text', text: `${component.component} ${component.id}` }
@@ -26,7 +26,7 @@ function messagesOf(screen: ScreenFile, device: Device) {
   return screenChanges(null, { ...drawing, components: drawing.components.map(basicOnly) }, 'main');
 }
 
-/** Headings, buttons, and inputs with their names, and all other texts, from the first to the last. */
+/** Headings, buttons, inputs with their names, and all other texts, from first to last. */
 async function outline(page: Page): Promise<string[]> {
   return page.locator('section').evaluate((section) => {
     const found: string[] = [];
@@ -56,8 +56,8 @@ async function outline(page: Page): Promise<string[]> {
 }
 
 /**
- * Without what only one of them adds: the studio writes the bounds of a slider out and has a button that shows what is typed, the
- * other has the messages of checks before the user was there.
+ * Without parts that only one of them adds: the studio shows slider bounds and a button that reveals typed text; the
+ * other one shows check messages before any input.
  */
 function inBoth(lines: readonly string[], { components }: ScreenFile): string[] {
   const added = components.flatMap(({ component, min, max, checks }) => [
@@ -68,7 +68,7 @@ function inBoth(lines: readonly string[], { components }: ScreenFile): string[] 
   return lines.filter((line) => !own.has(line));
 }
 
-/** In the studio a screen is below the heading of its page. */
+/** In the studio, a screen is below the heading of its page. */
 function oneLevelUp(line: string): string {
   return line.replace(/^heading (\d)/, (_whole, level) => `heading ${Number(level) - 1}`);
 }

@@ -1,4 +1,4 @@
-/** Branches as rows of a card: led elsewhere, reordered, and edited, by mouse and by keyboard. */
+/** Branches as rows of a card: reconnected, reordered, and edited, by mouse and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
@@ -65,7 +65,7 @@ test('branches can be reordered by keyboard in the inspector and on the canvas @
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
-test('a branch is led elsewhere, and disconnected, in the inspector, with one undo step each @thorough', async ({
+test('a branch can be reconnected and disconnected in the inspector, with one undo step each @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -121,7 +121,7 @@ test('hovering over a row highlights its edge and both ends until the pointer le
   await expect(lifted).toHaveCount(0);
 });
 
-test('nodes with the same title are told apart by their texts when a branch is led elsewhere @thorough', async ({
+test('nodes with the same title are listed with their texts when a branch is reconnected @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

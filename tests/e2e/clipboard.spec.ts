@@ -1,4 +1,4 @@
-/** The clipboard between two windows, what is refused, and files that are dropped. */
+/** The clipboard between two windows, rejected content, and dropped files. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
@@ -12,7 +12,7 @@ async function writeClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate((written) => navigator.clipboard.writeText(written), text);
 }
 
-/** Drops a file on the window, as the system would. */
+/** Drops a file on the window, as the operating system would. */
 async function drop(
   page: Page,
   name: string,
@@ -114,7 +114,7 @@ test('a dropped flow can be opened or inserted, and other files are refused @tho
   await expect(card(page, /Kind of place/)).toHaveCount(0);
 });
 
-/** Only the browser itself can hand a folder over. */
+/** Only the browser itself can provide a folder. */
 async function dropFolder(page: Page, folder: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { x, y, width, height } = (await canvas(page).boundingBox())!;

@@ -1,4 +1,4 @@
-/** Comparing and merging files: what differs is seen, what conflicts is decided, and the merge is one edit. */
+/** Comparing and merging files: differences are shown, conflicts are decided, and the merge is one edit. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';

@@ -1,4 +1,7 @@
-/** Completion of conditions and templates: it comes while typing, stays, and closes what was opened, all with keys. */
+/**
+ * Completion of conditions and templates: it opens while typing, stays open, and closes brackets and quotes, all by
+ * keyboard.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { memberLabel } from './harness/labels.ts';
@@ -7,7 +10,7 @@ import { expect, test } from './harness/studio.ts';
 
 const suggestions = (page: Page): Locator => page.locator('.suggest-widget.visible').getByRole('option');
 
-/** Types it one key after the other and accepts what is offered for it. */
+/** Types the text key by key and accepts the suggestion. */
 async function accept(page: Page, typed: string, offered: string | RegExp): Promise<void> {
   for (const key of typed) {
     await page.keyboard.press(key);
@@ -22,7 +25,7 @@ const written = (page: Page): Locator => page.locator('[data-cursor]').filter({ 
 
 async function clear(page: Page, field: Locator): Promise<void> {
   await field.focus();
-  // The editor behind the plain field has taken the focus over: keys before that would be lost.
+  // Waits until the editor has taken the focus from the plain field, because earlier keys would be lost.
   await expect(written(page)).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');

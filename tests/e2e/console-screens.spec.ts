@@ -1,4 +1,7 @@
-/** Screens of a conversation in the console: pressed, drawn for a phone, kept over a reload, handed on, and two at once. */
+/**
+ * Screens of a conversation in the console: pressed, drawn for a phone, kept across a reload, handed off, and two at
+ * once.
+ */
 import { t } from '../harness/messages.ts';
 import { brokenRules } from './harness/accessibility.ts';
 import { canvas, card, hear, say, startConversation, transcript, createFromTemplate } from './harness/page.ts';

@@ -1,4 +1,4 @@
-/** The console: keys instead of the mouse, words taken back, a changed flow, and a way from every event to the canvas. */
+/** The console: keyboard control, undone messages, a changed flow, and links from events to the canvas. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

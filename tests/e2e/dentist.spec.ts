@@ -1,4 +1,4 @@
-/** A second flow drawn by somebody new: an open question, a day, a message for each reason, and a way back that is no good. */
+/** A second flow drawn by a new user: an open question, a date, a message for each reason, and a bad back edge. */
 import type { Locator, Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';

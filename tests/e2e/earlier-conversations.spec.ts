@@ -1,4 +1,4 @@
-/** A line said earlier is changed: what came after it is kept, can be looked at, and goes on, also after a reload. */
+/** Editing an earlier message: the conversation after it is kept, can be viewed, and continues, even after a reload. */
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { openTalkMenu, say, startConversation } from './harness/page.ts';

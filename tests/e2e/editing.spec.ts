@@ -1,4 +1,4 @@
-/** Editing: every change can be taken back, and everything can be done without a mouse. */
+/** Editing: every change can be undone, and everything works without a mouse. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t } from '../harness/messages.ts';
@@ -94,7 +94,7 @@ test('nodes can be added, filled in, connected, and deleted with the keyboard al
   await page.getByRole('button', { name: startsWith('app.panels.problems') }).click();
   await problems(page, 'node.unreachable').getByRole('button').first().focus();
   const all = t('problems.fixAllAlike', { count: 2, label: t('checks.fixes.deleteNode') });
-  // Deleting is chosen from the fixes, and has no button of its own.
+  // Deleting is chosen from the list of fixes and has no separate button.
   await expect(page.getByRole('button', { name: all })).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+.');
   await page.getByRole('option', { name: all }).click();

@@ -1,4 +1,6 @@
-/** Every shortcut in every place: whatever a key does, the user can go on with the keyboard, and nothing invisible is open. */
+/**
+ * Every shortcut in every place: whatever a key does, the user can continue by keyboard, and nothing invisible is open.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,15 +12,15 @@ import { newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 import { spread } from '../harness/thorough.ts';
 
-/** What leaves the page, or asks the system for something: the user comes back from there in another way. */
+/** Shortcuts that leave the page or open a system dialog; the user returns from there in another way. */
 const LEAVING = /^(tab|file|import|compare\.(open|merge|close)|app\.reload)/;
 
 const PRESSED = COMMANDS.filter(({ id }) => !LEAVING.test(id) && id !== 'app.palette').flatMap((command) =>
   (command.shortcuts ?? []).map((keys) => ({ command, keys: browserKeys(keys) })),
 );
-/** They go on in the background wherever they are pressed, and take the machine from the other keys. */
+/** They continue in the background wherever they are pressed, and slow down the other keys. */
 const LONG: ReadonlySet<string> = new Set(['test.run-all', 'test.prove']);
-/** Wherever they are pressed, they lead to the same panel: the canvas and the outline press them, the panels needn't. */
+/** They lead to the same panel from everywhere, so only the canvas and the outline press them, not the panels. */
 const OPENS_PANEL: ReadonlySet<string> = new Set(Object.values(PANEL_COMMANDS));
 const inFields = (command: Command): boolean => command.inFields === true;
 const onCanvas = (command: Command): boolean => command.onCanvas === true;
@@ -30,7 +32,7 @@ interface WindowState {
   readonly open: number;
   readonly isLocked: boolean;
   readonly hasFocus: boolean;
-  /** The focused element is the one that the test wants. */
+  /** The focused element is the expected one. */
   readonly isAt: boolean;
 }
 
@@ -54,7 +56,7 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
 }
 
-/** Escape leads back to the window: nothing is open, nothing blocks the pointer, and something has the focus. */
+/** Escape returns to the window: nothing is open, nothing blocks the pointer, and something has the focus. */
 async function expectFree(page: Page): Promise<void> {
   await expect(async () => {
     const found = await stateOf(page, 'body');
@@ -67,7 +69,7 @@ async function expectFree(page: Page): Promise<void> {
 async function expectKeysToWork(page: Page): Promise<void> {
   const palette = page.getByRole('dialog', { name: titleOf('app.palette') });
   await expect(async () => {
-    // A dialog that loads when it is first opened may have come only now.
+    // A dialog that loads when it is first opened may have appeared only now.
     await closeWhatIsOpen(page);
     await page.keyboard.press(keysOf('app.palette'));
     await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 1000 });
@@ -84,11 +86,11 @@ interface Place {
   readonly keys: (command: Command) => boolean;
   /** How many of them the gate presses. */
   readonly inGate: number;
-  /** Shows the place again, from wherever the last key led. */
+  /** Shows the place again, wherever the last key led. */
   readonly show: (page: Page) => Promise<void>;
 }
 
-/** Goes back only after a key that led away: most keys of a place do nothing there. */
+/** Returns only after a key that led away, because most keys do nothing in a given place. */
 async function pressAll(page: Page, place: Place): Promise<void> {
   await test.step(place.name, async () => {
     await goTo(page, place);
@@ -118,7 +120,7 @@ async function goTo(page: Page, { selector, show }: Place): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** In one step: most keys only lead to another panel. */
+/** In one step, because most keys only lead to another panel. */
 async function focusIfShown(page: Page, selector: string): Promise<boolean> {
   await page.evaluate((wanted) => {
     const all = [...document.querySelectorAll<HTMLElement>(wanted)];
@@ -137,7 +139,7 @@ async function showCanvas(page: Page): Promise<void> {
   await drawing.waitFor({ timeout: 3000 });
 }
 
-/** Keys that zoom and pan may have left a card in view, but none of the edges: only what is in view is drawn. */
+/** After zooming or panning, a card may be visible but no edge; only visible elements are drawn. */
 async function showEdges(page: Page): Promise<void> {
   await showCanvas(page);
   if ((await page.locator(EDGE).count()) === 0) await runCommand(page, 'view.fit');
@@ -250,7 +252,7 @@ test.describe(() => {
           page,
           PRESSED.filter(({ command }) => inFields(command)).map(({ keys }) => keys),
         );
-        // The arrows of some shortcuts open the choice that has the focus, which hides the dialog from screen readers.
+        // Arrow keys of some shortcuts open the focused select, which hides the dialog from screen readers.
         if ((await page.getByRole('dialog').count()) === 0) await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(1);
         await expectFree(page);
@@ -260,7 +262,7 @@ test.describe(() => {
   });
 });
 
-/** All in one step: in a dialog no shortcut does anything, so none has to be waited for. */
+/** All in one step, because no shortcut works in a dialog, so there is nothing to wait for. */
 async function pressInPage(page: Page, all: readonly string[]): Promise<void> {
   await page.evaluate((presses) => {
     for (const keys of presses) {
@@ -275,7 +277,7 @@ async function pressInPage(page: Page, all: readonly string[]): Promise<void> {
   }, all);
 }
 
-/** A panel of records has something to focus once there is a collection. */
+/** The records panel has a focusable element only if there is a collection. */
 async function declareRecords(home: string): Promise<void> {
   const file = join(home, 'projects', 'led_sales', 'plugin.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as object;

@@ -1,4 +1,4 @@
-/** The example page: a conversation with live screens, by nothing but the session protocol. */
+/** The example page: a conversation with live screens, using only the session protocol. */
 
 import { expect, test } from './harness/studio.ts';
 

@@ -1,4 +1,4 @@
-/** Exporting: a picture and a text are saved as files, as the dialog shows them. */
+/** Exporting: a picture and a text are saved as files, exactly as the dialog shows them. */
 import { readFile } from 'node:fs/promises';
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
@@ -16,7 +16,7 @@ test('a flow can be exported as SVG, PNG, and Mermaid @thorough', async ({ studi
   const picture = dialog.getByRole('img', { name: t('exporting.preview') });
   await expect(picture).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: t('exporting.format') })).toBeFocused();
-  // The browser could read it as a picture.
+  // The browser could read it as an image.
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 100))).toBe(
     true,
   );
@@ -44,7 +44,7 @@ test('the texts of an exported SVG fit their cards on a computer without the fon
   const prompt = 'Où se trouve la pièce à éclairer – „Größe“, Höhe, and whatever else you know about it';
   const nodes = flow.nodes.map((node) => (node.type === 'question' ? { ...node, label: prompt, prompt } : node));
   const { svg } = drawFlow({ flow: { ...flow, nodes }, layout }, { graphs: [null], theme: 'light', background: true });
-  // A font that is much wider, and is on every computer.
+  // A much wider font that every computer has.
   const elsewhere = svg.replaceAll(/font-family="[^"]*"/g, 'font-family="monospace"');
   const page = await browser.newPage();
   await page.setContent(elsewhere.slice(elsewhere.indexOf('<svg')));

@@ -1,4 +1,4 @@
-/** Others change the files of an open flow: nothing is overwritten, nothing is lost. */
+/** External changes to the files of an open flow: nothing is overwritten, and nothing is lost. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
@@ -9,7 +9,7 @@ function flowFile(studio: Studio): string {
   return join(studio.home, 'projects', 'led_sales', 'flow.json');
 }
 
-/** As editors save: a new file takes the place of the old one. */
+/** As editors save: a new file replaces the old one. */
 async function changeOnDisk(studio: Studio, from: string, to: string): Promise<void> {
   const file = flowFile(studio);
   const text = await readFile(file, 'utf8');
@@ -17,7 +17,7 @@ async function changeOnDisk(studio: Studio, from: string, to: string): Promise<v
   await rename(`${file}.new`, file);
 }
 
-test('a change on disk is loaded if nothing is unsaved, and otherwise asked about', async ({ studio }) => {
+test('a change on disk is loaded if nothing is unsaved; otherwise, the user is asked', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Finding, replacing, other names: everything by keyboard, every change one step of undo. */
+/** Finding, replacing, and renaming by keyboard, with one undo step per change. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t, words } from '../harness/messages.ts';
@@ -66,7 +66,7 @@ test('a key is renamed everywhere it is used, and F12 leads to its question @tho
   await page.keyboard.press('End');
   await expect(list.getByRole('heading', { name: /Test \d+$/ }).last()).toBeVisible();
 
-  // While tests were still being searched, End chose an edge.
+  // End selected an edge while tests were still being searched.
   await card(page, /Kind of place/).click();
   await runCommand(page, 'find.rename');
   const dialog = page.getByRole('dialog', {

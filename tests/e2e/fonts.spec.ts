@@ -1,4 +1,4 @@
-/** The fonts come with the app, and text is as wide as cards and labels expect. */
+/** The app includes its fonts, and texts have the widths that cards and labels expect. */
 import { TEXT_SIZE } from '../../src-shared/drawing/fonts.ts';
 import { textWidth } from '../../src-shared/drawing/text-width.ts';
 import { card } from './harness/page.ts';

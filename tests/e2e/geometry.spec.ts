@@ -1,4 +1,4 @@
-/** The canvas, the canvas from afar, the minimap, and an exported picture of one flow have the same geometry. */
+/** The canvas, its zoomed-out view, the minimap, and an exported picture of one flow have the same geometry. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ type Geometry = {
   readonly [part in 'nodes' | 'labels']: Readonly<Record<string, Rect>>;
 } & { readonly edges: Readonly<Record<string, string>> };
 
-/** The canvas paints as many from afar. */
+/** The canvas paints as many cards when zoomed out. */
 const NODES = 205;
 const COLUMNS = 15;
 const LONG_TITLE = 'Ask for the number of the insurance policy';
@@ -33,7 +33,7 @@ test('the canvas, the far view, the minimap, and the SVG draw the same geometry'
   const folder = join(studio.home, 'projects', 'led_sales');
   await writeFile(join(folder, 'flow.json'), serializeFlow({ ...flow, nodes: long }));
   await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
-  // High enough to show titles one step after everything, which keeps clear of the minimap.
+  // High enough that titles are readable one zoom step below the fitted view, which avoids the minimap.
   await page.setViewportSize({ width: 1440, height: 1050 });
   await page.addInitScript(recordPainting);
   await studio.open();
@@ -49,7 +49,7 @@ test('the canvas, the far view, the minimap, and the SVG draw the same geometry'
   await expect.poll(async () => (await minimap()).lines.length).toBe(lines.length);
   expect(onScale(await minimap(), cards)).toEqual({ rects: cards, texts: [], lines: lines.map(cornersOf) });
 
-  // Nearer, lines have round corners.
+  // At a larger zoom, lines have rounded corners.
   await runCommand(page, 'view.zoom-in');
   await expect.poll(async () => (await paintedPaths(page)).length).toBeGreaterThan(20);
   expect(lines).toEqual(expect.arrayContaining((await paintedPaths(page)).map(rounded)));
@@ -70,7 +70,7 @@ test('the canvas, the far view, the minimap, and the SVG draw the same geometry'
   expect([steps.size, steps.has(0)]).toEqual([1, false]);
 });
 
-/** Moves the canvas back and forth: the elements of a large flow come and go with the window. */
+/** Moves the canvas back and forth, because the elements of a large flow exist only near the window. */
 async function expectSameAcross(page: Page, { nodes, labels, edges }: Geometry): Promise<void> {
   const seen = new Set<string>();
   await canvas(page).hover();
@@ -113,7 +113,7 @@ async function exported(page: Page): Promise<Geometry> {
   }, svg);
 }
 
-/** As the browser has laid it out, in the units of the canvas. */
+/** As laid out by the browser, in canvas units. */
 async function onCanvas(page: Page): Promise<Geometry> {
   const { nodes, edges, labels } = await page.evaluate(() => {
     const viewport = document.querySelector('.react-flow__viewport')!;
@@ -141,7 +141,7 @@ async function onCanvas(page: Page): Promise<Geometry> {
   return { nodes: exact(nodes), edges: Object.fromEntries(paths), labels: exact(labels) };
 }
 
-/** Each on a card of its own, cut where the card ends. Its one or two lines are in the middle of the card's height. */
+/** Each on its own card, cut at the card's end. Its one or two lines are vertically centered. */
 function expectTitlesOnCards({ texts }: Painting, cards: readonly Rect[]): void {
   const owners = texts.map(({ at: [x, y], width }) =>
     cards.findIndex(([left, top, wide, high]) => left < x && x + width < left + wide && top < y && y < top + high),
@@ -156,7 +156,7 @@ function expectTitlesOnCards({ texts }: Painting, cards: readonly Rect[]): void 
   expect(texts.some(({ text }) => text.startsWith(LONG_TITLE.slice(0, 8)) && text.includes('…'))).toBe(true);
 }
 
-/** The minimap in the units of the canvas: its first and last card say how it is moved and scaled. */
+/** The minimap in canvas units: its first and last card determine its offset and scale. */
 function onScale({ rects, texts, lines }: Painting, cards: readonly Rect[]): Painting {
   const [[a], [b]] = [rects[0]!, rects.at(-1)!];
   const [[left, top], [right]] = [cards[0]!, cards.at(-1)!];
@@ -170,7 +170,7 @@ function onScale({ rects, texts, lines }: Painting, cards: readonly Rect[]): Pai
   };
 }
 
-/** Where a path turns: its ends, and the points that its round corners are drawn around. */
+/** The corners of a path: its ends, and the points around which its rounded corners are drawn. */
 function cornersOf(path: string): (readonly [number, number])[] {
   const parts = [...path.matchAll(/([MLQA])([^MLQA]*)/g)].map(([, command = '', rest = '']) => ({
     command,
@@ -182,7 +182,7 @@ function cornersOf(path: string): (readonly [number, number])[] {
   ) as unknown as (readonly [number, number])[];
 }
 
-/** As exact as an exported picture. */
+/** As precise as an exported picture. */
 function rounded(path: string): string {
   return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

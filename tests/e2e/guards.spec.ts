@@ -1,4 +1,6 @@
-/** Conditions without writing them: rows over the same text, tried at once, and which answers take which edge. */
+/**
+ * Conditions without writing expressions: rows over the same text, trial values, and the answers that match each edge.
+ */
 import { startsWith, t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { memberLabel } from './harness/labels.ts';

@@ -1,4 +1,4 @@
-/** What clients do and what the flow keeps, edited by what things are called and by keyboard, and taken back. */
+/** Client actions and variables, edited by their names and by keyboard, and undone. */
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { fieldLabel, memberLabel } from './harness/labels.ts';
@@ -42,7 +42,7 @@ test('a client action can be added, connected, checked, and undone @thorough', a
   await page.keyboard.press('Enter');
   await retype(page, action.getByRole('textbox', { name: 'visits' }), 'domain.visits + 1');
   await action.getByRole('combobox', { name: memberLabel('handler', 'to') }).press('Enter');
-  // One letter: a list forgets what was typed a second ago, and a busy machine types that slowly.
+  // One letter, because a list forgets typed text after a second, and a busy machine types slowly.
   await page.keyboard.press('K');
   await expect(page.getByRole('option', { name: 'Kind of place' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,4 +1,7 @@
-/** Help beside the inspector with an example to insert, and the tour: taken with the keyboard, left at any time, found again. */
+/**
+ * Help next to the inspector with an example to insert, and the tour: taken by keyboard, closed at any time, and
+ * reopened.
+ */
 import { HELP } from '../../src-shared/help/topics.ts';
 import { startsWith, t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';

@@ -1,4 +1,7 @@
-/** Screens that a model proposes: its thoughts are read as they come, a mistake is mended once, and the scaffold stands in where it fails. */
+/**
+ * Screens proposed by a model: the reasoning streams in, a mistake is repaired once, and the scaffold is used if the
+ * model fails.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scaffoldDesign } from '../../src-shared/importer/scaffold/scaffold-design.ts';
@@ -28,7 +31,7 @@ test('shows a design while it is generated, repairs it once, and generates it ag
   await writeFile(join(folder, 'agent.py'), AGENT);
   const { by: _by, reasoning: _reasoning, ...design } = scaffoldDesign(inspectHere(folder), CHOICE);
   const simulator = await startSimulator();
-  // The reasoning comes first, so that it can be read while the rest is still on its way.
+  // The reasoning comes first, so that it can be read while the rest is generated.
   const propose = (change: object) => ({
     toolCalls: [toolCall('ProposeDesign', { reasoning: '', ...design, ...change })],
   });

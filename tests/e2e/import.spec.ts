@@ -1,4 +1,4 @@
-/** From the address of a repository to a plugin on the canvas, with its source beside it. Nothing of the repository is run. */
+/** From the address of a repository to a plugin on the canvas, next to its source. Nothing in the repository runs. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Everything without a mouse: a flow is built, guarded, grouped, taken back and saved with keys alone; the focus is never lost. */
+/**
+ * Everything without a mouse: a flow is built, given conditions, grouped, undone, and saved by keyboard, and the focus
+ * is never lost.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from './harness/commands.ts';
@@ -11,7 +14,7 @@ function announcement(page: Page): Locator {
   return page.getByRole('status').and(page.locator('.sr-only'));
 }
 
-/** An empty project of its own, by the keys of the first page. */
+/** Creates an empty project by keyboard on the first page. */
 async function startEmpty(page: Page): Promise<void> {
   await expect(card(page, /Kind of place/)).toBeVisible();
   await page.keyboard.press('Alt+t');
@@ -118,7 +121,7 @@ test('F6 cycles through the regions and returns to the last focus in each, and d
     await page.keyboard.press('Escape');
     await expect(card(page, /Kind of place/)).toBeFocused();
   }
-  // What had the focus goes: it is near by all the same.
+  // The focused element disappears, so the focus moves nearby.
   await page.keyboard.press('Enter');
   await expect(inspector(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+i');
@@ -140,7 +143,7 @@ test('a field focused right after a command keeps the focus @thorough', async ({
   await edge(page, { from: 'Kind of place' }).first().focus();
   const field = inspector(page).getByRole('textbox', { name: memberLabel('edge', 'label') });
   await expect(field).toBeVisible();
-  // All in one go: before the frame in which the inspector puts the focus on its field.
+  // All at once, before the frame in which the inspector focuses its field.
   await field.evaluate((element: HTMLElement) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** The cheat sheet: what it says is what the keys do, and a key can be given to another command. */
+/** The shortcut list: it shows what the keys do, and a shortcut can be assigned to another command. */
 import { t } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { canvas, card } from './harness/page.ts';

@@ -1,4 +1,4 @@
-/** Layers: what one edits belongs to one of them, and where they disagree one sees it. */
+/** Layers: every edit belongs to one of them, and conflicts are visible. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -32,7 +32,7 @@ async function editIn(page: Page, layer: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The badge that names the layer a prompt comes from, and those it hides. */
+/** The badge with the layer that sets a prompt, and the ones it hides. */
 function promptBadge(page: Page, origin: string, hidden: string): Locator {
   const text = `${origin}, ${t('layers.badge.hides', { name: hidden })}`;
   const name = t('layers.badge.label', { field: fieldLabel('question', 'prompt'), text });

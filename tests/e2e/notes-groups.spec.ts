@@ -1,4 +1,4 @@
-/** Notes, groups, colors and locks: beside the flow, done by hand or by keys, and taken back. */
+/** Notes, groups, colors, and locks, edited by mouse or keyboard, and undone. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t, words } from '../harness/messages.ts';

@@ -1,4 +1,4 @@
-/** The same flow as a list: built, changed and taken back without a mouse. */
+/** The same flow as an outline: built, changed, and undone without a mouse. */
 import { startsWith, t } from '../harness/messages.ts';
 import { card, connectTo } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';

@@ -1,4 +1,6 @@
-/** Paths in the studio: votes while talking, settings tried on what was said, and what the inspector edits of them. */
+/**
+ * Paths in the studio: votes during a conversation, settings tried on its messages, and their editing in the inspector.
+ */
 import { startsWith, t } from '../harness/messages.ts';
 import { canvas, card, hear, inspector, openPage, say, startConversation, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
@@ -24,7 +26,7 @@ test('votes can be followed in Talk, tuned by replay, and saved to the flow as o
   });
 
   const paths = page.getByRole('region', { name: t('paths.view') });
-  await test.step('shows the votes, the lock and why', async () => {
+  await test.step('shows the votes, the lock, and the reason', async () => {
     await page.getByRole('tab', { name: t('paths.tab') }).click();
     await expect(
       paths.getByRole('meter', { name: t('paths.votesOf', { path: 'Billing', votes: 2, threshold: 2 }) }),

@@ -1,4 +1,4 @@
-/** Drawing a flow from an empty one with the window alone, as somebody new to it, and talking to it. */
+/** A new user draws a flow from scratch in the window, and talks to it. */
 import type { Locator, Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { titleOf } from './harness/commands.ts';
@@ -8,10 +8,10 @@ import { expect, test, type Studio } from './harness/studio.ts';
 
 /** From the first card to a flow without warnings. */
 const MOST_PRESSES = 40;
-/** A person's pace: a press of the pointer, with finding what to press, and a key. */
+/** The pace of a person: a pointer press, including finding the target, and a key press. */
 const HUMAN_MS = { press: 1200, key: 120 } as const;
 
-/** Draws as a hand does, and counts. */
+/** Draws as a person does, and counts the steps. */
 class Hand {
   readonly #page: Page;
   presses = 0;
@@ -36,7 +36,7 @@ class Hand {
     await this.#page.keyboard.press(name);
   }
 
-  /** The plus below a card, then the first that fits what is typed. */
+  /** The plus button below a card, then the first match of the typed text. */
   async addBelow(above: Locator, item: string): Promise<void> {
     await above.hover();
     await this.press(above.locator('[data-node-plus]'));

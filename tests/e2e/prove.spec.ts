@@ -1,4 +1,7 @@
-/** A dead end is drawn, proved, and its conversation played with one click, beside the conversation of the window. */
+/**
+ * A dead end is drawn and proved, and its conversation is played with one click, separately from the window's
+ * conversation.
+ */
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { canvas, edge, hear, inspector, messageBox, startConversation, transcript } from './harness/page.ts';
@@ -11,7 +14,7 @@ test('a dead end found by the proof can be played as a simulated conversation @t
   await startConversation(page);
   await hear(page, 'What can I do for you');
 
-  // Without it nobody deals with the third of three answers.
+  // Without it, nothing handles the third of three answers.
   const brochure = edge(page, { from: 'What is it about?', to: 'Where to send it' });
   await brochure.click({ force: true });
   await page.keyboard.press('Delete');

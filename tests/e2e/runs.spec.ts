@@ -1,4 +1,4 @@
-/** Runs of agents: started with a form, watched, decided about, and gone on with. */
+/** Runs of agents: started with a form, watched, decided, and resumed. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -160,7 +160,7 @@ test('a call waits for a person, who can change it, reject it, or answer in the 
     await expectStatus(page, 'COMPLETED');
   });
 
-  await test.step('a waiting run can be cancelled', async () => {
+  await test.step('a waiting run can be canceled', async () => {
     await startRun(page, 'TX-1004');
     await expect(waiting).toBeVisible();
     await run(page)

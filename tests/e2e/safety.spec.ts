@@ -1,4 +1,4 @@
-/** When things go wrong: nothing that was typed is lost, and nothing that is on disk is spoilt. */
+/** Failures: no typed text is lost, and nothing on disk is damaged. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t, words } from '../harness/messages.ts';
@@ -23,7 +23,7 @@ test.describe('a killed host', () => {
     await changePrompt(studio, 'Which place do you mean?');
     const before = await readFile(join(project(studio), 'flow.json'), 'utf8');
     await expect(page.getByText(t('app.save.dirty'))).toBeVisible();
-    // The journal is written a moment after the last key.
+    // The journal is written shortly after the last key press.
     await page.waitForTimeout(3000);
     await studio.kill();
     await page.goto('about:blank');
@@ -58,7 +58,7 @@ for (const { what, text, shown } of [
     await expect(page.getByRole('button', { name: t('repair.save') })).toBeDisabled();
     expect(await readFile(file, 'utf8')).toBe(text);
 
-    // Other flows are as near as before, and so is an earlier version of this one.
+    // Other flows remain available, and so does an earlier version of this one.
     await page.keyboard.press('Alt+t');
     await expect(page.getByRole('heading', { name: t('welcome.recents') })).toBeVisible();
     await page.keyboard.press('Alt+1');

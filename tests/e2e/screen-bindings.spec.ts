@@ -1,4 +1,4 @@
-/** Values of a screen are bound to the flow, converted where that helps, and taken back in one step. */
+/** Values of a screen are bound to the flow, converted where that helps, and undone in one step. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -96,7 +96,7 @@ test('data dragged onto a property is bound, or refused with a suggested convers
 test('repeats the children of a list for each item @thorough', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'list');
-  // Something can be dropped on an empty list.
+  // Empty lists accept drops.
   const empty = designer.locator('[data-empty] > ul');
   expect((await empty.boundingBox())!.height).toBeGreaterThan(40);
   await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
@@ -154,6 +154,6 @@ test('an action gets a handler, and a button gets a check, in the properties @th
   };
   await (await remove(2)).click();
   await expect(condition(3)).toHaveCount(0);
-  // "At least one" of one would be no choice.
+  // "At least one" would be no choice if there is only one.
   await expect(await remove(1)).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-/** Cancel changes nothing, and what was typed is there again. */
+/** Cancel changes nothing, and typed text is kept. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ function newScreenDialog(page: Page) {
   };
 }
 
-test('a new screen that is cancelled is none, and its text is kept until it is created @thorough', async ({
+test('canceling a new screen creates nothing, and its text is kept until a screen is created @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -56,7 +56,7 @@ test('a new screen that is cancelled is none, and its text is kept until it is c
   await expect(text).toHaveCount(0);
 });
 
-test('a name that is half typed outlives a reload, until it is used @thorough', async ({ studio }) => {
+test('a half-typed name survives a reload until it is used @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -87,7 +87,7 @@ test('a name that is half typed outlives a reload, until it is used @thorough', 
   await save.getByRole('textbox').fill('Our question');
   await save.getByRole('button', { name: t('screenList.fragments.save') }).click();
   await openSave();
-  // What is suggested, not what was typed.
+  // The suggestion, not the typed text.
   await expect(save.getByRole('textbox')).toHaveValue('Offer');
   await page.keyboard.press('Escape');
   await openRename();
@@ -97,7 +97,7 @@ test('a name that is half typed outlives a reload, until it is used @thorough', 
   await expect(page.getByRole('button', { name: 'Better', exact: true })).toBeVisible();
 });
 
-test('data for previews and text on the screen are left as they were @thorough', async ({ studio }) => {
+test('canceling edits of preview data and of text on the screen changes neither @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -119,12 +119,12 @@ test('data for previews and text on the screen are left as they were @thorough',
   await edit.click();
   await expect(json).toHaveValue('{ "title": ');
   await page.keyboard.press('Escape');
-  // The new screen is all that there is to undo.
+  // The new screen is the only undo step.
   await runCommand(page, 'edit.undo');
   await expect(undoButton(page)).toBeDisabled();
 });
 
-/** Takes every request, and never answers. */
+/** Accepts every request and never responds. */
 async function silentProvider() {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -148,7 +148,7 @@ async function describeTable(page: Page) {
   await create.click();
 }
 
-test('a request for a described screen is cancelled, and the description kept @thorough', async ({ studio }) => {
+test('a request for a described screen can be canceled, and the description is kept @thorough', async ({ studio }) => {
   const { page } = studio;
   const provider = await silentProvider();
   await withModel(studio, provider.url);
@@ -165,7 +165,7 @@ test('a request for a described screen is cancelled, and the description kept @t
   provider.stop();
 });
 
-test('a screen is made from a description, as one step of undo @thorough', async ({ studio }) => {
+test('a screen is created from a description in one undo step @thorough', async ({ studio }) => {
   const { page } = studio;
   const simulator = await startSimulator();
   const screen = {

@@ -1,4 +1,4 @@
-/** On the screen itself: text in place, several components at once, the clipboard, keys, and dropping between siblings. */
+/** On the screen itself: text in place, several components at once, the clipboard, keys, and drops between siblings. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -113,7 +113,7 @@ test('components can be edited in place, multi-selected, moved, wrapped, copied 
     await page.mouse.down();
     await page.mouse.move(x + 8, y);
     await page.mouse.move(x + 150, y);
-    // The screen shows it before it is let go.
+    // The screen shows the result before the drop.
     await expect.poll(async () => Math.abs((await place()) - box.x - 150), { timeout: 15_000 }).toBeLessThan(20);
     await expect(weight).toHaveValue('');
     await page.mouse.up();

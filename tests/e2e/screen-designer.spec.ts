@@ -1,4 +1,4 @@
-/** Screens are made like flows: drawn, edited, taken back, and saved. */
+/** Screens are designed like flows: drawn, edited, undone, and saved. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
@@ -67,7 +67,7 @@ test('the screen gets a title and a theme if nothing is selected @thorough', asy
   await expect(selected).toHaveAttribute('data-row', 'button');
   await drawn.getByRole('button').click();
   await expect(selected).toHaveAttribute('data-row', 'text');
-  // From the text on the button to the button, the column, and the screen itself.
+  // From the text of the button to the button, the column, and the screen itself.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Escape');
 
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });

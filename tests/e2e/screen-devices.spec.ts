@@ -1,4 +1,4 @@
-/** What differs on single devices: seen in the tree, and edited where it is. */
+/** Differences of single devices: visible in the tree, and edited there. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -6,7 +6,7 @@ import { canvas } from './harness/page.ts';
 import { addComponent, newScreen, openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a component that only phones have is shown, selected, edited, and deleted @thorough', async ({ studio }) => {
+test('a phone-only component is shown, selected, edited, and deleted @thorough', async ({ studio }) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1440, height: 950 });
   await openSampleScreen(studio, { template: 'mortgage', screen: 'Which kind of mortgage?' });
@@ -21,7 +21,7 @@ test('a component that only phones have is shown, selected, edited, and deleted 
   const phone = t('screenDesigner.devices.mobile');
   await expect(mark('root', t('screenDesigner.devices.differs', { devices: phone }))).toBeVisible();
 
-  await test.step('selected, it is in sight, with its properties', async () => {
+  await test.step('selecting it scrolls to it and shows its properties', async () => {
     await expect(page.getByTestId('preview-desktop')).toBeVisible();
     await row('options_list').click();
     await expect(page.getByTestId('preview-mobile')).toBeVisible();
@@ -34,7 +34,7 @@ test('a component that only phones have is shown, selected, edited, and deleted 
     await expect(name).toHaveValue('');
   });
 
-  await test.step('what is added to it is on phones only, too', async () => {
+  await test.step('components added to it are phone-only, too', async () => {
     await row('options_list').click();
     await addComponent(designer, 'divider');
     await expect(mark('divider', onlyPhones)).toBeVisible();
@@ -43,7 +43,7 @@ test('a component that only phones have is shown, selected, edited, and deleted 
     await expect(row('divider')).toHaveCount(0);
   });
 
-  await test.step('it is duplicated, dragged, and deleted on phones', async () => {
+  await test.step('it can be duplicated, dragged, and deleted on phones', async () => {
     await row('options_list').click();
     await page.keyboard.press('ControlOrMeta+d');
     await expect(mark('options_list.2', onlyPhones)).toBeVisible();
@@ -113,7 +113,7 @@ test('a component is shown on some devices only, and edits apply to one device @
     await expect(row('divider').getByRole('img')).toHaveCount(0);
   });
 
-  await test.step('while one device is edited, what is added and deleted is so there only', async () => {
+  await test.step('adding and deleting while one device is edited affects only that device', async () => {
     await row('divider').click();
     const edited = properties.getByRole('radiogroup', { name: t('screenDesigner.devices.edited') });
     await edited.getByRole('radio', { name: t('screenDesigner.devices.mobile') }).click();

@@ -1,4 +1,7 @@
-/** Words on screens are found, opened, and replaced like those of the flow; both sides of a git conflict in a screen are merged. */
+/**
+ * Texts of screens are found, opened, and replaced like those of the flow, and both sides of a git conflict in a screen
+ * are merged.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
@@ -48,7 +51,7 @@ test('both sides of a git conflict in a screen are merged by component @thorough
   const file = join(folder, 'booking.json');
   await writeFile(file, [...parts.map((part) => part.trimEnd()), '>>>>>>> topic', ''].join('\n'));
   await studio.open();
-  // The flow can be used meanwhile.
+  // The flow remains usable in the meantime.
   await expect(card(page, /Kind of place/)).toBeVisible();
   await expect(page.getByText(t('repair.screens', { count: 1, screens: 'booking' })).first()).toBeVisible();
   await page.getByRole('tab', { name: t('screenDesigner.library') }).click();

@@ -1,4 +1,4 @@
-/** A form made of the questions of a flow: shown, answered, and taken back in one step. */
+/** A form from the questions of a flow: shown, answered, and undone in one step. */
 import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -37,7 +37,7 @@ test('a form for the questions is created in a new screen node, and its answers 
     await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();
   });
 
-  await test.step('the preview of invalid input shows the errors, which nobody can cause there by typing', async () => {
+  await test.step('the preview of invalid input shows the errors without any typing', async () => {
     const data = page.getByRole('combobox', { name: t('screenPreview.data') });
     const errors = page.getByTestId('preview-desktop').getByText(t('screenList.questions.choose'), { exact: true });
     const choose = async (name: string) => {
@@ -69,7 +69,7 @@ test('a form for the questions is created in a new screen node, and its answers 
   });
 });
 
-test('the form of the palette asks the questions of the flow, added with Enter or dragged @thorough', async ({
+test("the palette's form asks the questions of the flow, whether added with Enter or dragged @thorough", async ({
   studio,
 }) => {
   const { page } = studio;
@@ -87,7 +87,7 @@ test('the form of the palette asks the questions of the flow, added with Enter o
   await expect(asked).toHaveValue(/./);
   await expect(send).toBeEnabled();
   await expect(drawn.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
-  // From the words on the button to the button.
+  // From the text of the button to the button.
   await send.click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();

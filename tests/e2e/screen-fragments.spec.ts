@@ -1,4 +1,4 @@
-/** Fragments: a part of a screen is kept under a name and added to another screen. */
+/** Fragments: a part of a screen is saved under a name and added to another screen. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';

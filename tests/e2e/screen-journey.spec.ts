@@ -1,4 +1,4 @@
-/** A booking form is made by hand, bound to questions, run, and taken back. */
+/** A booking form is built by mouse, bound to questions, run, and undone. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -40,7 +40,7 @@ test('a booking form with a list and a summary can be made with the mouse, run, 
     const label = properties.getByRole('textbox', { name: 'Label' });
     for (const [at, question] of QUESTIONS.entries()) {
       await addComponent(designer, 'text field');
-      // The fields of the next component are those of the one before, or the focus in them would be lost.
+      // The fields of the next component reuse those of the previous one; otherwise the focus in them would be lost.
       if (at === 0) await label.evaluate((field) => (field.dataset['first'] = ''));
       else await expect(label).toHaveAttribute('data-first');
       await label.fill(question);
@@ -75,7 +75,7 @@ test('a booking form with a list and a summary can be made with the mouse, run, 
     await expect(
       properties.getByText(words('screenDesigner.effects.answers', { count: QUESTIONS.length, names: /.*email.*/ })),
     ).toBeVisible();
-    // Whatever is under the pointer now shows its tooltip.
+    // The element now under the pointer shows its tooltip.
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toBeHidden();
     await expectAccessible(page);
@@ -90,7 +90,7 @@ test('a booking form with a list and a summary can be made with the mouse, run, 
     const values = ['Ada Lovelace', 'ada@example.com', '020 7946 0000', '1200'];
     for (const [at, question] of QUESTIONS.entries())
       await screen.getByRole('textbox', { name: question }).fill(values[at]!);
-    // What was typed is still there after a look at something else.
+    // Typed text is still there after viewing something else.
     await runCommand(page, 'view.inspector');
     await expect(screen).toBeHidden();
     await runCommand(page, 'view.console');

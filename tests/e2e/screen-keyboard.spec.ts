@@ -1,4 +1,4 @@
-/** A booking form is made without the mouse, bound to questions, run, and taken back. */
+/** A booking form is built by keyboard, bound to questions, run, and undone. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from './harness/commands.ts';
@@ -21,7 +21,7 @@ async function add({ page }: Designer, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens what the named button opens, searches there, and takes what is found first. */
+/** Opens what the named button opens, searches there, and chooses the first match. */
 async function choose({ page, properties }: Designer, button: string, words: string): Promise<void> {
   const opener = properties.getByRole('button', { name: button, exact: true });
   await tabTo(page, opener);
@@ -84,7 +84,7 @@ test('builds, runs, and undoes a booking form with a list and a summary by keybo
   await test.step('a summary is formatted', async () => {
     await page.keyboard.press(keysOf('screens.components'));
     await page.keyboard.press('Home');
-    // The palette is searched again, whatever had the focus in it.
+    // Searches the palette again, whichever element had the focus.
     await page.keyboard.press(keysOf('screens.add-component'));
     await page.keyboard.press('Tab');
     await page.keyboard.press(keysOf('screens.components'));

@@ -1,4 +1,4 @@
-/** Whole screens: pasted, made from a template, duplicated, renamed, deleted, and brought back. */
+/** Whole screens: pasted, created from a template, duplicated, renamed, deleted, and restored. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';

@@ -1,4 +1,4 @@
-/** The screen of a node is opened from the node: in its menu, and by the command. */
+/** A node's screen is opened from its menu and by the command. */
 import { t } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { canvas, cardOfKind, createFromTemplate } from './harness/page.ts';

@@ -1,4 +1,4 @@
-/** The panels of the designer: beside each other where there is room, else above, hidden and brought back. */
+/** The panels of the designer: side by side if there is room, otherwise stacked; hidden and shown again. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { canvas } from './harness/page.ts';

@@ -1,4 +1,4 @@
-/** A screen in the designer with other data, on other devices, and in another look. */
+/** A screen in the designer with other data, on other devices, and with another look. */
 import type { Locator } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
@@ -96,7 +96,7 @@ test('a screen can be previewed with sample data and custom data, on three devic
     const usual = await height();
     await bar.getByRole('button', { name: t('screenPreview.largeText') }).click();
     await expect.poll(height, { timeout: 15_000 }).toBeGreaterThan(usual * 1.5);
-    // 2 pixels in a screen that is drawn at 75%, with its text at 200%.
+    // 2 pixels on a screen drawn at 75% with its text at 200%.
     await heading.click();
     await expect(heading).toHaveCSS('outline-width', '1.33333px');
     await bar.getByRole('button', { name: t('screenPreview.rightToLeft') }).click();

@@ -1,4 +1,4 @@
-/** Tabs in the designer: added with what they show, brought into sight, and removed. */
+/** Tabs in the designer: added with their contents, shown, and removed. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -41,7 +41,7 @@ test('tabs are added and removed with their contents, and the tab of a selected 
   await expect(tree.getByText(content(2))).toBeVisible();
 });
 
-test('the palette also knows components by other words @thorough', async ({ studio }) => {
+test('the palette also finds components by synonyms @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

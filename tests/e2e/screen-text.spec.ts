@@ -1,4 +1,4 @@
-/** The text of a screen beside its drawing: in step with it, kept while it is wrong, and what is sent to clients. */
+/** The text of a screen next to its drawing: in sync, kept while invalid, and the messages sent to clients. */
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -18,7 +18,7 @@ test('a screen can be edited as text, and drawing and text stay in sync @thoroug
 
   const behind = async (words: string) => {
     const find = text.locator('.find-widget.visible');
-    // What was selected on the screen may take the focus once more.
+    // The component selected on the screen may take the focus again.
     await expect(async () => {
       await editor.focus();
       await page.keyboard.press('ControlOrMeta+Home');

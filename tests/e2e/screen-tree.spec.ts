@@ -1,4 +1,4 @@
-/** The tree of the designer: ids are renamed in place, components hidden, and problems shown where they are. */
+/** The tree of the designer: ids renamed in place, hidden components, and problems on their rows. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
@@ -88,7 +88,7 @@ test('a component can be renamed and hidden, and its problem solved, in the tree
   await expect(fix).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('the problems panel says it in the words of the designer', async () => {
+  await test.step('the problems panel describes it in the terms of the designer', async () => {
     await runCommand(page, 'view.problems');
     const line = page.locator('[data-problem-code="screen:action.name"]');
     await expect(line).toContainText(`${t('screenDesigner.library')} › Offer › button`);
@@ -101,7 +101,7 @@ test('a component can be renamed and hidden, and its problem solved, in the tree
   await expect(problems).toHaveCount(0);
 });
 
-test('of many components, the tree draws only those in view, and keys and drags reach the others @thorough', async ({
+test('a tree of many components draws only those in view, and keys and drags reach the others @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
@@ -129,7 +129,7 @@ test('of many components, the tree draws only those in view, and keys and drags 
   await expect(row('text.119')).toHaveAttribute('aria-level', '2');
   await expectAccessible(page);
 
-  await test.step('the row with the focus stays while other rows are in view', async () => {
+  await test.step('the focused row stays while other rows are in view', async () => {
     await tree.evaluate((element) => element.scrollTo(0, 0));
     await expect(row('text.1')).toBeInViewport();
     await page.keyboard.press('ArrowUp');
@@ -137,7 +137,7 @@ test('of many components, the tree draws only those in view, and keys and drags 
     await expect(row('text.118')).toBeInViewport();
   });
 
-  await test.step('searching scrolls to what is found', async () => {
+  await test.step('searching scrolls to the match', async () => {
     await page.keyboard.press('l');
     await page.getByRole('textbox', { name: t('screenDesigner.search') }).fill('line 3');
     await expect(row('text.3')).toBeInViewport();

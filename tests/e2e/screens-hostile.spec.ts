@@ -1,4 +1,7 @@
-/** Screens that were made to break or to spy, in a browser: they are drawn in part or not at all, fetch nothing, and run nothing. */
+/**
+ * Screens designed to break or spy, in a browser: they are drawn partially or not at all, fetch nothing, and run
+ * nothing.
+ */
 import { expect } from '@playwright/test';
 import { CATALOG_ID } from '../../src-shared/a2ui/catalog/catalog.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
@@ -18,7 +21,7 @@ const LONG = 'W'.repeat(100_000);
 const text = (id: string, value: string, more: JsonObject = {}) => ({ id, component: 'Text', text: value, ...more });
 const column = (id: string, ...children: readonly string[]) => ({ id, component: 'Column', children });
 
-/** Every way to an address that a screen has, each in sight. */
+/** Every way a screen can refer to an address, all visible. */
 const ADDRESSES: readonly JsonObject[] = [
   {
     id: 'root',
@@ -99,7 +102,7 @@ test('hostile screens fetch nothing, run nothing, and leave the page as it was',
   await expect(page.getByRole('dialog').getByRole('button', { name: load })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(addresses.getByRole('link', { name: 'link' })).toHaveAttribute('rel', 'noopener noreferrer');
-  // The name of a picture can't turn the host around that the user decides by.
+  // The name of a picture can't reverse the displayed host, which the user decides by.
   await expect(addresses.getByRole('button', { name: `\\u202emoc.knab. ${load}` })).toHaveCount(2);
 
   for (const name of ['texts', 'color']) await expect(page.getByRole('region', { name })).not.toBeEmpty();

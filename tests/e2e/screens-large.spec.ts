@@ -1,4 +1,4 @@
-/** Screens with very many components: a part is drawn at once, and the rest where it is asked for. */
+/** Screens with very many components: a part is drawn at once, and the rest on request. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -21,7 +21,7 @@ function screen(items: Json, components: readonly JsonObject[]): readonly Json[]
 const named = (count: number, prefix = '') => Array.from({ length: count }, (_, at) => ({ name: `${prefix}${at}` }));
 const more = (count: number) => t('screens.more', { count: String(count) });
 
-test('a list of nearly as many items as allowed is drawn in parts @thorough', async ({ page, address }) => {
+test('a list with nearly the maximum number of items is drawn in parts @thorough', async ({ page, address }) => {
   await page.goto(`${address}?screen=none`);
   const drawn = page.getByRole('region', { name: 'Screen' });
   await expect(drawn).toBeVisible();
@@ -34,14 +34,14 @@ test('a list of nearly as many items as allowed is drawn in parts @thorough', as
     ]),
   );
   await expect(drawn.getByText('Item 999', { exact: true })).toBeVisible();
-  // The last one says how many more there are.
+  // The last one shows how many more there are.
   await expect(items).toHaveCount(1001);
   await drawn.getByRole('button', { name: more(48_000), exact: true }).click();
   await expect(drawn.getByText('Item 1999', { exact: true })).toBeVisible();
   await expect(drawn.getByRole('button', { name: more(47_000), exact: true })).toBeVisible();
   await expect(items).toHaveCount(2001);
 
-  // Rows of a table are drawn whole.
+  // Rows of a table are drawn as a whole.
   const rows = Array.from({ length: 200 }, (_, at) => ({ cells: named(99, `${at}.`) }));
   await show(
     screen(rows, [
@@ -87,7 +87,7 @@ studioTest(
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await expect(drawn.getByText('Line 1198', { exact: true })).toBeInViewport();
-    // The last one was selected in between.
+    // The last one was selected in the meantime.
     await expect(drawn.getByText('Line 1199', { exact: true })).toBeVisible();
   },
 );

@@ -1,4 +1,4 @@
-/** How screens are laid out at the widths of phones, tablets, and desktops, also those of the published gallery. */
+/** The layout of screens at the widths of phones, tablets, and desktops, including the published gallery. */
 import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
@@ -218,14 +218,17 @@ function on(surfaceId: string, message: JsonObject): Json {
   );
 }
 
-/** How many show a component. Runs in the page. */
+/** How many elements a component has. Runs in the page. */
 function drawnScreens(): number {
   const isDrawn = (section: HTMLElement) =>
     section.querySelector('.invisible') === null && section.innerText.trim() !== '';
   return [...document.querySelectorAll<HTMLElement>('section:not([aria-label="Screen"])')].filter(isDrawn).length;
 }
 
-/** What stands out at the right, or out of a box that doesn't scroll, and texts that cover others. Runs in the page. */
+/**
+ * Elements that stick out at the right or out of a box that doesn't scroll, and texts that cover others. Runs in the
+ * page.
+ */
 function misplaced(): string[] {
   const found: string[] = [];
   for (const section of document.querySelectorAll<HTMLElement>('section')) {
@@ -240,7 +243,7 @@ function misplaced(): string[] {
         display !== 'inline' && overflowX === 'visible' && element.scrollWidth > Math.max(element.clientWidth, 1) + 2;
       if (isOut || isFull) found.push(`${name}: too wide: ${element.outerHTML.slice(0, 200)}`);
     }
-    // What is cut off covers nothing.
+    // Hidden overflow covers nothing.
     const uncut = shown.filter((element) => getComputedStyle(element).overflowX === 'visible');
     const texts = uncut.flatMap((element) =>
       [...element.childNodes].flatMap((node) => {

@@ -1,4 +1,4 @@
-/** The theme of a screen, its headings, icons, and names, as a user meets them. */
+/** The theme of a screen, its headings, icons, and names, as a user sees them. */
 import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
@@ -44,7 +44,7 @@ for (const scheme of ['light', 'dark']) {
     const [red = 0, green = 0, blue = 0] = await pay.evaluate((element) =>
       [...getComputedStyle(element).backgroundColor.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits)),
     );
-    // Yellow, also where it has to be darker.
+    // Yellow, even where it must be darkened.
     expect(Math.min(red, green) - blue).toBeGreaterThan(50);
     expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS } })).toEqual([]);
   });

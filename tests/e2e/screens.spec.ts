@@ -1,4 +1,4 @@
-/** Screens as a user meets them: by role and label, with the keyboard, under the CSP of the studio. */
+/** Screens as a user experiences them: by role and label, by keyboard, and under the CSP of the studio. */
 import { expect, type Page } from '@playwright/test';
 import type { Json } from '../../src-shared/json.ts';
 import { t, words } from '../harness/messages.ts';
@@ -107,11 +107,11 @@ test('a live screen updates with its data and messages and keeps the focus', asy
   const meter = page.getByRole('meter', { name: 'Loan to value' });
   await expect(meter).toHaveAttribute('aria-valuetext', '55% on a scale from 0% to 100%; up to 60%');
   await expect(term).toBeFocused();
-  // A prop that is not sent again is gone, also from the page.
+  // A prop that isn't sent again also disappears from the page.
   await expect(page.getByText('80% of the price')).toBeVisible();
   await play(page, [update({ id: 'loan', component: 'StatCard', label: 'Loan', value: '£280,000' })]);
   await expect(page.getByText('80% of the price')).toBeHidden();
-  // Another type under the same id, and children that come and go.
+  // Another type under the same id, and children that appear and disappear.
   await play(page, [
     update(
       { id: 'note', component: 'ProgressBar', label: 'Checked', value: 1, max: 4 },

@@ -1,4 +1,4 @@
-/** Ctrl+A selects components, nodes, or the text of a field, but never the text of the window; what is out of sight stays. */
+/** Ctrl+A selects components, nodes, or the text of a field, but never the text of the window or hidden items. */
 import type { Locator } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
@@ -48,7 +48,7 @@ test('Ctrl+A selects all components in the designer, and never the text of the w
   await expect(search).toHaveValue('');
 });
 
-test('commands of the flow leave its selection alone while a screen is designed @thorough', async ({ studio }) => {
+test("commands of the flow don't change its selection while a screen is designed @thorough", async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, 'Welcome')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The text beside the canvas: both say the same, wrong text is kept and never drawn. */
+/** The text next to the canvas: both stay in sync, and invalid text is kept and never drawn. */
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { goToNode, runCommand } from './harness/commands.ts';
@@ -9,7 +9,7 @@ function text(page: Page) {
   return page.getByRole('textbox', { name: t('textView.editor', { file: 'flow.json' }) }).last();
 }
 
-/** Puts the cursor behind the first place where this stands, with the search of the editor. */
+/** Puts the cursor after the first match, using the editor's search. */
 async function goBehind(page: Page, words: string): Promise<void> {
   await text(page).focus();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -71,7 +71,7 @@ test('text and canvas stay in sync, and neither overwrites the other @thorough',
   await page.getByRole('button', { name: t('textView.takeDrawing') }).click();
   await expect(page.locator('[data-code-editor]').getByText('"Sort of place"').first()).toBeVisible();
 
-  // Keys of the window are heard while one types.
+  // Shortcuts of the window work while typing.
   await text(page).focus();
   await page.keyboard.press('Alt+w');
   await expect(page.getByRole('dialog', { name: words('tabs.closeTitle') })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Subgraphs: made of a selection, put back in line, looked into, found by who calls them, and changed with their calls. */
+/**
+ * Subgraphs: extracted from a selection, inlined, previewed, found by their callers, and changed together with their
+ * calls.
+ */
 import { t } from '../harness/messages.ts';
 import { goToNode, runCommand } from './harness/commands.ts';
 import { canvas, card, cardOfKind, edge, inspector, redoButton, undoButton, problems } from './harness/page.ts';

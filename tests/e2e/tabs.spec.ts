@@ -1,4 +1,4 @@
-/** Several flows in one window: each with its own history, selection and unsaved changes. */
+/** Several flows in one window, each with its own history, selection, and unsaved changes. */
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { card, nodeField, redoButton, undoButton, createFromTemplate } from './harness/page.ts';

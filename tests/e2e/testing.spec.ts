@@ -1,4 +1,4 @@
-/** Tests: a conversation is recorded, the flow is changed under it, the difference is reviewed and accepted. */
+/** Tests: a conversation is recorded, the flow changes, and the difference is reviewed and accepted. */
 import type { Page } from '@playwright/test';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { titleOf } from './harness/commands.ts';

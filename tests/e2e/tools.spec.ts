@@ -18,7 +18,7 @@ const result = (page: Page): Locator =>
     .getByRole('region', { name: t('tools.try.result') })
     .first();
 
-/** The sample with this in its manifest, and these files beside it; nothing of it is trusted. */
+/** The sample with these changes to its manifest and these additional files, untrusted. */
 async function change(studio: Studio, manifest: object, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(studio.home, 'projects', 'led_sales');
   const before = JSON.parse(await readFile(join(folder, 'plugin.json'), 'utf8')) as object;

@@ -1,4 +1,4 @@
-/** Whether the code of a plugin may run: the user sees what it is, and later what changed. */
+/** Whether the code of a plugin may run: the user sees the code, and later its changes. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t } from '../harness/messages.ts';
@@ -35,7 +35,7 @@ test('code runs after its review; a change shows the difference and asks again',
   await expect(dialog.getByText(t('trust.tools.irreversible'))).toBeVisible();
   await expect(dialog.getByText('https://stock.example.com')).toBeVisible();
 
-  // Swapped while the dialog is open: nothing is trusted, and the dialog shows the folder as it is now.
+  // Swapped while the dialog is open: nothing is trusted, and the dialog shows the current folder.
   await writeFile(join(folder, 'tools.mjs'), 'export const price = () => 3;\n');
   await dialog.getByRole('button', { name: t('trust.trust') }).click();
   await expect(dialog.getByRole('alert')).toContainText('changed while you reviewed them');

@@ -1,4 +1,4 @@
-/** Versions: each save keeps one; one can be named, compared with the flow as it is, and gone back to. */
+/** Versions: each save keeps one, which can be named, compared with the current flow, and restored. */
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { card, cardOfKind, nodeField, retype, save, undoButton } from './harness/page.ts';

@@ -1,4 +1,4 @@
-/** The whole way of a first evening: draw, see problems, save, talk, lose power in mid-sentence, and go on. */
+/** A whole first session: draw, see problems, save, talk, lose power in mid-sentence, and continue. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t } from '../harness/messages.ts';

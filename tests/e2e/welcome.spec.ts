@@ -1,4 +1,4 @@
-/** The first page: what a studio shows that was never used, and pictures of flows. */
+/** The first page: a studio without projects, and thumbnails of flows. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';

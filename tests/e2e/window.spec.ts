@@ -1,4 +1,4 @@
-/** Around the canvas: starting from a template, themes, the command palette and the key store. */
+/** Around the canvas: starting from a template, themes, the command palette, and the key store. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
@@ -90,7 +90,7 @@ test('panel sizes set by the user survive a smaller window @thorough', async ({ 
     page.locator('#library, #right').evaluateAll((panels) => panels.map((panel) => Math.round(panel.clientWidth)));
   await expect(divider).toBeVisible();
   const initial = await widths();
-  // What is open is remembered once it was changed.
+  // Open panels are remembered once they were changed.
   await runCommand(page, 'view.library');
   await runCommand(page, 'view.library');
   const reloadAt = async (width: number) => {

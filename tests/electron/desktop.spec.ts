@@ -1,4 +1,4 @@
-/** The desktop shell itself. What the page can do is tested in the browser, where the same page and services run. */
+/** The desktop shell itself. The page is tested in the browser, where the same page and services run. */
 import { expect } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { findElectron, test } from './desktop.ts';

@@ -1,4 +1,4 @@
-/** Starts the built desktop app for a test, on folders of its own. Electron is found, never fetched. */
+/** Starts the built desktop app for a test, on its own folders. Finds Electron and never downloads it. */
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 type Binary = { readonly path: string } | { readonly missing: string };
 
-/** `require('electron')` would download the binary, so its files are looked at instead. */
+/** `require('electron')` would download the binary, so this checks its files instead. */
 export function findElectron(): Binary {
   const folder = join(ROOT, 'node_modules', 'electron');
   const pathFile = join(folder, 'path.txt');

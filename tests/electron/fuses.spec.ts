@@ -1,4 +1,7 @@
-/** The fuses of a packaged app, read from its binary: what the app never uses of Electron is off for good. */
+/**
+ * The fuses of a packaged app, read from its binary: Electron features that the app never uses are disabled
+ * permanently.
+ */
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { existsSync } from 'node:fs';

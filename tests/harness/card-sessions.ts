@@ -1,4 +1,7 @@
-/** The lost card's own scripts, held by sessions over a database: what storage and turns cost in a conversation people have. */
+/**
+ * The lost card sample's tests, played by sessions over a database, to measure storage and turns of realistic
+ * conversations.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPluginParts } from '../../src-main/plugins/read-parts.ts';
@@ -15,7 +18,7 @@ import { LOST_CARD_FOLDER, tools } from '../main/lost-card/lost-card-tools.ts';
 export interface CardSessions {
   readonly sessions: Sessions;
   readonly events: RunEvent[];
-  /** Holds one conversation; comes back with its id and the milliseconds of each turn. */
+  /** Plays one conversation; resolves with its id and the milliseconds of each turn. */
   hold(): Promise<{ readonly sessionId: string; readonly turns: readonly number[] }>;
 }
 

@@ -1,10 +1,10 @@
-/** The Chromium that tests and benchmarks drive. The gate hands its path over; a run by hand looks for it. */
+/** The Chromium for tests and benchmarks. The gate passes its path; otherwise it is searched for. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Empty if there is none. Child processes inherit the answer. */
+/** Empty if there is none. Child processes inherit the result. */
 export function chromiumPath(): string {
   process.env['CHROMIUM_PATH'] ??= spawnSync(process.execPath, ['scripts/chromium.mjs'], {
     cwd: ROOT,
@@ -14,10 +14,10 @@ export function chromiumPath(): string {
   return process.env['CHROMIUM_PATH'];
 }
 
-/** The headless shell would round the width of each letter, which browsers with windows don't. */
+/** The headless shell would round letter widths, unlike browsers with windows. */
 const SAME_TEXT = ['--font-render-hinting=none'];
 
-/** How it is started: it refuses its sandbox to root, which is who runs in a container. */
+/** Its launch options: as root, which is usual in a container, it refuses to use its sandbox. */
 export function chromiumLaunch(args: readonly string[] = []): { executablePath: string; args: string[] } {
   return {
     executablePath: chromiumPath(),

@@ -1,4 +1,4 @@
-/** A real host process of the built app, on a data folder of its own, that a test may kill and start again. */
+/** A real host process of the built app on its own data folder, which a test may kill and restart. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -8,26 +8,26 @@ export const NODE = join(ROOT, 'node_modules/.bin/node');
 const CLI = join(ROOT, 'out/main/cli.js');
 export const START_TIMEOUT_MS = 30_000;
 
-/** A host, in whatever process. */
+/** A host in any process. */
 export interface RunningHost {
-  /** The address of the page, with the token of this start. */
+  /** The address of the page, including the current token. */
   readonly url: string;
   /** Everything it wrote to stderr so far. */
   log(): string;
-  /** Asks it to end. */
+  /** Asks it to exit. */
   stop(): Promise<void>;
 }
 
 export interface HostProcess extends RunningHost {
   readonly pid: number;
-  /** As pulling the plug: no handler runs. */
+  /** Like a power failure: no handler runs. */
   kill(): Promise<void>;
 }
 
 const { FORCE_COLOR: _, ...environment } = process.env;
 export const HOST_ENVIRONMENT: NodeJS.ProcessEnv = environment;
 
-/** `home` takes the place of the user's own folder: projects, settings, sessions and logs stand below it. */
+/** `home` replaces the user's home folder: projects, settings, sessions, and logs are below it. */
 export async function startHost(home: string, args: readonly string[] = []): Promise<HostProcess> {
   const child = spawn(NODE, [CLI, 'host', '--port', '0', '--json', ...args], {
     cwd: home,
@@ -51,7 +51,7 @@ export async function startHost(home: string, args: readonly string[] = []): Pro
   return { url, pid: child.pid ?? 0, log: () => log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** The host says where it is in one line of JSON on stdout. */
+/** The host reports its address in one line of JSON on stdout. */
 function readUrl(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((found, fail) => {
     const give = (reason: string) => fail(new Error(`The host did not start: ${reason}\n${log()}`));

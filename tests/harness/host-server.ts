@@ -1,6 +1,6 @@
 /**
- * Serves one studio after another from one process, as `switchyard host` does from a process of its own: the built program is
- * loaded and compiled once. `served-hosts.ts` forks it and says in messages when a host starts and stops.
+ * Serves one studio after another from one process, each as `switchyard host` would from its own, so that the built
+ * program is loaded and compiled once. `served-hosts.ts` forks it and sends messages when a host should start or stop.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,12 +18,12 @@ const { runCommandLine } = (await import(BUILT)) as { runCommandLine: typeof Run
 
 const tell = (news: HostNews): void => void process.send?.(news);
 
-/** Each host gets the address of the last one, so that the browser keeps what it compiled, unless somebody took it. */
+/** Each host gets the address of the previous one if it is free, so that the browser keeps its compiled code. */
 let port = '0';
 let stop = (): void => undefined;
 
 async function serve(home: string): Promise<void> {
-  // What the host reads, and what the programs that it starts inherit.
+  // The environment that the host reads, and that its child processes inherit.
   const places = { HOME: home, SWITCHYARD_HOME: join(home, 'projects'), SWITCHYARD_DATA: join(home, 'data') };
   Object.assign(process.env, places);
   process.chdir(home);
@@ -39,7 +39,7 @@ async function serve(home: string): Promise<void> {
     env: process.env,
     stopped: () => stopped,
   });
-  // The folder of the last host is gone by the time the next one starts.
+  // The folder of the previous host no longer exists when the next one starts.
   process.chdir(import.meta.dirname);
   if (code !== 0) port = '0';
   tell({ type: 'ended', code });

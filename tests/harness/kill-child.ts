@@ -1,13 +1,13 @@
-/** Child processes that are killed where they stand, as `kill -9` does. */
+/** Child processes that are killed at a certain point, as by `kill -9`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
 
 interface Child {
-  /** A script that says `here` where it is to be killed, and stands still. */
+  /** A script that prints `here` where it should be killed, and blocks. */
   readonly script: string;
   readonly args: readonly string[];
-  /** Where the second child finds the code of the first compiled, unless the environment says so. */
+  /** Where the second child finds the first one's compiled code, unless the environment sets it. */
   readonly cache: string;
 }
 

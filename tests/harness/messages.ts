@@ -1,4 +1,4 @@
-/** The message catalogue for tests: they name a text by its key, so that it can be reworded without touching them. */
+/** The message catalog for tests: they name texts by key, so that texts can be reworded without changing tests. */
 import i18next from 'i18next';
 import { servicesEn } from '../../src-main/messages/en.ts';
 import type { t as translate } from '../../src-main/messages/translate.ts';
@@ -30,16 +30,16 @@ export function t(...[key, values]: Parameters<typeof translate>): string {
 const ANYTHING = '\u0000';
 const open = catalogue(() => ANYTHING);
 
-/** Holes that are left out match anything, the count of a plural as well. */
+/** Omitted placeholders match anything, including the count of a plural. */
 export type Holes = Readonly<Record<string, string | number | RegExp>>;
 
-/** Matches a text of the interface wherever it occurs in a longer one. */
+/** Matches a text of the interface anywhere in a longer one. */
 export function words(key: MessageKey, holes: Holes = {}): RegExp {
   const forms = open.exists(key as string, holes) ? [key] : ['one', 'other'].map((form) => `${key}_${form}`);
   return new RegExp(forms.map((form) => sourceOf(form, holes)).join('|'));
 }
 
-/** The same, where the text begins with it. */
+/** The same at the beginning of a text. */
 export function startsWith(key: MessageKey, holes: Holes = {}): RegExp {
   return new RegExp(`^(?:${words(key, holes).source})`);
 }

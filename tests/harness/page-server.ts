@@ -1,4 +1,4 @@
-/** Builds a page of tests and serves it with the headers the studio sends, so that its CSP holds there as well. */
+/** Builds a test page and serves it with the studio's headers, so that the same CSP applies. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

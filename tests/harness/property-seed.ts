@@ -1,6 +1,6 @@
 /**
- * Property tests try the same cases at every run, so that what was green stays green until somebody changes something.
- * `PROPERTY_SEED=random npm run test:unit` looks for new ones; a number plays those of a run that failed.
+ * Property tests try the same cases in every run, so that results change only with the code. `PROPERTY_SEED=random npm
+ * run test:unit` tries new ones; a number repeats those of a failed run.
  */
 import fc from 'fast-check';
 

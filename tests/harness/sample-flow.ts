@@ -1,4 +1,4 @@
-/** The flow that journeys begin with: a copy of a sample, opened before. */
+/** The initial flow of journeys: a copy of a sample that was opened before. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRecents } from '../../src-main/project/recents.ts';
@@ -8,7 +8,7 @@ import { pino } from 'pino';
 const PLUGINS = resolve(import.meta.dirname, '../../resources/plugins');
 const SAMPLE = 'led_sales';
 
-/** `home` is the folder around the workspace and the data. A studio that was used already keeps what it has. */
+/** `home` is the folder around the workspace and the data. A studio that was used before keeps its contents. */
 export async function placeSample(home: string): Promise<void> {
   const workspace = join(home, 'projects');
   if (existsSync(workspace)) return;

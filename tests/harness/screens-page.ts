@@ -1,4 +1,4 @@
-/** The page with nothing but a screen. */
+/** The page with only a screen. */
 import { join } from 'node:path';
 import { servePage, type ServedPage } from './page-server.ts';
 

@@ -1,4 +1,4 @@
-/** Hosts of the built app that one process serves in turn, each on a data folder of its own. */
+/** Hosts of the built app that one process serves in turn, each on its own data folder. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -19,7 +19,7 @@ export class ServedHosts {
     });
   }
 
-  /** The one before must have stopped. */
+  /** The previous one must have stopped. */
   async start(home: string): Promise<RunningHost> {
     const server = this.#server;
     let log = '';

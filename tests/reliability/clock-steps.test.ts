@@ -1,4 +1,7 @@
-/** A clock that is set back or forward between any two steps changes nothing: calls are made once, and traces stay the same. */
+/**
+ * Setting the clock back or forward between any two steps changes nothing: calls are made once, and traces stay the
+ * same.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -42,7 +45,7 @@ const order = (id: string, what: string) => ({
 
 const number = (id: string) => ({ id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' } });
 
-/** Orders from the top graph and from a subgraph, with questions before, between and after. */
+/** Orders from the top graph and from a subgraph, with questions before, between, and after. */
 const ordering = (): Flow =>
   flowOf({
     id: 'ordering',
@@ -77,13 +80,16 @@ interface Talk {
   readonly flow: Flow;
   readonly parts?: PluginParts;
   readonly texts: readonly string[];
-  /** The text that is said in place of the last one, at the end. */
+  /** The text that replaces the last one, at the end. */
   readonly instead?: string;
   readonly tools: () => ToolRegistry;
   readonly options?: Parameters<typeof createBench>[0];
 }
 
-/** Holds the conversation. Before each of its transactions `before` may set the clock. `reopened`: every turn in a new process. */
+/**
+ * Plays the conversation. `before` may set the clock before each of its transactions. `reopened`: every turn in a new
+ * process.
+ */
 async function hold(talk: Talk, before: (count: number) => void, reopened = false) {
   const stored = memoryDatabase();
   const database = watchTransactions(stored, before);
@@ -169,7 +175,7 @@ describe.each(STEPS)('a clock set %s', (_, ms) => {
   );
 });
 
-/** A lost card, whose tools ask the service for what they do. */
+/** A lost card whose tools ask the service for their results. */
 async function cardTalk(): Promise<Talk> {
   const { flow } = valueOf(parseFlow(readFileSync(join(LOST_CARD_FOLDER, 'flow.json'), 'utf8')));
   const tools = createBuiltInTools({ allowedOrigins: () => [] });

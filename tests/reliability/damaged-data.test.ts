@@ -1,4 +1,6 @@
-/** A data folder with damaged, unreadable, or misplaced files: told by its path, and what can be saved is saved. */
+/**
+ * A data folder with damaged, unreadable, or misplaced files: each is reported by path, and readable data is recovered.
+ */
 import { chmodSync, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -118,7 +120,7 @@ describe('a database with a damaged page', () => {
     await stop();
     expect(await checkDatabase(file, AbortSignal.timeout(10_000))).toEqual([]);
     expect(countOf(file, 'sessions')).toBe(SESSIONS);
-    // All but those of one page: some 16 events of 4000.
+    // All but those of one page: about 16 of 4000 events.
     expect(countOf(file, 'event_log')).toBeGreaterThan(SESSIONS * EVENTS_EACH * 0.95);
     expect(countOf(file, 'event_log')).toBeLessThan(SESSIONS * EVENTS_EACH);
   });
@@ -173,7 +175,7 @@ test('an unreadable database is left in place, and the start fails with a messag
   expect((await readdir(folder)).filter((name) => name.includes('.damaged'))).toEqual([]);
 });
 
-/** Files and folders of ours in the data folder, and whether a start is possible without them. */
+/** Our files and folders in the data folder, and whether a start is possible without them. */
 const OURS = [
   ['running.db', false],
   ['sessions.db', false],

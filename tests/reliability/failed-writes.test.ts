@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(rejections).toEqual([]);
 });
 
-/** Says what was not accepted yet, as a client that is told of a failure does. */
+/** Sends what wasn't accepted yet, as a client does after a failure. */
 async function finish({ sessions }: Bench, texts: readonly string[]): Promise<string> {
   const start = () => sessions.start({ project: '/project', flow: killedFlow });
   const { sessionId } = valueOf(await untilOk(start));
@@ -64,7 +64,7 @@ describe('a failed write', () => {
       for (let at = 1; at <= calls; at += STRIDE) {
         const database = faultyDatabase(memoryDatabase());
         const bench = createBench({ tools: () => slowTools(), database });
-        database.failWhen((call) => call === at + 3); // the first three belong to opening
+        database.failWhen((call) => call === at + 3); // the first three belong to opening the database
         await finish(bench, TEXTS).catch((error: unknown) => {
           throw new Error(`call ${at}`, { cause: error });
         });
@@ -169,8 +169,8 @@ describe('a disk that is really full', () => {
     let refused = 0;
     let interrupted = 0;
     for (let round = 0; round < 60; round += 1) {
-      database.statement('VACUUM').run(); // pages set free would be used first
-      limit(used() + (round % 4)); // no page more, or a few
+      database.statement('VACUUM').run(); // freed pages would be used first
+      limit(used() + (round % 4)); // no more pages, or only a few
       const started = await bench.sessions.start({ project: '/project', flow: killedFlow });
       const { sessionId } = started.ok ? started.value : { sessionId: '' };
       for (const text of sessionId === '' ? [] : TEXTS) {

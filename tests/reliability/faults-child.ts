@@ -1,4 +1,7 @@
-/** The child process of the fault tests: a tool of one conversation throws where nobody catches; another one goes on. */
+/**
+ * The child process of the fault tests: a tool of one conversation throws an uncaught error, and another conversation
+ * continues.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '../../src-shared/schema.ts';
 import { surviveFaults } from '../../src-main/runtime/uncaught-faults.ts';

@@ -1,8 +1,8 @@
-/** A real database whose calls fail when a test says so, as those of a full disk do: before they did anything. */
+/** A real database whose calls fail on request, as on a full disk: before they have any effect. */
 import type { Database } from '../../src-main/store/database.ts';
 
 export interface FaultyDatabase extends Database {
-  /** Asked before each call, which are numbered from 1: true fails it. */
+  /** Called before each call, with its number from 1: true makes it fail. */
   failWhen(isFaulty: (call: number) => boolean): void;
   calls(): number;
   failures(): number;

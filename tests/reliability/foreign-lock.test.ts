@@ -1,4 +1,4 @@
-/** Another program holds the write lock of the session database: nothing stands still, and nothing is lost. */
+/** Another program holds the write lock of the session database: nothing blocks for long, and nothing is lost. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +23,7 @@ afterEach(() => {
   database.close();
 });
 
-/** The longest time in which nothing else got its turn while `work` was done, in milliseconds. */
+/** The longest time in milliseconds that `work` blocked everything else. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let last = performance.now();
   let longest = 0;
@@ -47,7 +47,7 @@ describe('while another program writes', () => {
     other.exec('BEGIN IMMEDIATE');
     const first = write();
     const rest = Array.from({ length: 20 }, write);
-    // Twenty-one waits of five seconds stood here before; a loaded machine may add to each of them.
+    // It used to be 21 waits of five seconds; a busy machine may add to each of them.
     expect(first).toBeLessThan(1000);
     expect(rest.reduce((sum, each) => sum + each)).toBeLessThan(1000);
     other.exec('COMMIT');

@@ -7,7 +7,9 @@ import { faultyDatabase } from './faulty-database.ts';
 import { createTalkBench, linesIn, type Talk, type TalkBench } from './talk-bench.ts';
 import { spread } from '../harness/thorough.ts';
 
-/** To the help desk with words, which come back with its answer; there by a button, and back by the words of the user. */
+/**
+ * To the help desk with a text, which returns with its answer; then there by a button, and back at the user's request.
+ */
 const STEPS: readonly ((talk: Talk, key: string) => void)[] = [
   (talk, key) => talk.say('help', key),
   (talk, key) => talk.act('order_desk.help', key),
@@ -22,7 +24,7 @@ const TOLD = [
   ...['> a broken box', `I have noted: a broken box. ${BACK}`],
 ];
 
-/** Says what has no answer yet, from the step on; every step has its key, as a client has that may send it twice. */
+/** Sends the unanswered texts from the step on; each has its key, like those of a client that may send a turn twice. */
 async function converse(talk: Talk, from: number, isDead: () => boolean): Promise<number> {
   await talk.turn(isDead);
   for (let step = from; step < STEPS.length; step += 1) {
@@ -34,7 +36,7 @@ async function converse(talk: Talk, from: number, isDead: () => boolean): Promis
   return STEPS.length;
 }
 
-/** The whole conversation as it is stored: what was said and heard, and which agents led it. */
+/** The whole stored conversation: its texts, and the agents that led it. */
 function storyOf({ sessions }: TalkBench, database: Database, session: string): string[] {
   const links = new SessionLinks(database);
   const events = [...conversationEvents({ sessions, links }, { session, agent: 'order_desk' }, {})];

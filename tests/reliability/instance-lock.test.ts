@@ -1,4 +1,4 @@
-/** The lock of the data folder: held by one living process, gone with it, and never kept by anything left over. */
+/** The lock of the data folder: held by one living process, released when it ends, and never held by leftovers. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A conversation that ends the program whenever it is resumed: after two starts it stays where it stands. */
+/** A conversation that crashes the program whenever it is resumed: after two starts, it isn't resumed again. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../src-main/app.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-/** A process that never gets any further in the turn: what would end it stands still instead. */
+/** A process that never gets further in the turn: what would crash it blocks instead. */
 const stuckExtractor = { extract: () => new Promise<never>(() => undefined) };
 
 function startedAgain(isStuck: boolean): Sessions {

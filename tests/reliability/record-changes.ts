@@ -1,4 +1,4 @@
-/** The call that is killed: what completion of a case stores. */
+/** The killed call: what completing a case stores. */
 import type { RecordCall, RecordChange } from '../../src-main/flow-runtime/tools/record-collections.ts';
 
 export const FOLDER = '/plugin';

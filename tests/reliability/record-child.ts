@@ -1,5 +1,5 @@
 /**
- * The child process of the kill test of records: makes the changes of one call, and stands still after the given number of
+ * The child process of the records' kill test: makes the changes of one call, and blocks after the given number of
  * writes until it is killed. Arguments: the database file, and the number of writes.
  */
 import { writeSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A conversation that stores what it hears, in every turn, and the tools it stores it with. */
+/** A conversation that stores each message, and the tools it uses for that. */
 import type { StoredRecord } from '../../src-main/flow-runtime/tools/record-collections.ts';
 import { createToolRegistry, type ToolRegistry } from '../../src-main/flow-runtime/tools/registry.ts';
 import type { Database } from '../../src-main/store/database.ts';
@@ -42,7 +42,7 @@ export function toolsForRecords(afterCall: () => void = () => undefined): ToolRe
   return registry;
 }
 
-/** What was stored, and how often. */
+/** The stored values, and how often each was stored. */
 export async function storedIn(database: Database): Promise<{ log: unknown[]; last: StoredRecord | null }> {
   const store = new StoredCollections(database, () => new Date(0));
   const { records } = await store.list(PROJECT, { collection: 'log', limit: 100 });

@@ -1,4 +1,4 @@
-/** Records survive kill -9 whole: all changes of a call are there, or none, and making it again writes them once. */
+/** Records survive kill -9: a call's changes are all there or all missing, and repeating it writes them once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

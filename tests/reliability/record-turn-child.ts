@@ -1,6 +1,6 @@
 /**
- * The child process of the kill tests of turns: stands still after a call stored its records and before the session knows its
- * result, until it is killed. Arguments: the database file, and which call.
+ * The child process of the kill tests of turns: blocks after a call has stored its records and before the session knows
+ * its result, until it is killed. Arguments: the database file, and which call.
  */
 import { writeSync } from 'node:fs';
 import { Sessions } from '../../src-main/runtime/sessions.ts';

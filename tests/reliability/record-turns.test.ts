@@ -1,4 +1,4 @@
-/** Records that a conversation stores: once for each turn, also when the process dies on the way, and again for one that is taken back. */
+/** Records stored by a conversation: once per turn, even if the process dies midway, and again for an undone turn. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { PROJECT, recordFlow, SESSION, storedIn, TEXTS, toolsForRecords } from '
 const CHILD = fileURLToPath(new URL('./record-turn-child.ts', import.meta.url));
 const STORED = { log: [1, 2, 2], last: { value: 2, revision: 3 } };
 
-/** Says what was not accepted yet. */
+/** Sends what wasn't accepted yet. */
 async function finish({ sessions }: Bench): Promise<void> {
   const known = sessions.list({ project: PROJECT })[0]?.sessionId;
   const sessionId = known ?? valueOf(await sessions.start({ project: PROJECT, flow: recordFlow })).sessionId;

@@ -1,6 +1,7 @@
 /**
- * The child process of the file tests. Arguments: what it does, and the folder. `settle <n>` changes settings, keys, trust and
- * recent projects as host number n; `replace` is stopped by the test while it writes; `lock` holds the lock of the folder.
+ * The child process of the file tests. Arguments: the action and the folder. `settle <n>` changes settings, keys,
+ * trust, and recent projects as host number n; `replace` is stopped by the test while it writes; `lock` holds the lock
+ * of the folder.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ async function settle(): Promise<void> {
 
 async function replace(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // Large enough for the test to meet it half-way.
+  // Large enough for the test to interrupt it midway.
   const writes = replaceFiles([{ path: join(folder, 'flow.json'), text: 'x'.repeat(64 * 1024 * 1024) }]);
   say('writing');
   await writes;

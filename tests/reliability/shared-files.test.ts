@@ -1,4 +1,6 @@
-/** The app's own files: two programs on one data folder keep each other's changes, and killed ones leave nothing lying about. */
+/**
+ * The app's own files: two programs on one data folder keep each other's changes, and killed ones leave nothing behind.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -154,7 +156,7 @@ describe('the journal', () => {
     const path = await projectAt(join(folder, 'p'));
     const projects = projectsIn(folder);
     for (let round = 0; round < 20; round += 1) {
-      // The earlier ones are larger, so that they take longer to write.
+      // The earlier ones are larger, so that writing them takes longer.
       const texts = [200_000, 100_000, 1000, 0].map((size) => `${round} ${'x'.repeat(size)}`);
       await Promise.all(texts.map((text) => projects.keepJournal({ path, ...withText(text), window: 'window-one' })));
       expect(await projects.open(path, 'window-one')).toMatchObject({

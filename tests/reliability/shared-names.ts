@@ -1,4 +1,4 @@
-/** What each of the hosts on one data folder adds in the file tests. */
+/** What each host on one data folder adds in the file tests. */
 const ADDED_BY_EACH = 8;
 
 export function sharedNames(host: string): string[] {

@@ -1,4 +1,4 @@
-/** A system clock that is set to another time in the middle of a conversation, and a service that counts what it is asked to do. */
+/** A system clock that is changed in the middle of a conversation, and a service that counts its requests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
@@ -7,7 +7,7 @@ import type { Database } from '../../src-main/store/database.ts';
 export class SteppingClock {
   #offset = 0;
 
-  /** LangGraph makes the ids of checkpoints from `Date.now`. */
+  /** LangGraph derives the ids of checkpoints from `Date.now`. */
   install(): void {
     const real = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => real() + this.#offset);
@@ -22,7 +22,7 @@ export class SteppingClock {
   }
 }
 
-/** Calls `before` ahead of each transaction: every step of a turn is stored in at least one. */
+/** Calls `before` ahead of each transaction; every step of a turn is stored in at least one. */
 export function watchTransactions(database: Database, before: (count: number) => void): Database {
   let count = 0;
   return {

@@ -1,4 +1,4 @@
-/** A database as version 7 of its layout left it: conversations that wait, that ended, and one that a crash cut off. */
+/** A database of layout version 7, with conversations that wait, that ended, and that a crash interrupted. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';

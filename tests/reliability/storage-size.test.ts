@@ -1,4 +1,4 @@
-/** What a conversation takes in the database, and that everything it is needed for is still there. */
+/** The size of a conversation in the database, and that everything needed from it is still there. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Bytes of the file, without the room that was set free. */
+/** Bytes of the file, without free pages. */
 function sizeOf(): number {
   database.statement('VACUUM').run();
   database.statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
@@ -44,7 +44,7 @@ const ID = (n: number): string => `s_${String(n).padStart(22, '0')}`;
 
 test('a conversation of twelve turns takes at most 50 kB, and a turn at most 10 kB', () => {
   const grown = sizeOf() - empty;
-  // Once for all of them: the flow and the parts of its plugin.
+  // Stored once for all of them: the flow, and the parts of its plugin.
   const shared = Number(database.statement('SELECT sum(length(body)) AS bytes FROM definitions').get()?.['bytes']);
   expect(turns).toBe(12 * SESSIONS);
   expect((grown - shared) / SESSIONS).toBeLessThan(50_000);

@@ -1,4 +1,7 @@
-/** Conversations over the wire server on a database of the test: real sessions, handoffs and protocol, a channel in memory. */
+/**
+ * Conversations over the wire server on the test's database: real sessions, handoffs, and protocol, over an in-memory
+ * channel.
+ */
 import { join } from 'node:path';
 import type { Agent } from '../../src-main/agents/agent-directory.ts';
 import { createConversations, recoverConversations, type Conversations } from '../../src-main/conversations.ts';
@@ -78,7 +81,7 @@ export function createTalkBench(database: Database): TalkBench {
 export class Talk {
   readonly frames: ServerFrame[] = [];
   readonly #connection: WireConnection;
-  /** Frames are taken and never reach the client. */
+  /** Frames are accepted but never reach the client. */
   isCut = false;
   isClosed = false;
   #wake: () => void = () => undefined;
@@ -127,7 +130,7 @@ export class Talk {
     this.#connection.gone();
   }
 
-  /** The frames up to the next `thinking idle`, or up to where `isOver` says that nothing more comes. */
+  /** The frames up to the next `thinking idle`, or until `isOver` says that nothing more follows. */
   async turn(isOver: () => boolean = () => false): Promise<readonly ServerFrame[]> {
     for (;;) {
       const rest = this.frames.slice(this.#taken);
@@ -148,7 +151,7 @@ export class Talk {
   }
 }
 
-/** The lines of the assistant, the errors, and the echoes of the user, in order. */
+/** The assistant's texts, the errors, and the echoes of the user's texts, in order. */
 export function linesIn(frames: readonly ServerFrame[]): string[] {
   return frames.flatMap(({ type, payload }) => {
     if (type === 'server.error') return [`error: ${String(payload['message'])}`];

@@ -1,4 +1,4 @@
-/** Who may hold conversations at `/ws`, how many at a time, and where the token comes from. */
+/** Who may hold conversations at `/ws`, how many at once, and where the token comes from. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
@@ -84,7 +84,7 @@ describe('limits', () => {
     first.close();
     await first.closed;
     await expect.poll(() => upgradeStatus(address(agent))).toBe(101);
-    // Those without the token are turned away before they are counted.
+    // Clients without the token are rejected before they are counted.
     expect(await upgradeStatus(host.address({ agent }))).toBe(401);
   });
 

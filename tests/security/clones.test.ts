@@ -1,4 +1,4 @@
-/** Clones of hostile repositories and servers, with the real git. */
+/** Clones from hostile repositories and servers, with the real git. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
@@ -90,7 +90,7 @@ describe('an https address', () => {
           message: t('imports.remoteHost.privateAddress', { hostname: 'git.bank.example', address: '127.0.0.1' }),
         },
       });
-      // Nobody but `resolve` knows this name: git connects to the address that was checked, or nowhere.
+      // Only `resolve` knows this name, so git connects to the checked address or nowhere.
       const env = { SWITCHYARD_PRIVATE_ORIGINS: origin };
       expect(await fetched(source, { env, resolve })).toMatchObject({ ok: true, value: { commit } });
       expect(asked).toBe(2);
@@ -98,7 +98,7 @@ describe('an https address', () => {
   );
 });
 
-/** Encrypts what goes to a server; answers with the port. */
+/** Encrypts the connection to a server; returns the port. */
 async function encrypted(url: string): Promise<number> {
   const fixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name));
   const server = createServer(
@@ -115,7 +115,7 @@ async function encrypted(url: string): Promise<number> {
 }
 
 describe('.gitattributes', () => {
-  /** Everything by which git changes what it writes. */
+  /** Every way in which git changes what it writes. */
   const ATTRIBUTES = [
     '[attr]odd text eol=crlf ident',
     '*.py text eol=crlf',
@@ -148,7 +148,7 @@ describe('.gitattributes', () => {
     { tags: 'thorough' },
     async (folder) => {
       const made = await repository(FILES);
-      // Committed last, so that what is stored is what was written.
+      // Committed last, so that the contents are stored as they were written.
       await git(made.folder, 'checkout', '--quiet', '-b', 'attributes');
       const { commit } = await addAttributes(made.folder);
       const done = await fetched({ url: made.url, ref: commit, ...(folder === undefined ? {} : { folder }) });

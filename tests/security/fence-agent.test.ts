@@ -1,4 +1,4 @@
-/** What a trusted Python agent can't do while it's isolated, tried with real processes. */
+/** What a trusted Python agent can't do while it is isolated, tested with real processes. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,7 +22,7 @@ function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWo
   });
 }
 
-/** Reads each path, and tells what came of it. */
+/** Reads each path and reports the result. */
 const READ_ALL = `def read(path):
     try:
         return open(path).read() if os.path.isfile(path) else sorted(os.listdir(path))
@@ -40,7 +40,7 @@ async function portOf(onConnection: () => void): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-/** Processes of this machine that were started with this text in their environment. */
+/** Processes on this machine with this text in their environment. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
@@ -64,7 +64,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     const { values } = await world.run({ input: { paths: [...paths, join(world.folder, 'plugin.json')] } });
     expect(paths.map((path) => [path, values[path]])).toEqual(paths.map((path) => [path, 'FileNotFoundError']));
     expect(values[join(world.folder, 'plugin.json')]).toContain('"runners"');
-    // The attack is real: without isolation it reads them.
+    // A real attack: without isolation, it reads them.
     const open = await agentOf(READ_ALL, { isIsolated: false });
     expect((await open.run({ input: { paths: [key] } })).values[key]).toContain('API_KEY');
   });
@@ -104,7 +104,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     expect(connections).toBe(0);
     const withNetwork = await agentOf(body, { runner: { network: true } });
     expect((await withNetwork.run({ input: {} })).values).toEqual({ ok: true });
-    // The agent may be done before this process hears of its connection.
+    // The agent may have finished before this process learns of its connection.
     await expect.poll(() => connections).toBe(1);
   });
 
@@ -224,7 +224,7 @@ describe.skipIf(plainPython === null || process.platform === 'win32')('a Python 
         message: expect.stringMatching(words('plugins.pythonService.unsafePython', { interpreter: python })) as string,
       },
     });
-    // Also one that was chosen before.
+    // Even one that was chosen before.
     await expect(world.run({ input: {} })).rejects.toThrow(words('plugins.ownership.worldWritable'));
   });
 

@@ -1,9 +1,9 @@
-/** An agent that finds the pipe its bridge speaks through, and says there what it likes: the host stays small and goes on. */
+/** An agent that finds its bridge's pipe and writes forged messages: the host stays small and continues. */
 import { describe, expect, test } from 'vitest';
 import { agentWorld, plainPython, type AgentWorld } from '../main/python/agent-world.ts';
 import { t } from '../harness/messages.ts';
 
-/** Writes to every pipe of its process what `v["say"]` makes of it. */
+/** Writes the result of `v["say"]` to every pipe of its process. */
 const FORGER = `import os, threading, time
 class A:
     def invoke(self, v):

@@ -1,4 +1,6 @@
-/** What the program of a trusted MCP server can't do: reach files and networks while it's isolated, or flood the host. */
+/**
+ * What the program of a trusted MCP server can't do: access files and networks while it is isolated, or flood the host.
+ */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,7 @@
-/** What an isolated program can't make readable: neither by links and programs it left behind, nor by values of variables. */
+/**
+ * What an isolated program can't make readable: neither by links and programs that it leaves behind, nor by values of
+ * variables.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +18,7 @@ interface Place {
   readonly root: string;
   readonly keys: string;
   readonly workDir: string;
-  /** Starts `bin/start` of the plugin, and gives what it printed, or why it was not started. */
+  /** Starts `bin/start` of the plugin, and returns its output or why it wasn't started. */
   start(paths: readonly string[]): Promise<string>;
 }
 
@@ -26,7 +29,7 @@ function put(path: string, content: string, mode = 0o644): string {
   return path;
 }
 
-/** A plugin that claims to be a Python environment, on top of the Python in this folder. */
+/** A plugin that claims to be a Python environment based on the Python in this folder. */
 function placeOf(base: string): Place {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'switchyard-fence-')));
   const [home, folder] = [join(root, 'home'), join(root, 'plugin')];

@@ -1,4 +1,4 @@
-/** Names from repositories, manifests and disks that would read as something else. */
+/** Names from repositories, manifests, and disks that would be misread. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

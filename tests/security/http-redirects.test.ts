@@ -1,4 +1,4 @@
-/** `http.request` against real servers: what it repeats after a redirect, and where names may lead it. */
+/** `http.request` against real servers: what it sends again after a redirect, and where names may lead it. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -125,7 +125,7 @@ describe('a host name', () => {
       asked += 1;
       return [{ address: asked === 1 ? '127.0.0.2' : '10.0.0.1', family: 4 }];
     };
-    // 127.0.0.2 reaches nobody where only 127.0.0.1 listens; what counts is that nothing is resolved again.
+    // 127.0.0.2 reaches nobody if only 127.0.0.1 listens; the point is that nothing is resolved again.
     await call({ url: origin }, { allowed: [origin], options: { resolve, privateOrigins: [origin] } }).catch(
       () => null,
     );

@@ -1,4 +1,4 @@
-/** Sources that make reading them expensive: chains of calls that hand on, copy, and make more each time. */
+/** Sources that are expensive to read: chains of calls that pass on, copy, and grow values. */
 import { expect, test } from 'vitest';
 import { inspectFolder } from '../../src-main/importer/inspect/inspect-folder.ts';
 import { t } from '../harness/messages.ts';
@@ -6,7 +6,7 @@ import { writeFiles } from '../main/importer/fetch/repositories.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 
 const CHAIN = 29;
-/** Each function of the chain is its body, with `NEXT` for the next one. */
+/** Each function of the chain has this body, with `NEXT` for the next one. */
 const chain = (parameters: string, body: string): string =>
   Array.from(
     { length: CHAIN },
@@ -47,7 +47,7 @@ test.each([
   { tags: 'thorough', timeout: 60_000 },
   async (_what, code) => {
     const root = await temporaryFolder();
-    // The graph is defined first: a module is acted out from its beginning.
+    // The graph is defined first, because a module is evaluated from its beginning.
     await writeFiles(root, { 'agent.py': GRAPH + code });
     const inspected = await inspectFolder(root, {
       signal: new AbortController().signal,

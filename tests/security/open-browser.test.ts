@@ -1,4 +1,4 @@
-/** What opening the studio in a browser shows to other users of the machine, and what the code in it is good for. */
+/** What opening the studio in a browser reveals to other users of the machine, and the use of its one-time code. */
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ describe.skipIf(process.platform !== 'linux')('open --host', () => {
       const root = await temporaryFolder();
       const said = join(root, 'arguments');
       await mkdir(join(root, 'bin'));
-      // What a browser would get: the arguments and the environment.
+      // What a browser would get: arguments and environment.
       const script = `#!/bin/sh\n{ printf '%s\\n' "$@"; env; } > ${said}.part\nmv ${said}.part ${said}\n`;
       await writeFile(join(root, 'bin', 'xdg-open'), script);
       await chmod(join(root, 'bin', 'xdg-open'), 0o755);

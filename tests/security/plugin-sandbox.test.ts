@@ -15,13 +15,13 @@ const timeout = {
 };
 const idempotent = { idempotent: true };
 
-/** A world with one tool, whose body this is. */
+/** An environment with one tool that has this body. */
 function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): World {
   const code = `export async function attack(args, host) { ${body} }\nexport const fine = ({ n }) => n;`;
   return worldOf(pluginWith(code, { attack: idempotent, fine: idempotent }), change);
 }
 
-/** A world with one tool for each of these bodies: they share a thread. */
+/** An environment with one tool for each body; they share a thread. */
 function worldWith(
   bodies: readonly (readonly [string, string, ...unknown[]])[],
   change: Parameters<typeof worldOf>[1] = {},

@@ -1,4 +1,4 @@
-/** V8 may end a process in which threads share WebAssembly, when it frees machine code (nodejs/node#64500). */
+/** V8 may end a process whose threads share WebAssembly when it frees machine code (nodejs/node#64500). */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** Folders that hold what is private or unfinished: who can look into them, and what a killed process leaves. */
+/** Folders with private or unfinished contents: who can read them, and what a killed process leaves behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';

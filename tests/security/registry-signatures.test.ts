@@ -1,4 +1,4 @@
-/** What CI does with the answer of `npm audit signatures`; here a program of that name gives npm's answers. */
+/** How CI evaluates the output of `npm audit signatures`; a program with that name simulates npm here. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Flows without code that would use up memory or time: stopped at the node that does it, while the host and others go on. */
+/**
+ * Flows without code that would exhaust memory or time: stopped at the responsible node, while the host and others
+ * continue.
+ */
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from '../../src-shared/guard/expression.ts';
 import { measured, spend, WORK_LIMITS } from '../../src-shared/guard/work.ts';
@@ -11,7 +14,7 @@ import { createBench, flowOf, valueOf, type Bench } from '../conformance/harness
 
 const SCOPE = { answers: new Map(), predicates: new Map() };
 
-/** Four nodes: one puts the value of an expression into `domain.x`, and the others lead back to it. */
+/** Four nodes: one writes the value of an expression to `domain.x`, and the others lead back to it. */
 function loopOf(grow: string): Flow {
   return flowOf({
     id: 'loop',
@@ -114,7 +117,7 @@ describe('other conversations', () => {
     expect(stopped.map(({ body }) => body)).toContainEqual(
       expect.objectContaining({ type: 'run.failed', code: 'timeout' }),
     );
-    // It stood still for as long as the host did, minutes, before a value was counted. A loaded machine adds its own pauses.
+    // Without counting values, the host was blocked for minutes. A busy machine adds its own pauses.
     expect(longest).toBeLessThan(1500);
   });
 });

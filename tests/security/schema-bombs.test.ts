@@ -1,4 +1,4 @@
-/** JSON Schemas and YAML that grow or take exponential time: refused before the work is done. */
+/** JSON Schemas and YAML that grow or take exponential time are refused before the work is done. */
 import { describe, expect, test } from 'vitest';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 import { SCHEMA_LIMITS } from '../../src-shared/json-schema/schema-cost.ts';
@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { z } from '../../src-shared/schema.ts';
 import { t } from '../harness/messages.ts';
 
-/** What took seconds to minutes before; a loaded machine is allowed a good part of that. */
+/** This used to take seconds to minutes; a busy machine may take a good part of that. */
 const SOON_MS = 3000;
 
 const TOO_MANY = t('shared.jsonSchema.tooManySchemas', { limit: SCHEMA_LIMITS.schemas });
@@ -22,14 +22,14 @@ function soon<T>(work: () => T): T {
 
 const ref = (name: string): JsonObject => ({ $ref: `#/$defs/${name}` });
 
-/** Each level stands in the next one twice. */
+/** Each level contains the next one twice. */
 function doubling(levels: number): JsonObject {
   const defs: Record<string, JsonObject> = { a0: { type: 'string' } };
   for (let n = 1; n <= levels; n += 1) defs[`a${n}`] = { anyOf: [ref(`a${n - 1}`), ref(`a${n - 1}`)] };
   return { $defs: defs, ...ref(`a${levels}`) } as JsonObject;
 }
 
-/** Both alternatives look into the same member, so that each level of a value doubles the work. */
+/** Both alternatives check the same member, so that each level of a value doubles the work. */
 const FORKED: JsonObject = {
   $defs: {
     node: {

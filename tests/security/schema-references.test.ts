@@ -1,11 +1,11 @@
-/** Schemas whose cost hides behind loose references, loops, or lists of places. */
+/** Schemas that hide their cost behind loose references, loops, or lists of places. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 
 const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
 
-/** Each definition has the one before it twice, under references that are written like this. */
+/** Each definition refers to the previous one twice, with references in this notation. */
 function doubled(reference: (name: string) => string): JsonObject {
   const parts = Array.from({ length: 24 }, (_, at): [string, JsonObject] => {
     const before = { $ref: reference(`a~${at - 1}`) };
@@ -14,7 +14,7 @@ function doubled(reference: (name: string) => string): JsonObject {
   return { ...object({ x: { $ref: reference('a~23') } }), $defs: Object.fromEntries(parts) };
 }
 
-/** False for a schema that is refused, or a value that is. */
+/** False for a rejected schema or value. */
 function takes(schema: JsonObject, value: unknown): boolean {
   const converted = zodFromJsonSchema(schema);
   return converted.ok && converted.value.safeParse(value).success;

@@ -1,4 +1,6 @@
-/** Pictures of screens: the page may load nothing by itself, and the services load what the user asked for, with limits. */
+/**
+ * Pictures of screens: the page itself may load nothing, and the services load what the user requested, within limits.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Attacks on the trust in a folder, with real programs: what was not trusted byte for byte does not run. */
+/** Attacks on the trust in a folder, with real programs: anything that wasn't trusted byte for byte doesn't run. */
 import { existsSync, utimesSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function trustedServer(files: Readonly<Record<string, string | object>> = 
   return { folder, store, world };
 }
 
-/** Its byte count is above the limit, its character count below. */
+/** Above the limit in bytes, below it in characters. */
 const evilManifest = (marker: string): object =>
   manifest(process.execPath, ['-e', `require('fs').writeFileSync(${JSON.stringify(marker)}, 'ran')`], {
     description: 'é'.repeat(600_000),

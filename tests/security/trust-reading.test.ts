@@ -1,4 +1,4 @@
-/** What counts as code of a plugin: every file that could be run, read once, and nothing that changed since. */
+/** The code of a plugin: every file that could run, read once, and nothing that changed since. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -153,7 +153,7 @@ describe('reading a folder again', () => {
   test('reads no file if nothing changed, and otherwise only the changed ones', () => {
     const read: string[] = [];
     const reader = createFolderReader({
-      // By then every file has rested long enough to be known by its times.
+      // By then every file is old enough to be identified by its timestamps.
       now: () => Date.now() + 60_000,
       hash: (file, listed, options) => {
         read.push(file);

@@ -1,4 +1,4 @@
-/** Equality of values: one mechanism for all worlds. */
+/** Equality of values: one implementation for all worlds. */
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Tools of the fraud desk. They take and return plain JSON; the data are invented (tables/transactions.csv, tables/labels.csv). */
+/**
+ * Tools of the fraud desk. They take and return plain JSON; all data is invented (tables/transactions.csv,
+ * tables/labels.csv).
+ */
 import { featuresOf, historyOf } from './lib/features.mjs';
 import { patternsOf } from './lib/patterns.mjs';
 import { hypothesesOf, KINDS } from './lib/rules.mjs';
@@ -8,7 +11,7 @@ import { vectorOf } from './lib/similar.mjs';
 const MOST_HISTORY = 200;
 const SHOWN_HISTORY = 8;
 const NEIGHBOURS = 5;
-/** A hypothesis below this has no pattern of its own, only cases that are alike. */
+/** A hypothesis below this is supported only by similar cases, not by its own pattern. */
 const LIKELY = 0.5;
 
 function fail(message) {
@@ -45,7 +48,7 @@ function byMerchantOf(transactions) {
   return Map.groupBy(transactions, ({ merchant }) => merchant.id);
 }
 
-/** Share of a merchant's payments that were frauds, the case itself left out. */
+/** The share of a merchant's payments that were fraud, excluding this case. */
 function merchantRiskOf({ id, merchant }, byMerchant, labels) {
   const there = (byMerchant.get(merchant.id) ?? []).filter((other) => other.id !== id);
   const frauds = there.filter((other) => labels.get(other.id)?.kind === 'merchant_collusion');
@@ -78,7 +81,7 @@ function lineOf({ at, merchant, country, amount, currency }) {
   return `${new Date(Date.parse(at)).toISOString().slice(0, 16).replace('T', ' ')}, ${merchant?.name ?? 'unknown merchant'} (${country}), ${amount} ${currency}`;
 }
 
-/** Six patterns with figures and scores. */
+/** Returns six patterns with figures and scores. */
 export async function patterns({ context: { transaction, history } }, { tables }) {
   const features = featuresOf(transaction, history);
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
@@ -86,7 +89,10 @@ export async function patterns({ context: { transaction, history } }, { tables }
   return { ...patternsOf(features, merchantRisk), features: { ...features, merchant_frauds: Math.round(merchantRisk * 100) / 100 } };
 }
 
-/** The reviewed cases that are most alike, frauds and honest ones; never the transaction itself, nor another one of its card. */
+/**
+ * Returns the most similar reviewed cases, fraudulent and legitimate, excluding this transaction and others of its
+ * card.
+ */
 export async function similarity({ context: { transaction }, patterns: { features } }, { tables, vectors }) {
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
   const byCard = Map.groupBy(all, ({ card_id }) => card_id);
@@ -104,7 +110,7 @@ export async function similarity({ context: { transaction }, patterns: { feature
   return { similar: found, fraud_share: total === 0 ? 0 : Math.round((frauds / total) * 1000) / 1000, compared: rows.length };
 }
 
-/** Hypotheses with support and contradiction, the risk, its severity, and how sure that is. */
+/** Returns hypotheses with evidence for and against them, and the risk with its severity and confidence. */
 export async function reason({ context: { transaction, history }, patterns: given, similarity: alike, narrative }) {
   const found = given?.velocity === undefined ? undefined : given;
   const share = alike?.fraud_share ?? 0;
@@ -127,7 +133,7 @@ function summaryOf(likely, evidence) {
   return strongest === undefined || strongest.score < 0.3 ? 'Nothing points to fraud.' : `No kind of fraud fits. ${strongest.text}`;
 }
 
-/** What to do about it. Blocking a card is proposed, and done only when a person approves. */
+/** Recommends actions. Blocking a card is only proposed; a person must approve it. */
 export async function recommend({ context: { transaction }, reasoning: { severity, risk, likely, summary } }) {
   const proposals = {
     CRITICAL: [['block_card', 'Block the card now.'], ['contact_cardholder', 'Call the cardholder.']],
@@ -143,7 +149,10 @@ export async function recommend({ context: { transaction }, reasoning: { severit
   };
 }
 
-/** A rule that would find cases like this one, tried on all transactions. Payments that led up to a fraud do not count. */
+/**
+ * Suggests a rule that would find similar cases, and tests it on all transactions. Payments that prepared a fraud don't
+ * count.
+ */
 export async function draftRule({ reasoning: { likely } }, { tables, rules }) {
   if (likely === null) return { rule: null, reason: 'No hypothesis is supported, so there is nothing to write a rule for.' };
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
@@ -162,16 +171,22 @@ export async function draftRule({ reasoning: { likely } }, { tables, rules }) {
   return { kind: likely, title, rule, ...figures, recall: ofKind.recall, recall_of_all_frauds: recallOfAll, missed: ofKind.missed, cards_hurt: cards };
 }
 
-/** Blocks the card. The condition in plugin.json holds it back until a person has approved this very call. */
+/** Blocks the card. The gate in plugin.json is closed until a person has approved this exact call. */
 export async function blockCard({ card_id: card, reason: why }, { records }) {
   await records.shared.put(`blocked/${card}`, { card, why, at: new Date().toISOString() });
   return { card, status: 'blocked' };
 }
 
-/** Bytes of a state with the history of the card; beyond them, the history is left out so that the case is stored whatever its input is. */
+/**
+ * The size limit, in bytes, of a state with the card's history. Above it, the history is omitted, so that the case can
+ * always be stored.
+ */
 const MOST_BYTES = 200 * 1024;
 
-/** What is kept of a finished case, in the order in which it is stored: investigation, state, tool log, insight, recommendations, audit. */
+/**
+ * The parts of a finished case, in the order they are stored: investigation, state, tool log, insight, recommendations,
+ * audit.
+ */
 export function caseRecords({ case: { id, transaction_id: transaction, investigation, state } }) {
   const { severity, confidence_score: confidence, recommendations, reasoning, evidence } = state;
   const { limit, error: failure, ...loop } = investigation ?? { status: 'FAILED' };

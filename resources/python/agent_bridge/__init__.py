@@ -1,1 +1,1 @@
-"""The parts of the bridge: channel (lines), server (what is asked), loading, running, threads, values, failures."""
+"""The parts of the bridge: channel (lines), server (requests), loading, running, threads, values, failures."""

@@ -1,4 +1,4 @@
-"""Tool calls that wait for a person's approval, as the prebuilt agents ask for it: what is asked, and a plain yes or no as their answer."""
+"""Tool calls that wait for approval, as prebuilt agents request it: the calls, and a plain yes or no as the answer."""
 
 import json
 import re
@@ -7,7 +7,7 @@ _YES = re.compile(r"\s*(y|yes|yeah|yep|ok|okay|sure|true|approved?|accept(ed)?|c
 
 
 def requests_of(asked):
-    """The calls that wait, each with a name, arguments and perhaps a description; none where something else is asked."""
+    """The waiting calls, each with a name, arguments, and sometimes a description; None if something else is asked."""
     if isinstance(asked, dict) and _all_dicts(asked.get("action_requests")):
         return asked["action_requests"]
     if _all_dicts(asked) and all(isinstance(each.get("action_request"), dict) for each in asked):
@@ -16,12 +16,12 @@ def requests_of(asked):
 
 
 def approval_question(asked):
-    """In words; None where no approval is asked for."""
+    """A readable question; None if no approval is requested."""
     return "\n".join(_in_words(each) for each in requests_of(asked)) or None
 
 
 def approval_answer(asked, said):
-    """What the agent wants to hear. Anything but a plain word or truth value is taken as it is."""
+    """The answer in the format the agent expects. Anything but a plain word or boolean is passed on unchanged."""
     requests = requests_of(asked)
     if not requests or not isinstance(said, (str, bool)):
         return said

@@ -1,4 +1,4 @@
-"""Lines of JSON to and from Switchyard. Nothing an agent prints can get between them."""
+"""Lines of JSON to and from Switchyard. Nothing that an agent prints can get between them."""
 
 import json
 import os
@@ -16,7 +16,7 @@ class Channel:
 
     @classmethod
     def over_standard_streams(cls):
-        """Takes the two pipes away from the agent: what it prints goes to standard error, and it reads nothing."""
+        """Takes both pipes away from the agent: its output goes to standard error, and its input is empty."""
         incoming = os.fdopen(os.dup(0), "rb")
         outgoing = os.fdopen(os.dup(1), "wb")
         nothing = os.open(os.devnull, os.O_RDONLY)
@@ -28,7 +28,7 @@ class Channel:
         return cls(incoming, outgoing)
 
     def receive(self):
-        """The next message; None when the other side is gone."""
+        """The next message; None once the other side has disconnected."""
         line = self._incoming.readline(MAX_LINE_BYTES)
         if not line.endswith(b"\n"):
             return None

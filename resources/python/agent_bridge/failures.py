@@ -1,4 +1,5 @@
-"""What went wrong, in words: the message, the place in the agent's own source, a package that is missing. No values of variables."""
+"""Describes a failure: the message, the location in the agent's own source, and a missing package. Never includes
+values of variables."""
 
 import os
 import re
@@ -9,7 +10,7 @@ MAX_LINES = 30
 
 
 class AgentFailure(Exception):
-    """Something the designer of the flow can do something about; its message says what."""
+    """An error that the designer of the flow can fix; its message says how."""
 
 
 def describe(error, root):
@@ -41,7 +42,7 @@ def _message(error, cause):
 
 
 def _root_cause(error):
-    """The error an `import` or a variable failed with, where another one was raised because of it."""
+    """Finds the original error of an `import` or a variable, if another error was raised because of it."""
     seen = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -64,7 +65,7 @@ def _missing_module(error):
 
 
 def _missing_variable(error):
-    """`os.environ["NAME"]` of a name that is not there."""
+    """`os.environ["NAME"]` for a missing name."""
     if not isinstance(error, KeyError) or error.__traceback__ is None or not error.args:
         return None
     last = traceback.extract_tb(error.__traceback__)[-1]
@@ -102,7 +103,7 @@ def _is_bridge(filename):
 
 
 def _is_inside(filename, root):
-    # "<frozen …>" and "<string>" are no files.
+    # "<frozen …>" and "<string>" aren't files.
     return not filename.startswith("<") and os.path.abspath(filename).startswith(os.path.join(os.path.abspath(root), ""))
 
 

@@ -1,4 +1,4 @@
-"""What the process, and what it starts, may use; where the system knows such limits."""
+"""Limits the resources of the process and its children, where the system supports it."""
 
 
 def apply_limits(memory_bytes):
@@ -15,4 +15,4 @@ def apply_limits(memory_bytes):
             limit = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
             resource.setrlimit(kind, (limit, limit))
         except (ValueError, OSError):
-            continue  # macOS refuses some of them
+            continue  # macOS rejects some of them

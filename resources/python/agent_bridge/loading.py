@@ -1,4 +1,4 @@
-"""Finds the agent: imports its file as its package would be imported, and makes a graph of what it exports."""
+"""Loads the agent: imports its file as its package would, and creates a graph from its export."""
 
 import contextlib
 import importlib
@@ -14,7 +14,7 @@ MAX_CALLS = 3
 
 
 def load_target(spec, loop):
-    """The exported agent: something with `astream`, `stream`, `ainvoke` or `invoke`."""
+    """The exported agent: an object with `astream`, `stream`, `ainvoke`, or `invoke`."""
     root = os.path.abspath(spec["root"])
     file = os.path.join(root, *spec["file"].split("/"))
     if not os.path.isfile(file):
@@ -29,14 +29,14 @@ def _import(file, root, folders):
     top = _folder_above_package(file, root)
     name = _module_name(file, top)
     if top == os.path.dirname(file):
-        # In no regular package: named from the deepest folder modules are looked for in.
+        # Not in a regular package, so the name starts at the deepest folder on the module search path.
         for base in sorted(bases, key=len, reverse=True):
             if file.startswith(os.path.join(base, "")) and _module_name(file, base):
                 top, name = base, _module_name(file, base)
                 break
     places = list(dict.fromkeys([top, os.path.dirname(file) if name is None else top, *bases]))
     sys.path[:0] = places
-    # Some files are run as scripts by their authors and import what lies beside them; after all other places, so that it hides nothing.
+    # Some files are meant to run as scripts and import files next to them. Added last, so that it hides nothing.
     if os.path.dirname(file) not in places:
         sys.path.append(os.path.dirname(file))
     sys.path_hooks.insert(0, _fresh_finder(root))
@@ -46,7 +46,7 @@ def _import(file, root, folders):
 
 
 class _FreshLoader(importlib.machinery.SourceFileLoader):
-    """Reads the source itself: what lies compiled beside it may be older, or something else."""
+    """Reads the source itself, because compiled files next to it may be outdated or different."""
 
     def get_code(self, fullname):
         path = self.get_filename(fullname)
@@ -83,7 +83,7 @@ def _module_name(file, base):
 
 
 def _is_taken(name, file):
-    """Whether the name already means another module, one of Python's own for instance."""
+    """Whether another module already has this name, such as one of Python's own."""
     module = sys.modules.get(name)
     return module is not None and os.path.abspath(getattr(module, "__file__", None) or "") != file
 
@@ -111,7 +111,7 @@ def _exported(module, spec):
 
 
 def make_agent(value, name, loop):
-    """Builders are compiled, factories called, what is awaitable or a context is waited for."""
+    """Compiles builders, calls factories, and awaits or enters the result if needed."""
     for _ in range(MAX_CALLS):
         if is_runnable(value):
             return _unwrapped(value)
@@ -143,7 +143,7 @@ def is_runnable(value):
 
 
 def _unwrapped(value):
-    """`graph.with_config(...)` may hide the graph in a binding, which has no state."""
+    """`graph.with_config(...)` may wrap the graph in a binding, which has no state."""
     inner = getattr(value, "bound", None)
     if inner is None or hasattr(value, "get_state") or not hasattr(inner, "get_state"):
         return value
@@ -155,7 +155,7 @@ _entered_contexts = []
 
 
 def _keep(context):
-    """A context stays open as long as the process: whoever made it expects that."""
+    """A context stays open as long as the process runs, as its author expects."""
     _entered_contexts.append(context)
     return context
 
@@ -165,7 +165,7 @@ async def _entered(context):
 
 
 def _result_of(factory, name):
-    """Calls it with nothing, or with an empty config where it wants one."""
+    """Calls it without arguments, or with an empty config if it requires one."""
     try:
         parameters = list(inspect.signature(factory).parameters.values())
     except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""One run of an agent: from an `AgentCall` to an `AgentReply`, with what is told in between."""
+"""One run of an agent: from an `AgentCall` to an `AgentReply`, with progress in between."""
 
 import asyncio
 import dataclasses
@@ -22,7 +22,7 @@ class Agent:
         self.is_graph = self._shape.is_graph
 
     async def run(self, call, blob_limit, tell):
-        """The reply and the blob of its thread."""
+        """The reply, and the blob of its thread."""
         if not self.is_graph:
             return await self._run_once(call)
         thread = Thread(call["blob"])
@@ -38,7 +38,7 @@ class Agent:
         return reply, thread.export(blob_limit, pending, self._shape.needs_history)
 
     async def _run_once(self, call):
-        """Something without a state: it is given the input and gives an output."""
+        """Runs an object without state: it takes the input and returns an output."""
         if call["input"] is None or call["step"] is not None:
             raise AgentFailure("This agent has no steps and never waits: it can only be given an input.")
         value = self._shape.input_of(call["input"])
@@ -69,14 +69,15 @@ class _Run:
             await self._stream(None)
 
     async def step(self, node, values, resume):
-        """One superstep, beginning with this node. True where the graph was compiled to wait before or after it."""
+        """Runs one superstep, starting with this node. Returns True if the graph was compiled to wait before or after
+        it."""
         if resume is not None and (_interrupts(await self.state())):
             await self._resume(resume, interrupt_after="*", interrupt_before=[])
             return False
         if values is not None:
             await self._update(self._shape.input_of(values), START)
         if node == START:
-            return False  # takes the input in: where it goes from there is all that is asked
+            return False  # takes the input: only the next nodes matter
         state = await self.state()
         waits_before, waits_after = self._shape.waits(node)
         going = None
@@ -85,7 +86,7 @@ class _Run:
             going = await self._take(resume["value"], state, node if is_through else None)
             state = await self.state()
             if node not in state.next:
-                return False  # it waited after this node, which is through
+                return False  # it waited after this node, which has finished
         elif waits_before:
             await self._go_to(node, state)
             return True
@@ -96,19 +97,19 @@ class _Run:
         return waits_after and resume is None
 
     async def _jump(self, node, state):
-        """What would have come next is dropped: the flow decided otherwise."""
+        """Drops the node that would have come next, because the flow decided otherwise."""
         await self._drop_next(state)
         await self._stream(_command(goto=node), interrupt_after="*", interrupt_before=[])
 
     async def _go_to(self, node, state):
-        """Stands before the node without running it."""
+        """Moves to the node without running it."""
         if node not in state.next:
             await self._drop_next(state)
             await self._stream(_command(goto=node), interrupt_before="*")
 
     async def _drop_next(self, state):
         if self._is_new and not state.next:
-            # Without this it would also begin where the agent itself begins.
+            # Without this, the agent would also start at its own entry.
             await self._update({}, START)
             state = await self.state()
         if state.next:
@@ -128,7 +129,8 @@ class _Run:
         return await self._stream(await self._take(value, state, None), **options)
 
     async def _take(self, value, state, node):
-        """It waits because it was compiled so: it asked for no value, but a person may have changed its state. What to go on with."""
+        """It waits because it was compiled that way. It asked for no value, but a person may have changed its state.
+        Returns what to continue with."""
         if isinstance(value, str) and _is_users_turn(state.values):
             value = {next(iter(self._shape.message_keys), "messages"): value}
         if not isinstance(value, dict):
@@ -139,7 +141,7 @@ class _Run:
         except Exception as error:
             if type(error).__name__ != "InvalidUpdateError" or "as_node" not in str(error):
                 raise
-            # Several nodes ran last, and it cannot be in the place of all of them.
+            # Several nodes ran last, and the input can't replace all of them.
             return _command(update=values)
         return None
 
@@ -226,7 +228,7 @@ def _interrupts(state):
 
 
 def _is_users_turn(values):
-    """The agent has spoken, and asked for no tool: what a person says now is an answer to it."""
+    """The agent spoke last and requested no tool, so the user's message is the answer."""
     lists = message_lists(values)
     if not lists:
         return False

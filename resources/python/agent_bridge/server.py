@@ -1,4 +1,5 @@
-"""What Switchyard asks and what it is told: load, run, cancel, ping; loaded, failed, progress, reply, cancelled, pong."""
+"""Handles requests of Switchyard and reports back: load, run, cancel, ping; loaded, failed, progress, reply, cancelled,
+pong."""
 
 import asyncio
 import concurrent.futures
@@ -25,7 +26,7 @@ def serve(channel):
     loop.set_default_executor(workers)
     requests = asyncio.Queue()
     reader = threading.Thread(target=_read, args=(channel, loop, requests, spec.get("home")), daemon=True)
-    # From here on: whoever started this process may go away while the agent is being imported.
+    # Starts watching now, because the parent process may disappear while the agent is imported.
     reader.start()
     try:
         agent = Agent(load_target(spec, loop))
@@ -52,7 +53,8 @@ def _read(channel, loop, requests, home):
 
 
 def _end_everything(home):
-    """The other side is gone: so are we, and what the agent has started, though it may be in the middle of something."""
+    """The other side is gone, so this process ends with everything the agent started, even in the middle of
+    something."""
     if home:
         shutil.rmtree(home, ignore_errors=True)
     if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
@@ -67,7 +69,7 @@ def _as_failure(error):
 
 
 class _Workers(concurrent.futures.ThreadPoolExecutor):
-    """The threads of the agent's functions that are not async, and how many of them are at work."""
+    """The threads for the agent's synchronous functions, and the number of busy ones."""
 
     def __init__(self):
         super().__init__(max_workers=16, thread_name_prefix="agent")
@@ -103,7 +105,7 @@ class _Server:
             reply, blob = await self._agent.run(call, self._blob_limit, lambda progress: self._tell(number, progress))
             self._channel.send({"type": "reply", "id": number, "reply": reply, "blob": blob})
         except asyncio.CancelledError:
-            # A thread cannot be stopped: only the end of the process ends what the agent does in it.
+            # Threads can't be stopped, so only ending the process ends the agent's work in them.
             self._channel.send({"type": "cancelled", "id": number, "idle": not self._workers.busy})
         except (Exception, SystemExit) as error:
             self._channel.send({"type": "failed", "id": number, **describe(error, self._root)})

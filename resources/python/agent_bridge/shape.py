@@ -1,4 +1,5 @@
-"""What an agent takes: which of its fields are lists of messages, what its input is made of, where it was compiled to wait."""
+"""The input of an agent: its fields with lists of messages, the structure of its input, and where it was compiled to
+wait."""
 
 import dataclasses
 import re
@@ -19,7 +20,8 @@ class Shape:
         self.needs_history = _has_delta_channels(target)
 
     def input_of(self, values):
-        """The input as the agent takes it: messages where it keeps messages, one value where it takes one value."""
+        """Converts the input to what the agent takes: messages where it keeps messages, or one value if it takes only
+        one."""
         filled = {key: self._messages(key, value) if self._holds_messages(key, value) else value for key, value in values.items()}
         if self._single is None:
             return filled
@@ -32,7 +34,7 @@ class Shape:
         )
 
     def context_options(self):
-        """A context schema whose fields all have defaults is filled with them, as a LangGraph server does."""
+        """Fills a context schema with its defaults if all fields have one, as a LangGraph server does."""
         schema = getattr(self._target, "context_schema", None)
         if schema is None or not isinstance(schema, type) or _is_typed_dict(schema):
             return {}
@@ -80,7 +82,7 @@ def _state_hints(target):
 
 
 def _message_keys(target, hints):
-    """Fields with LangGraph's reducer of messages, or annotated as lists of them; "messages" where nothing is known."""
+    """Fields with LangGraph's message reducer, or annotated as lists of messages; "messages" if nothing is known."""
     keys = [key for key, hint in hints.items() if re.search(r"\b[lL]ist\[.*Message|\bSequence\[.*Message|add_messages", repr(hint))]
     channels = getattr(target, "channels", None)
     if isinstance(channels, dict):
@@ -93,7 +95,7 @@ def _message_keys(target, hints):
 
 
 def _single_input(target):
-    """The type of the one value a functional agent takes, where that is no dictionary; None where it takes named values."""
+    """The type of a functional agent's single value, unless that is a dictionary; None if it takes named values."""
     if getattr(target, "builder", None) is not None or getattr(target, "input_channels", None) != "__start__":
         return None
     kind = getattr((getattr(target, "channels", None) or {}).get("__start__"), "typ", None)
@@ -121,7 +123,7 @@ def _as_single(kind, values):
 
 
 def _has_delta_channels(target):
-    """Their values are only found with the checkpoints before."""
+    """Their values are only found in earlier checkpoints."""
     channels = getattr(target, "channels", None)
     own = channels.values() if isinstance(channels, dict) else ()
     return any("Delta" in type(channel).__name__ for channel in own)

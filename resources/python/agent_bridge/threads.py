@@ -1,4 +1,5 @@
-"""Where a conversation of the agent stands: an in-memory saver for each run, restored from a blob and exported as one."""
+"""The position of an agent's conversation: an in-memory saver for each run, restored from a blob and exported as
+one."""
 
 import base64
 import json
@@ -12,7 +13,7 @@ VERSION = 1
 
 
 class Thread:
-    """The id the agent knows its conversation by, and what its graph saved."""
+    """The id by which the agent knows its conversation, and the state its graph saved."""
 
     def __init__(self, blob=None):
         self._stored = _unpack(blob) if blob is not None else {"thread": uuid.uuid4().hex}
@@ -21,7 +22,7 @@ class Thread:
         self._saver = None
 
     def attach(self, graph):
-        """The same graph with our saver instead of the one it was compiled with; as it is where it knows of no savers."""
+        """The same graph with our saver instead of its own; unchanged if it doesn't support savers."""
         if not hasattr(graph, "checkpointer"):
             return graph
         try:
@@ -36,7 +37,7 @@ class Thread:
         return graph.copy(update={"checkpointer": self._saver})
 
     def export(self, limit, pending, with_history):
-        """The blob, for `Thread(blob)` in another process. `pending` are the ids of tasks that go on."""
+        """Returns the blob for `Thread(blob)` in another process. `pending` contains the ids of unfinished tasks."""
         stored = {"v": VERSION, "thread": self.id}
         if self._saver is not None:
             stored.update(_exported(self._saver, self.id, pending, with_history))
@@ -50,7 +51,7 @@ class Thread:
 
 
 class _Serde:
-    """LangGraph's own, and pickle for what that cannot store."""
+    """Uses LangGraph's serializer, and pickle for values it doesn't support."""
 
     def __init__(self):
         from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
@@ -69,7 +70,7 @@ class _Serde:
                 ) from error
 
     def loads_typed(self, data):
-        # Written by this program, and kept by Switchyard under the digest of its bytes.
+        # Written by this program and stored by Switchyard under the digest of its bytes.
         return pickle.loads(data[1]) if data[0] == "bridge-pickle" else self._inner.loads_typed(data)
 
 
@@ -94,7 +95,7 @@ def _restore(saver, stored):
 
 
 def _exported(saver, thread, pending, with_history):
-    """The last checkpoint of each name space that can still be gone on with, and all that those refer to."""
+    """The last checkpoint of each namespace that can still continue, and everything these checkpoints refer to."""
     storage, writes, blobs = [], [], []
     for space, checkpoints in saver.storage.get(thread, {}).items():
         if not checkpoints or not _goes_on(space, pending):
@@ -114,7 +115,7 @@ def _exported(saver, thread, pending, with_history):
 
 
 def _goes_on(space, pending):
-    """A subgraph's space is named "node:task"; that of a task that is through is never read again."""
+    """A subgraph's namespace is "node:task"; that of a finished task is never read again."""
     first = space.split("|")[0]
     return ":" not in first or first.split(":", 1)[1] in pending
 

@@ -1,4 +1,4 @@
-"""Between the values of an agent and JSON: messages, models, dates, arrays. Huge values are cut, with a mark."""
+"""Converts between values of an agent and JSON: messages, models, dates, arrays. Huge values are cut, with a mark."""
 
 import base64
 import dataclasses
@@ -24,7 +24,7 @@ def to_plain(value):
 
 
 class _Plainer:
-    """One value, with what it may still take up; what is beyond is marked as left out."""
+    """Converts one value within a remaining size; the rest is marked as omitted."""
 
     def __init__(self):
         self._left = MAX_TOTAL
@@ -36,7 +36,7 @@ class _Plainer:
         if isinstance(value, enum.Enum):
             return self.plain(value.value, depth)
         if isinstance(value, int):
-            # Longer ones are no numbers in JSON, and the longest cannot even be written.
+            # Longer integers aren't JSON numbers, and the longest can't even be written.
             return int(value) if abs(value) < 2**1000 else str(value) if abs(value) < 2**10000 else _named(value)
         if isinstance(value, float):
             return float(value) if math.isfinite(value) else None
@@ -118,7 +118,7 @@ def _simple(value):
 
 
 def _fields_of(value):
-    """The fields of a Pydantic model or a dataclass, themselves not yet made plain."""
+    """The fields of a Pydantic model or a dataclass, not converted yet."""
     names = getattr(type(value), "model_fields", None) or getattr(type(value), "__fields__", None)
     if isinstance(names, dict):
         return {name: getattr(value, name, None) for name in names}
@@ -128,7 +128,7 @@ def _fields_of(value):
 
 
 def _named(value):
-    """Never its own words: those may be endless, or run code."""
+    """Never calls its own `__str__`, which might not end or might run code."""
     return "<%s.%s>" % (type(value).__module__, type(value).__qualname__)
 
 
@@ -178,7 +178,7 @@ def message_lists(values):
 
 
 def last_said(values):
-    """What the agent said last, since the user spoke; None where it said nothing."""
+    """The agent's last message since the user's; None if there is none."""
     for messages in message_lists(values):
         for message in reversed(messages):
             role = role_of(message)
@@ -190,7 +190,7 @@ def last_said(values):
 
 
 def question_of(value):
-    """What is asked by an interrupt."""
+    """The question of an interrupt."""
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
     if isinstance(value, str):
@@ -203,7 +203,7 @@ def question_of(value):
 
 
 def to_messages(value):
-    """`{role, text}` and plain text as the messages an agent understands: a list of `{role, content}`."""
+    """Converts `{role, text}` and plain text to messages that an agent understands: a list of `{role, content}`."""
     if isinstance(value, str):
         return [{"role": "user", "content": value}]
     return [_to_message(item) for item in (value if isinstance(value, list) else [value])]

@@ -19,7 +19,7 @@ export type JobEvent =
 
 export interface JobPosition {
   readonly state: JobState;
-  /** The state it failed or was cancelled in. */
+  /** The state it failed or was canceled in. */
   readonly failedIn: JobState | null;
   /** True if nothing can follow, because what was fetched is gone. */
   readonly ended: boolean;

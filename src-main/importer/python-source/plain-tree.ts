@@ -6,7 +6,7 @@ import { TreeNode, type SourceText } from './tree-node.ts';
 const LEFT_OUT = new Set(['comment', 'line_continuation']);
 /** Keywords without a field that matter: `async def`, `yield from`. */
 const KEYWORDS = new Set(['async', 'from']);
-/** Brackets, commas and quotes are no fields. */
+/** Brackets, commas, and quotes aren't fields. */
 const TOKENS = /^[^()[\]{},:."']+$/;
 const MOST_PROBLEMS = 20;
 const PROBLEM_TEXT = 80;
@@ -27,7 +27,7 @@ export interface CopyInput {
   readonly cursor: TreeCursor;
   readonly parts: readonly Part[];
   readonly hasError: boolean;
-  /** How far positions in the tree are before those in the source. */
+  /** How far positions in the tree lag behind those in the source. */
   readonly shift: number;
   /** Registers a body to be parsed later; returns whether it did. */
   readonly later: (block: TreeNode) => boolean;

@@ -166,8 +166,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
 }
 
 /**
- * React Flow would follow the keys, and ask everything it draws again at each key of a shortcut. Only a pointer needs to
- * know what is held, and it may be there before the effect that follows the key.
+ * React Flow would track the keys itself and rerender everything at each key of a shortcut. Only the pointer needs to
+ * know which keys are held, and it may arrive before the effect that tracks the key.
  */
 function followModifiers(store: ReturnType<typeof useStoreApi>, { shiftKey, metaKey, ctrlKey }: MouseEvent): void {
   const multiSelectionActive = shiftKey || metaKey || ctrlKey;

@@ -53,7 +53,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   const detail = part === null ? zoomed : 'full';
   const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
   const [isHovered, setIsHovered] = useState(false);
-  // The buttons of several cards would only be in the way. Cards that are not selected need not know how many are.
+  // Buttons on several cards would be in the way. Unselected cards don't need to know how many are selected.
   const isOnly = useSelection(
     ({ nodes, notes, groups }) => selected && nodes.length + notes.length + groups.length === 1,
   );
@@ -112,7 +112,10 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** Problems say where their node is in the file: an edit elsewhere may change that, and no more of the card. */
+/**
+ * Problems contain the position of their node in the file, which an edit elsewhere may change without affecting the
+ * card.
+ */
 function CardProblems({ place }: { readonly place: string }) {
   const problems = useProblems((state) => state.byPlace.get(place));
   return problems === undefined ? null : <ProblemMark problems={problems} />;

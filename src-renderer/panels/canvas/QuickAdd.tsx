@@ -6,7 +6,7 @@ import type { AddItem } from '../../edits/add-items.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 
 export interface QuickAddProps {
-  /** Where the line was let go, in the window. */
+  /** Where the line was let go, in window coordinates. */
   readonly at: { readonly x: number; readonly y: number };
   readonly items: readonly AddItem[];
   readonly onChoose: (item: AddItem) => void;

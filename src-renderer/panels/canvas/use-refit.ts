@@ -1,6 +1,6 @@
 /**
- * Fits a graph again if its window changes right after it opened, as when a banner appears above. Once the user did
- * anything, the view stays.
+ * Fits a graph again if its window changes right after it opened, as when a banner appears above. Once the user has
+ * done anything, the view stays.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';

@@ -20,7 +20,7 @@ export function ProblemGroup({ problem, count, onFocus }: ProblemGroupProps) {
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted" onFocus={onFocus}>
       <code className="min-w-0 truncate font-mono">{problem.code}</code>
       <span className="flex-1 text-faint tabular-nums">{count}</span>
-      {/* Nodes of an unfinished flow aren't used yet: all of them are deleted from the list of fixes only. */}
+      {/* Nodes of an unfinished flow aren't used yet, so only the list of fixes offers to delete them all. */}
       {fix !== null && !fix.deletesNodes && (
         <Button
           size="sm"

@@ -52,7 +52,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       ref={ref}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={(event) => setNear(isMenuUsed(event))}
-      // Its words are its name.
+      // Its text is its name.
       aria-label={undefined}
       data-row={id}
       style={{ paddingInlineStart: `${level * INDENT}rem` }}
@@ -155,7 +155,7 @@ function Name({
         <>
           <span className="sr-only">{kind}</span>
           <span className="min-w-0 truncate">{words}</span>
-          {/* It makes room for the words first. */}
+          {/* It shrinks before the text does. */}
           {isBound && <span className="min-w-0 shrink-999 truncate text-sm text-muted">{component.id}</span>}
         </>
       )}

@@ -166,7 +166,7 @@ function useAskedRename(tree: ComponentTreeInstance): void {
   }, [designer, tree, asked]);
 }
 
-/** Rows that aren't drawn are as wide, too, so that scrolling down doesn't change how far the tree scrolls across. */
+/** As wide as the widest row, drawn or not, so that scrolling down doesn't change how far the tree scrolls sideways. */
 function WidthOf({ rows }: { readonly rows: ComponentRows }) {
   const widest = useMemo(() => leastWidth([...rows.byId.values()].reduce(deeper)), [rows]);
   return <div className="h-px" style={{ minWidth: widest }} />;

@@ -76,7 +76,7 @@ const STAGE = classes(
   '[&_[data-empty]>*]:border-dashed [&_[data-empty]>*]:border-strong [&_[data-empty]>*]:before:text-sm [&_[data-empty]>*]:before:text-muted [&_[data-empty]>*]:before:content-(--drop-here)',
 );
 
-/** The accent color of the studio, because a theme has its own inside; and texts for empty containers. */
+/** The studio's accent color, because a theme sets another one inside the screen; and texts for empty containers. */
 const OUTSIDE = {
   '--picked': 'var(--accent)',
   '--drop-here': JSON.stringify(t('screenDesigner.drop.here')),

@@ -109,7 +109,7 @@ function Components({ tree, palette, isBeside }: ComponentsProps) {
   );
 }
 
-/** In rem: less leaves too little of the screen between the columns. */
+/** In rem. In a narrower designer, too little of the screen would remain between the columns. */
 const LEAST_WIDTH = 32;
 const PROPERTIES_WIDTH = 14;
 

@@ -1,4 +1,4 @@
-/** Says that edits apply to one device only, as long as they do. */
+/** Shown while edits apply to one device only. */
 import type { Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';

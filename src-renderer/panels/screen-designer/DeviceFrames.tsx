@@ -20,7 +20,7 @@ export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: D
   const frames = DEVICES.filter((frame) => isBeside || frame === settings.frame);
   const { place, room } = useRoom();
   const fit = isBeside && room > 0 ? Math.min(1, room / ALL_WIDE) : 1;
-  // What belongs to the designer keeps its size.
+  // Elements of the designer keep their size.
   const unzoomed = 1 / (settings.zoom * fit);
   return (
     <div ref={place}>
@@ -115,7 +115,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
   );
 }
 
-/** The outline of the selection, which is as thick in any zoom. */
+/** The outline of the selection, with the same thickness at any zoom. */
 function outline(unzoomed: number): CSSProperties {
   return { '--picked-width': `${2 * unzoomed}px` } as CSSProperties;
 }

@@ -59,7 +59,7 @@ const EditedOn = memo(function EditedOn({ edits, onChange }: EditedOnProps) {
   );
 });
 
-/** Nothing where it can't be chosen. */
+/** Empty if it can't be chosen. */
 function ShownOn() {
   const { designed, component } = useDesignedComponent();
   const { file } = designed;

@@ -12,7 +12,7 @@ import { kindTitle, type Designed } from './use-designed.ts';
 export function ItemsEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isInner'>) {
   const items = Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
   const fields = prop.fields ?? [];
-  // Tabs, which come and go with what they show.
+  // Tabs, which are added and removed with their contents.
   const hasContents = fields.some(({ role }) => role === 'child');
   const latest = useLatestComponent();
   const editTabs = (plan: (designed: Designed, id: string) => ScreenEdit | null) => {

@@ -25,7 +25,7 @@ export function Palette() {
     <section aria-label={t('screenDesigner.palette.title')} className="flex h-full min-h-0 flex-col">
       <form
         className="p-2"
-        // The next search replaces the one before.
+        // The next search replaces the previous one.
         onFocus={({ target }) => selectText(target)}
         onSubmit={(event) => {
           event.preventDefault();

@@ -16,7 +16,9 @@ import { useComponentId, useComponentKind, useLatestComponent, type PropFieldPro
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
-/** The others keep what was typed, which belongs to one component. These keep the focus when they show the next one. */
+/**
+ * Other fields keep typed text, which belongs to one component. These keep the focus when they show the next component.
+ */
 const KEEPS_NOTHING: ReadonlySet<string> = new Set(['text', 'path', 'boolean', 'choice', 'icon']);
 
 export function PropField({ prop, value, onChange, isInner = false, isMixed = false }: PropFieldProps) {

@@ -63,7 +63,7 @@ const ShownProperties = memo(function ShownProperties({ designed, chosen }: Desi
   const problems = useComponentProblems(designed.name).get(component?.id ?? '') ?? [];
   const id = components.map((one) => one.id).join(' ');
   const root = useRef<HTMLElement>(null);
-  // The fields are those of the component before.
+  // The fields still show the previous component.
   useLayoutEffect(() => forgetFocus(root.current), [id]);
   return (
     <section

@@ -73,7 +73,7 @@ interface PanelsProps {
   readonly withProperties: boolean;
 }
 
-/** Edits rerender what is in the panels, not the panels. */
+/** Edits rerender the contents of the panels, but not the panels. */
 const Panels = memo(function Panels({ withComponents, withProperties }: PanelsProps) {
   return (
     <DesignerPanels

@@ -1,4 +1,4 @@
-/** The properties of several selected components: which they are, what can be done with all, and what they have in common. */
+/** The properties of several selected components: their list, actions for all of them, and their common properties. */
 import { useMemo } from 'react';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
@@ -33,7 +33,10 @@ export function SeveralProperties({ designed, components }: SeveralPropertiesPro
   );
 }
 
-/** Only wrapping depends on where the components are. The others are always possible below the root, and not planned: that takes long. */
+/**
+ * Only wrapping depends on where the components are. Other actions are always possible below the root, so they aren't
+ * planned here, which would be slow.
+ */
 const WRAPS: ReadonlySet<string> = new Set(['wrap-row', 'wrap-column']);
 const OTHERS: ReadonlySet<string> = new Set(['duplicate', 'remove']);
 
@@ -101,7 +104,7 @@ function CommonField({ prop, value, isMixed, designed, ids }: CommonFieldProps) 
   return <PropField {...{ prop, value, isMixed }} onChange={change} />;
 }
 
-/** More would be a second tree. */
+/** Listing more would amount to a second tree. */
 const LISTED = 50;
 
 function Chosen({ components }: Pick<SeveralPropertiesProps, 'components'>) {

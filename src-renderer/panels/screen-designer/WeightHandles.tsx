@@ -48,7 +48,7 @@ function useBoundaries(stage: RefObject<HTMLDivElement | null>, shown: ScreenFil
     let stop = () => {};
     const measure = () => {
       stop();
-      // In the frame that shows an edit, it would be laid out twice.
+      // Not in the frame that shows an edit, which would then be laid out twice.
       stop = afterPaint(() => setFound(boundariesOf(root, shown, line)));
     };
     measure();

@@ -5,7 +5,7 @@ import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Json } from '../../../src-shared/json.ts';
 
-/** Texts, data, and actions are what makes a component different from the next one. */
+/** Texts, data, and actions distinguish a component from others. */
 const SHARED_ROLES: ReadonlySet<PropRole> = new Set<PropRole>([
   ...(['choice', 'icon', 'boolean', 'number'] as const),
   ...(['literal-boolean', 'literal-number'] as const),
@@ -29,7 +29,7 @@ export function commonProps(components: readonly Component[]): readonly CommonPr
     });
 }
 
-/** What people enter belongs to one input. */
+/** Entered values belong to one input. */
 function isShared({ name, role }: PropMeta): boolean {
   return name !== 'value' && SHARED_ROLES.has(role);
 }

@@ -18,7 +18,7 @@ export interface ComponentDeeds {
 }
 
 export interface ComponentDeps {
-  /** The latest. */
+  /** The latest state of the designer. */
   readonly designed: () => Designed;
   readonly designer: DesignerStore;
   readonly view: ViewStore;
@@ -74,7 +74,7 @@ interface MenuDeps {
   /** Undefined where F2 renames. */
   readonly write: (() => void) | null | undefined;
   readonly saveFragment: () => void;
-  /** Null where it can't be chosen which devices show it. */
+  /** Null if the devices that show it can't be chosen. */
   readonly devices: () => Showing | null;
   readonly show: (on: readonly Device[]) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The component whose properties are shown, for the fields inside each other. It changes with every letter that is
- * typed, so what a field needs only when it is used comes from `useLatestComponent`, which doesn't rerender it.
+ * The component whose properties are shown, for nested fields. It changes with every typed letter, so fields get values
+ * that they need only in event handlers from `useLatestComponent`, which doesn't rerender them.
  */
 import {
   createContext,

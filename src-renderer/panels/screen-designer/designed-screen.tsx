@@ -1,6 +1,6 @@
 /**
- * The screen in the designer, for its panels. It changes with every edit, so a panel that needs it only when it is used
- * gets it from `useLatestScreen`, which doesn't rerender it.
+ * The screen in the designer, for its panels. It changes with every edit, so panels get values that they need only in
+ * event handlers from `useLatestScreen`, which doesn't rerender them.
  */
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Designed } from './use-designed.ts';

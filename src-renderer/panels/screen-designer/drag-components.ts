@@ -39,12 +39,15 @@ export function dropPlace(edited: EditedScreen, { id, isOpen }: TreePoint, opera
     const list = childList(componentOf(screen, id));
     if (operation === 'combine') return list === null ? null : { parent: id, at: list.length };
     if (operation === 'reorder-before') return positionOf(screen, id);
-    // Below an open row is above the first row in it.
+    // The position below an expanded row is above its first child.
     return isOpen && list !== null ? { parent: id, at: 0 } : placeAfter(screen, id);
   });
 }
 
-/** After the last part of something that needs all its parts is after the whole, such as a button with its label. */
+/**
+ * The position after the last part of a component with fixed parts, such as a button with its label, is after the whole
+ * component.
+ */
 function placeAfter(screen: ScreenFile, id: string): Position | null {
   const whole = wholeOf(screen, id);
   const isLast = whole === id || [...subtreeOf(screen, whole)].at(-1) === id;

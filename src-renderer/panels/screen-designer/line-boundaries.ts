@@ -69,7 +69,7 @@ function membersIn(marked: HTMLElement, children: readonly string[]): readonly M
 
 /** How much higher children of a column are than they would be without weights. */
 function growthOf(members: readonly Member[]): readonly number[] {
-  // Finding out takes another layout, in the frame that shows an edit.
+  // Measuring this takes another layout, in the frame that shows an edit.
   if (members.every(({ element }) => getComputedStyle(element).flexGrow === '0')) return members.map(() => 0);
   const heights = () => members.map(({ element }) => element.getBoundingClientRect().height);
   const grown = heights();

@@ -11,12 +11,12 @@ export function pressableAt(target: EventTarget): string | null {
   return componentAt(button ?? target);
 }
 
-/** Whether a text is written there, in place. */
+/** Whether a text is being edited there, in place. */
 export function isWritten(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-inline-text]') !== null;
 }
 
-/** Whether it draws more of a long list, which works in the designer, too. */
+/** Whether it is the button that draws more of a long list, which also works in the designer. */
 export function isMore(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-more]') !== null;
 }

@@ -69,7 +69,7 @@ export const screenCommands: readonly Command[] = [
     shortcuts: ['alt+n'],
     inFields: true,
     when: isDesigning,
-    // At its search: on a component that was added before, typing would be lost.
+    // Focuses the search, because typing on a previously added component would be lost.
     run: (app) => showing(app, () => goToRegionStart('palette')),
   },
   {

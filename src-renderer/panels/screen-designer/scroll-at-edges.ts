@@ -1,6 +1,6 @@
 /**
- * Scrolls an element while something is dragged near one of its edges. From the position of the pointer alone: finding what is
- * under it with each frame takes most of a frame on a large screen.
+ * Scrolls an element while something is dragged near one of its edges. Uses only the position of the pointer, because
+ * finding the element under it in each frame takes most of a frame on a large screen.
  */
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { draggedComponents } from './drag-payload.ts';

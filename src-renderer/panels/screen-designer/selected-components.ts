@@ -30,7 +30,7 @@ export function actOnSelected(edited: EditedScreen, ids: readonly string[], acti
   const wrapper = WRAPPERS[action.id];
   if (wrapper !== undefined)
     return { label, edit: editWith(edited, all, (screen) => wrapSeveral(screen, all, wrapper)) };
-  // The last goes first, or each would only pass the next one.
+  // The last one moves first; otherwise each would only pass the next one.
   const order = action.id === 'down' ? all.toReversed() : all;
   return { label, edit: editWith(edited, all, (screen) => editSeveral(screen, order, action.plan)) };
 }

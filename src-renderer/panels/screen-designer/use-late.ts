@@ -1,6 +1,6 @@
 /**
- * What a panel of many fields shows: the screen draws another selection or an edit of its own first, because the fields
- * take longer than it does. Any key but an arrow, any press, and the focus get the fields of the new selection.
+ * Delays what a panel with many fields shows: the screen draws a new selection, or its own edit, first, because the
+ * fields take longer. Any key except arrows, any press, and the focus get the fields of the new selection.
  */
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,8 +13,8 @@ export interface Late<T> {
 }
 
 /**
- * `now` must stay the same object while nothing changes; `keyOf` tells another selection from an edit of the same. What is
- * shown never goes back to something older.
+ * `now` must stay the same object while nothing changes; `keyOf` distinguishes another selection from an edit of the
+ * same one. Never returns to an older state.
  */
 export function useLate<T>(now: T, keyOf: (value: T) => string | null): Late<T> {
   const [shown, setShown] = useState(() => now);

@@ -1,4 +1,4 @@
-/** A name that is being typed in a dialog: it is there again after the dialog closes, a reload, and a crash, until it is used. */
+/** A name being typed in a dialog. It survives closing the dialog, a reload, and a crash, until it is used. */
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
@@ -11,7 +11,7 @@ export interface NameDraft {
   readonly forget: () => void;
 }
 
-/** `about`: what is named, and how. `name`: the current name, of which there is no draft. */
+/** `about` identifies the draft. `name` is the current name, for which no draft is stored. */
 export function useNameDraft(about: string, name: string): NameDraft {
   const [drafts, set] = usePanelState<Record<string, string>>('designer.names', DRAFTS);
   const onTyped = (text: string) =>

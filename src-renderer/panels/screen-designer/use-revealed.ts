@@ -14,7 +14,7 @@ export function useRevealed(designed: Designed, selected: string | null): Readon
   return useMemo(() => new Set(JSON.parse(around) as string[]), [around]);
 }
 
-/** Only these, and what isn't drawn of a very large screen, hide what is inside them. */
+/** Only these hide their contents, besides the parts of a very large screen that aren't drawn. */
 const HIDING: readonly string[] = ['Tabs', 'Modal'];
 
 function withAround({ components }: ScreenFile, id: string): readonly string[] {

@@ -18,7 +18,7 @@ import { draggedComponents, type Drop } from './drag-payload.ts';
 /** What a row shows while something is dragged over it. */
 export type ShownDrop = 'refused' | 'inside' | DropLine;
 
-/** Between two rows, as deep as what is dropped there would be. */
+/** Between two rows, indented like the component that would be dropped there. */
 export interface DropLine {
   readonly level: number;
   /** Rows between the top of this row and the line. */

@@ -43,8 +43,8 @@ export function useSelecting(stage: RefObject<HTMLDivElement | null>) {
     onPointerCancelCapture: release,
     onClickCapture: pick,
     onFocusCapture: (event: FocusEvent) => {
-      // After a press, the focus returns to the stage; with Tab, it enters the drawing. Moved during the press, it would
-      // keep a button from being dragged: browsers drop the press when a focus is refused.
+      // After a press, the focus returns to the stage; with Tab, it enters the drawing. If it moved during the press,
+      // buttons couldn't be dragged, because browsers cancel the press when the focus is refused.
       if (isDrawn(event.target) && !isPressed.current) pick(event);
     },
   };

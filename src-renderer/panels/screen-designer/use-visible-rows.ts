@@ -43,7 +43,7 @@ export function useVisibleRows({ ids, tabStop, shape }: RowsInTree): VisibleRows
     const to = offsetShowing(focused, { at: virtual.scrollOffset ?? 0, height: virtual.scrollRect?.height ?? 0 });
     if (focused >= 0 && to !== null) virtual.scrollToOffset(to);
   });
-  // Only then, so that you can look at other rows meanwhile.
+  // Only then, so that you can view other rows in the meantime.
   useLayoutEffect(() => reveal(), [tabStop, shape]);
   return { scroller, visible: virtual.getVirtualItems(), height: virtual.getTotalSize() };
 }
@@ -61,7 +61,7 @@ function offsetShowing(row: number, { at, height }: View): number | null {
   return bottom > at + height ? bottom - height : null;
 }
 
-/** The browser ends a drag whose element disappears without a word. */
+/** The browser silently ends a drag whose element disappears. */
 function useDraggedRow(): string | null {
   const [dragged, setDragged] = useState<string | null>(null);
   useLayoutEffect(

@@ -91,7 +91,7 @@ export async function restoreVersion(app: AppState): Promise<void> {
 
 interface Restoring {
   readonly label: string;
-  /** Content from versions: what they may predate is undefined. */
+  /** Content of a version. Parts that it predates are undefined. */
   readonly then: Pick<Content, 'flow' | 'layout'> & {
     readonly layers?: Content['layers'] | undefined;
     readonly screens?: Content['screens'] | undefined;

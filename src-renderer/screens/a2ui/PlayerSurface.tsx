@@ -102,7 +102,10 @@ interface Bound extends ResolvedProps {
   readonly hasLongWord: boolean;
 }
 
-/** An element without a box. Chromium breaks a long word with kerning in time that grows with its square: minutes for a hostile one. */
+/**
+ * An element without a box. In Chromium, breaking a long word with kerning takes quadratic time: minutes for a hostile
+ * one.
+ */
 function Unkerned({ if: isUnkerned, children }: { readonly if: boolean; readonly children: ReactNode }) {
   return isUnkerned ? <div className="contents [font-kerning:none]">{children}</div> : children;
 }
@@ -193,7 +196,7 @@ function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProp
   };
 }
 
-/** Laid out like the others, so that rows of a table stay one. */
+/** Laid out like the other children, so that a table's rows keep their columns. */
 function moreAfter(drawn: readonly ViewChild[], node: ReactNode): ViewChild {
   return {
     key: 'more',

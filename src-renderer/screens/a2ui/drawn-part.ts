@@ -11,7 +11,7 @@ export function drawnCount(children: readonly unknown[], room: number): number {
   return children.length;
 }
 
-/** The room that draws these children as far as the first that is wanted; null if it is among those drawn. */
+/** The limit that draws these children up to the first required one; null if that is already drawn. */
 export function roomToShow(wanted: ReadonlySet<string>, children: readonly unknown[], drawn: number): number | null {
   const at = children.findIndex((child) => nodesIn(child).some(({ componentId }) => wanted.has(componentId)));
   if (at < drawn) return null;

@@ -30,7 +30,7 @@ export function Media({
 }: MediaProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  // Direction marks would affect more than the name: also the host by which the user decides.
+  // Direction marks would affect not only the name but also the host that the user decides by.
   const name = escapeDirection(given);
   const refused = refusedUrl(url, use);
   const wanted = refused === null && failed !== url && (url.startsWith('data:') || asked === url) ? url : null;

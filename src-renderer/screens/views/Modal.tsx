@@ -55,7 +55,7 @@ function Opener({ title, onOpen, children }: OpenerProps) {
     event.preventDefault();
     onOpen();
   };
-  // Words that can be seen are its name.
+  // Its visible text is its name.
   const named = hasWords ? {} : { 'aria-label': title };
   const pressable = hasButton ? {} : { role: 'button', tabIndex: 0, ...named, onKeyDown };
   return (

@@ -7,7 +7,7 @@ interface MoreProps {
   /** How many aren't drawn yet. */
   readonly count: number;
   readonly onMore: () => void;
-  /** Components that must be in sight; some of them may be among the others. */
+  /** Components that must be visible; some may be among those not drawn yet. */
   readonly onReveal: (wanted: ReadonlySet<string>) => void;
 }
 

@@ -30,10 +30,13 @@ export interface ScreenNotice {
   readonly message: string;
 }
 
-/** How many components are drawn at once. A screen that people can take in has a tenth of them. */
+/** How many components are drawn at once. A comprehensible screen has a tenth of them. */
 export const DRAWN_AT_ONCE = 1000;
 
-/** Components that must be in sight, also in a tab that isn't chosen or beyond the part that is drawn: the selected one of a designer, and those around it. */
+/**
+ * Components that must be visible, even in an unselected tab or beyond the drawn part: a designer's selected component,
+ * and those around it.
+ */
 export const RevealedContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Which inputs show their errors: in a preview, nobody touches an input. */

@@ -15,7 +15,7 @@ export interface CanvasCamera {
   /** If none of these nodes and notes is visible, moves to the closest; without any, to any existing one. */
   showAnyOf(ids: readonly string[]): void;
   focus(node?: string): void;
-  /** The middle of an edge that is on screen, in the window. */
+  /** The middle of an edge that is on screen, in window coordinates. */
   onEdge(edge: string): Position | null;
   /** Converts a window position to a canvas position. */
   place(at: Position): Position;

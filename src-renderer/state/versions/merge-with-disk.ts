@@ -5,7 +5,7 @@ import type { Content } from '../editing/layered-content.ts';
 import { contentOf } from '../editing/opened-content.ts';
 import { mergedContent, startMerge, undecided } from './merge-contents.ts';
 
-/** Null if the user has to decide. Where both moved a card, it stays where this window has it. */
+/** Null if the user has to decide. If both moved a card, this window's position is kept. */
 export function mergedWithDisk(state: DocumentState, disk: OpenedProject): Content | null {
   const base = contentAtSave(state);
   if (base === null) return null;

@@ -93,7 +93,7 @@ export function rowsOf({ versions, commits }: VersionsState): readonly (VersionS
   return [...(versions ?? []), ...commits];
 }
 
-/** The newest version that is older than two others: a guess what both started from. */
+/** The newest version that is older than two others, a guess at their common base. */
 export function olderThanBoth(state: VersionsState, ids: readonly [string, string]): string | null {
   const rows = rowsOf(state);
   const times = ids.map((id) => Date.parse(rows.find((row) => row.id === id)?.at ?? ''));

@@ -53,7 +53,7 @@ export function propMeta(name: string, schema: z.ZodType): PropMeta {
   };
 }
 
-/** Whole numbers are always between the safe ones. */
+/** Whole numbers are always within the safe range. */
 function boundsOf({ minValue, maxValue, isInt }: z.ZodNumber): NumberBounds {
   return {
     ...(minValue !== null && minValue > Number.MIN_SAFE_INTEGER && { min: minValue }),

@@ -38,7 +38,7 @@ export function targetsIn(events: readonly FlowEvent[]): Target[] {
   });
 }
 
-/** Steps over drawn edges from each node to the nearest that is left, or has something left on its edges. */
+/** Steps along drawn edges from each node to the nearest one that is still to be covered, or has an edge that is. */
 export function distances(flow: CompiledFlow, left: ReadonlySet<Target>): ReadonlyMap<string, number> {
   const before = waysBack(flow);
   const found = new Map<string, number>();

@@ -40,7 +40,7 @@ export function findPath(
     cameFrom[next] = state;
     const node = next >> 1;
     const aside = Math.abs(xs[node % columns]! - to.x);
-    // What is left takes at least so many bends, because the route arrives from above or below.
+    // The rest takes at least this many bends, because the route arrives from above or below.
     const bends = (next & 1) === ACROSS ? 1 : aside === 0 ? 0 : 2;
     heap.push(next, cost + aside + Math.abs(ys[Math.floor(node / columns)]! - to.y) + bends * BEND);
   };

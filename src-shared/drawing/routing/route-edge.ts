@@ -95,7 +95,7 @@ function wayAround(
   const cards = avoided.covering
     ? inArea
     : inArea.filter((card) => ![start, from, to, end].some((at) => isInside(at, card)));
-  // A card over an end leaves no way, and it takes long to find that out on a grid.
+  // A card over an end blocks every path, and finding that out on a grid takes long.
   if (cards.some((card) => [from, to].some((at) => isInside(at, inflated(card, near.card))))) return null;
   const labels = avoided.labels ? obstacles.labelsIn(area) : [];
   const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);

@@ -41,7 +41,7 @@ export const LANE = 12;
 /** Lines closer than this are not in lanes. */
 export const NEAR = LANE - 2;
 interface LineCosts {
-  /** Of running on the line, where the two can't be told apart, and close beside it, per pixel. */
+  /** The cost per pixel of running on the line, where the two can't be told apart, and close beside it. */
   readonly on: number;
   readonly beside: number;
   readonly crossing: number;

@@ -1,4 +1,4 @@
-/** React Flow with its default nodes and nothing else: what the studio's canvas is measured against. */
+/** React Flow with its default nodes and nothing else, the baseline for the studio's canvas. */
 import { ReactFlow, type Edge, type Node, type Viewport } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { createRoot } from 'react-dom/client';

@@ -1,20 +1,20 @@
-/** Edits of the large flow, as a designer makes them, with what has to look different once they are on the screen. */
+/** Edits of the large flow, as a designer makes them, with the visible changes they must cause. */
 import type { Page } from '@playwright/test';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Shown } from './until-shown.ts';
 
 const ASKED = 'n.00003';
 const SAID = 'n.00001';
-/** A decision, and its first branch has a condition. */
+/** A decision whose first branch has a condition. */
 const DECIDING = 'n.00002';
-/** In the column beside it; all three are in sight. */
+/** In the next column; all three are visible. */
 const NEAR = 'n.00028';
 
 export interface Step {
   readonly name: string;
   readonly event: 'keydown' | 'mouseup';
   readonly shows: Shown;
-  /** What leads up to it, and is not measured. */
+  /** Preparation, which isn't measured. */
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Step {
 export interface Edit {
   readonly name: string;
   readonly prepare: (page: Page) => Promise<void>;
-  /** Every one is measured; after the last all is as it was before the first. */
+  /** Each one is measured; the last one restores the initial state. */
   readonly steps: readonly Step[];
 }
 
@@ -44,7 +44,7 @@ const PROMPT: Shown = { node: ASKED, problems: true };
 const CONDITION: Shown = { node: DECIDING, problems: false };
 const NUDGED: Shown = { node: SAID, problems: false };
 const GONE: Shown = { node: ASKED, problems: true };
-// What is new is quiet until it is left: the number of problems waits.
+// New items hide their problems until they are left, so the number changes later.
 const DRAWN: Shown = { edges: true, problems: false };
 const ADDED: Shown = { cards: true, problems: false };
 
@@ -87,7 +87,7 @@ export const EDITS: readonly Edit[] = [
     name: 'deleting a node and bringing it back',
     prepare: () => Promise.resolve(),
     steps: [
-      // What comes back by undo is not selected.
+      // Restored items aren't selected after an undo.
       key({ name: 'deleting', keys: 'Delete', shows: GONE, before: (page) => select(page, ASKED) }),
       key({ name: 'undo', keys: UNDO, shows: GONE }),
       key({ name: 'redo', keys: REDO, shows: GONE }),
@@ -124,7 +124,10 @@ export const EDITS: readonly Edit[] = [
 
 const EMPTY_KEY = 'F9';
 
-/** What browser and measuring take by themselves: a word on a card is written past the studio. No edit, and not counted with them. */
+/**
+ * The overhead of the browser and the measurement: changes a text on a card without the studio. It isn't an edit and
+ * isn't counted as one.
+ */
 export const NO_EDIT: Edit = {
   name: 'nothing but another word on a card',
   prepare: (page) => page.evaluate(writePast, { node: SAID, on: EMPTY_KEY }),
@@ -144,7 +147,7 @@ async function toCanvas(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** The caret goes into the name of an answer: one letter more, and there is no such answer. */
+/** Puts the cursor into the name of an answer: with one more letter, the answer doesn't exist. */
 async function intoPrompt(page: Page): Promise<void> {
   await select(page, ASKED);
   await page
@@ -183,7 +186,7 @@ async function holdEdge(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** The palette of commands, with the one that adds a say node chosen. */
+/** The command palette with the command that adds a say node selected. */
 async function chooseKind(page: Page): Promise<void> {
   await toCanvas(page);
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,4 +1,7 @@
-/** What a hand does on a canvas, one step a frame, and how long each frame took. The same for the studio and a bare page. */
+/**
+ * Pointer gestures on a canvas, one step per frame, and the duration of each frame. The same for the studio and a plain
+ * page.
+ */
 import type { Page } from '@playwright/test';
 
 export type Gesture = 'pan' | 'zoom' | 'drag';
@@ -6,13 +9,13 @@ export type Gesture = 'pan' | 'zoom' | 'drag';
 export interface GestureOptions {
   readonly gesture: Gesture;
   readonly frames: number;
-  /** Of the card that is dragged. */
+  /** The position of the dragged card. */
   readonly node?: string;
 }
 
 export async function frameTimes(page: Page, options: GestureOptions): Promise<readonly number[]> {
   const { times, positions } = await page.evaluate(perform, options);
-  // Each page may take several steps for one picture, but one that stands still would be fast.
+  // A page may take several steps per frame, but one that doesn't move at all would seem fast.
   if (positions < options.frames / 8) {
     throw new Error(
       `The canvas did not follow: ${options.gesture} gave ${positions} pictures in ${times.length} frames.`,
@@ -45,7 +48,7 @@ function perform({
     },
   });
   const turn = (step: number) => (step / frames) * 2 * Math.PI;
-  /** A figure of eight that ends where it began. Panning is long: cards come into sight all the time. */
+  /** A figure of eight that ends where it started, long enough for cards to come into view all the time. */
   const moveTo = (step: number) => {
     const [wide, high] = gesture === 'pan' ? [900, 500] : [140, 90];
     return mouse(-Math.sin(turn(step)) * wide, Math.sin(2 * turn(step)) * high);

@@ -1,4 +1,4 @@
-/** The studio with a large flow and a bare React Flow page with the same graph, side by side in one Chromium. */
+/** The studio with a large flow and a plain React Flow page with the same graph, side by side in one Chromium. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ export const FIRST_CARD = '.react-flow__node';
 
 export interface StageOptions {
   readonly nodes: number;
-  /** Frames as fast as their work allows, instead of multiples of 16.7 ms. */
+  /** Renders frames as fast as possible, instead of at multiples of 16.7 ms. */
   readonly uncapped?: boolean;
-  /** Of the project, by name. */
+  /** Names in the project. */
   readonly screens?: Screens;
 }
 
@@ -30,7 +30,7 @@ export interface Stage {
   readonly host: HostProcess;
   readonly large: LargeFlow;
   openStudio(): Promise<Page>;
-  /** In a window as large as the canvas of the studio is between its panels, so that both show as much. */
+  /** In a window as large as the studio's canvas between its panels, so that both show the same area. */
   openBare(studio: Page): Promise<Page>;
   end(): Promise<void>;
 }

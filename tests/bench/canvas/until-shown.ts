@@ -1,14 +1,14 @@
-/** How long it takes from an event to the frame in which a page shows what came of it. */
+/** Measures the time from an event to the frame in which a page shows its effect. */
 import type { Page } from '@playwright/test';
 
 export interface Shown {
-  /** Its card has to look different, or come or go. */
+  /** Its card must change, appear, or disappear. */
   readonly node?: string;
-  /** Some edge has to look different. */
+  /** An edge must change. */
   readonly edges?: boolean;
-  /** A card has to come or go. */
+  /** A card must appear or disappear. */
   readonly cards?: boolean;
-  /** The line that tells how many problems there are has to change as well, if later. */
+  /** The line with the number of problems must change as well, possibly later. */
   readonly problems: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Wanted {
 export interface Seen {
   /** Until the edit is drawn. */
   readonly drawn: number;
-  /** Until its problems are counted as well; null if they are not waited for. */
+  /** Until its problems are counted as well; null if they aren't awaited. */
   readonly counted: number | null;
 }
 
@@ -36,7 +36,7 @@ const SLOWEST_MS = 10_000;
 export function untilShown(page: Page, { name, event, shows }: Wanted): Watch {
   const ready = page.evaluate(startWatch, { name, event, shows, slowest: SLOWEST_MS });
   const seen = ready.then(() => page.evaluate(() => (window as unknown as WatchedWindow).benchSeen));
-  // Who waits for it hears of it; a step that fails before that must not be hidden behind it.
+  // The caller gets the error; a failed step before it must not be hidden by it.
   seen.catch(() => undefined);
   return { ready, seen };
 }
@@ -75,7 +75,7 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
           const told = `Problems: ${before.problems}, then ${looks().problems}.`;
           fail(new Error(`${name}: what is looked for did not change. ${told}`));
         } else if (is()) {
-          // This runs before the frame is painted. What follows it first is an urgent task, or the frame after.
+          // Runs before the frame is painted. The next task is an urgent one, or runs after the frame.
           const end = () => done(performance.now() - timeStamp);
           void scheduler.postTask(end, { priority: 'user-blocking' });
           requestAnimationFrame(end);
@@ -85,7 +85,7 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
     });
   (window as unknown as WatchedWindow).benchSeen = new Promise((done, fail) => {
     const begun = (begin: Event) => {
-      // The key that is held for it is no edit yet.
+      // Pressing the modifier key isn't the edit yet.
       if (begin instanceof KeyboardEvent && ['Control', 'Meta', 'Shift'].includes(begin.key)) return;
       removeEventListener(event, begun, { capture: true });
       const drawn = watch(begin.timeStamp, isDrawn);

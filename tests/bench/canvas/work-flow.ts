@@ -1,5 +1,5 @@
 /**
- * A flow of any size as people draw them: all kinds of nodes, three edges for every two nodes, guards, ways back, calls
+ * A flow of any size, with the shape of a real one: all kinds of nodes, 1.5 edges per node, guards, back edges, calls
  * of subgraphs, and a few mistakes. `scripts/large-project.mjs` writes it to a folder.
  */
 import type { Edge, Flow, Subgraph } from '../../../src-shared/flow/flow.ts';
@@ -9,7 +9,7 @@ import type { LargeFlow } from '../large-flow.ts';
 
 const SPACING = { x: 320, y: 176 };
 const SUBGRAPHS = 8;
-/** Nodes come in rounds, and every round has one of each of these. */
+/** Nodes are created in rounds, each with one of these. */
 const ROUND = [
   'question',
   'say',
@@ -32,7 +32,7 @@ const ROUND = [
   'external',
   'handoff',
 ] as const;
-/** Once in so many nodes somebody made a mistake. */
+/** One mistake per this many nodes. */
 const MISTAKE = 50;
 
 export function workFlow(size: number): LargeFlow {
@@ -107,13 +107,13 @@ function placesOf({ set = {} }: Extract<FlowNode, { type: 'assign' }>): [string,
   return Object.keys(set).map((place) => [place, { initial: 0 }]);
 }
 
-/** The answer of the nearest question before. */
+/** The answer of the nearest preceding question. */
 function keyBefore(index: number): string {
   for (let at = index - 1; at > 0; at -= 1) if (ROUND[at % ROUND.length] === 'question') return `number_${at}`;
   return 'number_0';
 }
 
-/** Decisions lead to three places, and where something can fail it leads back or on: half as many edges more as nodes. */
+/** Decisions have three branches, and edges for failures lead back or on, for a total of 1.5 edges per node. */
 function withExtra(straight: readonly Edge[], size: number): Edge[] {
   const edges = [...straight];
   const wanted = Math.floor(size * 1.5);
@@ -160,7 +160,7 @@ function subgraph(name: string): Subgraph {
   };
 }
 
-/** Columns that are read from top to bottom, as the layout of the studio draws long flows. */
+/** Columns read from top to bottom, as the studio arranges long flows. */
 function layoutOf(size: number, subgraphs: readonly string[]): Layout {
   const rows = Math.ceil(Math.sqrt(size * 0.65));
   const place = (index: number): Position => ({

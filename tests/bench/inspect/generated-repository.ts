@@ -1,4 +1,6 @@
-/** A repository of many Python files, as agents in products have them: services, models, prompts, and a graph now and then. */
+/**
+ * A repository of many Python files, like those of real products: services, models, prompts, and an occasional graph.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -83,7 +85,7 @@ function graph(pack: number): string {
   ].join('\n');
 }
 
-/** Writes `count` Python files below `root`; every package of 20 has one graph of 8 nodes and 9 edges and one end. */
+/** Writes `count` Python files below `root`. Each package of 20 has one graph with 8 nodes and 9 edges. */
 export function writeRepository(root: string, count: number): { readonly graphs: number; readonly bytes: number } {
   let bytes = 0;
   const write = (path: string, text: string) => {

@@ -1,4 +1,4 @@
-/** Inspects a folder, or merely parses its Python files, in a process of its own; prints the most memory it took, in MiB. */
+/** Inspects a folder, or only parses its Python files, in a separate process; prints its peak memory in MiB. */
 import { inspectFolder } from '../../../src-main/importer/inspect/inspect-folder.ts';
 import { parseFolder } from './parse-folder.ts';
 

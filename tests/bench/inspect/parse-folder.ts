@@ -1,4 +1,4 @@
-/** The least that reading a repository takes: each Python file is read and parsed with the same grammar, and forgotten. */
+/** The minimum work of reading a repository: each Python file is read, parsed with the same grammar, and discarded. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** One studio for all panels of a worker, with a project in each state; a test says what is open and sees it at once. */
+/**
+ * One studio for all panel tests of a worker, with a project in each state. A test names the open panels and sees them
+ * at once.
+ */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,8 +15,9 @@ import { test as base } from './shared-page.ts';
 const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
 
 /**
- * full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. agents: one that runs. small: a card of most kinds.
- * recording: declares collections of records. undeclared: and does it wrongly.
+ * full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON.
+ * agents: one that runs. small: a card of most kinds. recording: declares collections of records. undeclared: the same
+ * with an invalid declaration.
  */
 export type ProjectName =
   | 'full'
@@ -91,7 +95,10 @@ interface Remembered {
   readonly panels: Readonly<Record<string, boolean>>;
 }
 
-/** Runs in the page before it starts: the window finds what it would have kept from last time, and nothing of other tests. */
+/**
+ * Runs in the page before its scripts: stores what the window would have kept from an earlier visit, and nothing from
+ * other tests.
+ */
 function remember({ tabs: { key, path, name }, panels }: Remembered): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -109,7 +116,7 @@ const BESIDE_FRAME: Within = {
   exclude: ['.react-flow', ...['top', 'tabs', 'strip'].map((name) => `[data-region="${name}"]`)],
 };
 
-/** All rules in the light theme, and those about colors in the dark one. */
+/** Checks all rules in the light theme, and those about colors in the dark one. */
 export async function expectAccessibleInBothThemes(page: Page, within: Within = BESIDE_FRAME): Promise<void> {
   expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS } }, within)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -138,7 +145,7 @@ const text = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Its input says how the run of the agent goes. */
+/** The input determines the course of the agent's run. */
 const AGENT_FLOW = {
   ...{ version: 'v1', id: 'agents', label: 'Agents', entry: 'agent' },
   nodes: [
@@ -164,7 +171,7 @@ const AGENT_FLOW = {
   },
 };
 
-/** A card of most kinds, small enough to be seen whole. */
+/** A card of most kinds, small enough to be fully visible. */
 const SMALL_FLOW = {
   ...{ version: 'v1', id: 'small', label: 'Small', entry: 'toppings' },
   nodes: [

@@ -1,4 +1,4 @@
-/** What a person does in the records panel. */
+/** User actions in the records panel. */
 import { expect, type Page } from '@playwright/test';
 import { startsWith, t } from '../../harness/messages.ts';
 import { region } from './panels.ts';

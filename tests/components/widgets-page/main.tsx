@@ -1,4 +1,4 @@
-/** A page with one widget, for tests: `?story=` names it, `?theme=dark` is its theme. */
+/** A page with one widget for tests: `?story=` names it, and `?theme=dark` sets the theme. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TooltipProvider } from '../../../src-renderer/ui/Tooltip.tsx';
@@ -7,7 +7,7 @@ import { STORIES } from './stories.tsx';
 
 declare global {
   interface Window {
-    /** What the widget of the story reported, in order. */
+    /** Reports of the story's widget, in order. */
     reported: string[];
   }
 }

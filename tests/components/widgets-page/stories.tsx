@@ -1,4 +1,4 @@
-/** Every widget of `ui/` in the states that matter, as small as it can be used. */
+/** Every widget of `ui/` in its relevant states, with minimal props. */
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Inbox, Pencil, Plus } from 'lucide-react';
 import { Badge } from '../../../src-renderer/ui/Badge.tsx';
@@ -25,13 +25,13 @@ import { TextInput } from '../../../src-renderer/ui/TextInput.tsx';
 import { Toast, ToastArea } from '../../../src-renderer/ui/Toast.tsx';
 
 export interface StoryProps {
-  /** Tells the test what the widget did. */
+  /** Tells the test what the widget reported. */
   readonly report: (what: string) => void;
 }
 
 const ICON = <Pencil size={16} aria-hidden />;
 
-/** A widget that is told its value, with the value kept as its user would. */
+/** A controlled widget, with its value kept as its user would. */
 function Kept<Value>({
   first,
   children,
@@ -58,7 +58,7 @@ function menuItems(report: (what: string) => void): readonly MenuItem[] {
   ];
 }
 
-/** A box that asks for the focus before it is in the page. */
+/** A text box that requests the focus before it is in the page. */
 function LateFocus(): ReactNode {
   const [isThere, setIsThere] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

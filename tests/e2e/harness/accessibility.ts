@@ -1,4 +1,4 @@
-/** The rules of accessibility a machine can check, on the page as it is now. */
+/** The automatic accessibility rules, applied to the current page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
@@ -12,13 +12,13 @@ interface WithAxe {
   readonly axe: { run(within: ElementContext, options: RunOptions): Promise<AxeResults> };
 }
 
-/** What of the page is checked, by selectors. */
+/** The checked part of the page, by selectors. */
 export type Within = string | { exclude: string[] };
 
-/** The canvas, with most of the elements of a page, has tests of its own. */
+/** The canvas, which has most of the page's elements, has separate tests. */
 export const BESIDE_CANVAS: Within = { exclude: ['.react-flow'] };
 
-/** Broken rules, each with its element. The page has no frames, so the check runs in the page alone. */
+/** Violated rules, each with its element. The page has no frames, so only the page itself is checked. */
 export async function brokenRules(page: Page, options: RunOptions, within: Within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
@@ -30,7 +30,7 @@ export async function brokenRules(page: Page, options: RunOptions, within: Withi
   );
 }
 
-/** Every rule holds on the page as it is now. */
+/** Expects no violations on the current page. */
 export async function expectAccessible(page: Page, within: Within = BESIDE_CANVAS): Promise<void> {
   expect(await brokenRules(page, {}, within)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** Commands by their ids: run from the palette or with their keys, whatever they are called now. */
+/** Runs commands by id, from the palette or by shortcut, whatever their current names. */
 import { expect, type Page } from '@playwright/test';
 import type { Command } from '../../../src-renderer/commands/command.ts';
 import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
@@ -12,12 +12,12 @@ export function command(id: string): Command {
   return found;
 }
 
-/** The name of a command in menus, in the palette and on its button. */
+/** The name of a command in menus, the palette, and on its button. */
 export function titleOf(id: string): string {
   return t(command(id).title);
 }
 
-/** Opens the palette, types the name of the command and presses Enter. */
+/** Opens the palette, types the name of the command, and presses Enter. */
 export async function runCommand(page: Page, id: string): Promise<void> {
   await chooseInPalette(page, titleOf(id), id);
 }
@@ -40,7 +40,7 @@ async function chooseInPalette(page: Page, words: string, id?: string): Promise<
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }
 
-/** Other names may fit the same words and stand above. */
+/** Other names may match the same words and come first. */
 async function moveTo(page: Page, id: string): Promise<void> {
   const wanted = page.locator(`[cmdk-item][data-value="${id}"]`);
   for (let row = 0; row < 20; row += 1) {
@@ -50,7 +50,7 @@ async function moveTo(page: Page, id: string): Promise<void> {
   await expect(wanted).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The keys of a command as the browser names them: by the key, not by the letter it writes. */
+/** The keys of a command as the browser names them: by key, not by the character it types. */
 export function keysOf(id: string): string {
   const [keys] = command(id).shortcuts ?? [];
   if (keys === undefined) throw new Error(`The command "${id}" has no keys.`);

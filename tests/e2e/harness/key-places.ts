@@ -1,6 +1,6 @@
 /**
- * Every place of the window and how it is reached. The lists follow the types of the window: a panel, a dialog, or a page
- * without a place doesn't compile.
+ * Every place of the window and the way to it. The lists follow the window's types, so a panel, dialog, or page without
+ * a place doesn't compile.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DialogName, PanelName } from '../../../src-renderer/state/window/view-store.ts';
@@ -38,7 +38,7 @@ const command =
   (page) =>
     runCommand(page, id);
 
-/** Goes to a node first: the canvas draws no card outside of its view. */
+/** Goes to a node first, because the canvas draws no cards outside the view. */
 const onNode =
   (title: string, id: string): Open =>
   async (page) => {
@@ -83,10 +83,10 @@ const fromTests =
   };
 
 export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open>> = {
-  // First: the edits that lead to other dialogs leave a flow that can't run.
+  // First, because the edits that lead to other dialogs leave a flow that can't run.
   'record-test': async (page) => {
     await say(page, 'A brochure, please');
-    // The palette lists what can be done when it opens: the turn must be over.
+    // The palette lists the commands possible when it opens, so the turn must be over.
     await hear(page, 'What is your name?');
     await runCommand(page, 'test.record');
   },

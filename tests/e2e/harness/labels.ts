@@ -1,4 +1,4 @@
-/** What the inspector calls kinds of nodes and their fields: read from the schemas, where these texts are kept. */
+/** The inspector's labels of node kinds and fields, read from the schemas that define them. */
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { edgeSchema } from '../../../src-shared/flow/flow.ts';

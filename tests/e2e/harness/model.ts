@@ -1,4 +1,4 @@
-/** A studio that has a model for designs, on a simulated provider. */
+/** A studio with a model for screen design, on a simulated provider. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROVIDER_CASES } from '../../main/models/simulator.ts';
@@ -6,7 +6,7 @@ import type { Studio } from './studio.ts';
 
 export const MODEL = PROVIDER_CASES.find(({ id }) => id === 'openai')!;
 
-/** Begins again with a model for designs. */
+/** Restarts with a model for screen design. */
 export async function withModel(studio: Studio, url: string): Promise<void> {
   await studio.stop();
   const data = join(studio.home, 'data');

@@ -1,4 +1,4 @@
-/** Finds things in the studio as a person does: by role, by the catalogue's name for them and by the user's own titles. */
+/** Finds elements in the studio as a person does: by role, by their catalog names, and by the user's titles. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { DockPage } from '../../../src-renderer/state/window/dock.ts';
@@ -11,12 +11,12 @@ export function canvas(page: Page): Locator {
   return page.getByRole('region', { name: t('canvas.label') });
 }
 
-/** A card on the canvas, by a part of its name: the kind, the title and the text of its node. */
+/** A card on the canvas, by a part of its name: the kind, title, or text of its node. */
 export function card(page: Page, name: string | RegExp): Locator {
   return canvas(page).getByRole('group', { name }).and(page.locator('.react-flow__node'));
 }
 
-/** Cards of one kind, also by the beginning of their titles. */
+/** Cards of one kind, optionally by the beginning of their titles. */
 export function cardOfKind(page: Page, kind: NodeType, title = ''): Locator {
   return card(page, new RegExp(`^${escapeRegExp(kindLabel(kind))}\\b\\.? ?${escapeRegExp(title)}`));
 }
@@ -26,7 +26,7 @@ export interface Ends {
   readonly to?: string | RegExp;
 }
 
-/** An edge on the canvas, by the titles of the nodes at its ends; the one left out may be any. */
+/** An edge on the canvas, by the titles of the nodes at its ends; an omitted one matches any. */
 export function edge(page: Page, ends: Ends): Locator {
   const name = [words('canvas.edge.description', { ...ends }), words('canvas.edgeName', { ...ends })];
   return canvas(page).getByRole('group', { name: new RegExp(name.map(({ source }) => source).join('|')) });
@@ -65,7 +65,10 @@ export async function clickWhileEnabled(button: Locator): Promise<void> {
   while (await button.isEnabled()) await button.click();
 }
 
-/** Goes to a field and replaces its text key by key: the editor of conditions and templates is more than an input. */
+/**
+ * Focuses a field and replaces its text key by key, because the editor of conditions and templates is more than an
+ * input.
+ */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -73,7 +76,7 @@ export async function retype(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** Connects the focused node with another one, with keys alone. */
+/** Connects the focused node to another one by keyboard. */
 export async function connectTo(page: Page, title: string): Promise<void> {
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: t('canvas.connect.title') });
@@ -114,7 +117,7 @@ export function messageBox(page: Page): Locator {
   return page.getByRole('textbox', { name: t('console.composer.label') });
 }
 
-/** Sends a message once the other side is listening: until then Enter keeps the text in the box. */
+/** Sends a message once the conversation accepts input; until then, Enter keeps the text in the box. */
 export async function say(page: Page, text: string): Promise<void> {
   if (!(await messageBox(page).isVisible())) await openPage(page, 'console');
   await messageBox(page).fill(text);
@@ -122,7 +125,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Brings a page of the dock to the front, with its tab. */
+/** Brings a page of the dock to the front by its tab. */
 export async function openPage(page: Page, name: DockPage): Promise<void> {
   await page.getByRole('tab', { name: t(`app.dock.${name}`), exact: true }).click();
   await expect(page.locator(`[data-region="${name}"]`)).toBeVisible();

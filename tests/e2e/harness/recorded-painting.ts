@@ -1,10 +1,10 @@
-/** What a page paints on its bitmaps, as the calls say it: the pixels themselves don't tell exact places. */
+/** The drawing calls of a page on its bitmaps, because pixels don't give exact positions. */
 import type { Page } from '@playwright/test';
 
 export type Rect = readonly [x: number, y: number, width: number, height: number];
 type Point = readonly [x: number, y: number];
 
-/** As wide as the browser writes it. */
+/** As wide as the browser renders it. */
 export interface PaintedText {
   readonly text: string;
   readonly at: Point;
@@ -20,7 +20,7 @@ export interface Painting {
 
 interface Recorded {
   readonly paintings: WeakMap<HTMLCanvasElement, { rects: Rect[]; texts: PaintedText[]; lines: Point[][] }>;
-  /** Lines that are painted as a whole, in the notation of SVG. */
+  /** Lines that are painted as a whole, in SVG notation. */
   readonly paths: Set<string>;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. Clearing a bitmap begins a new painting. */
+/** Runs in the page before its own scripts. Clearing a bitmap starts a new painting. */
 export function recordPainting(): void {
   const recorded: Recorded = { paintings: new WeakMap(), paths: new Set() };
   window.recorded = recorded;

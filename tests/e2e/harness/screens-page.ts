@@ -1,4 +1,4 @@
-/** The page with nothing but a screen, built once for all tests of a worker that look at screens. */
+/** The page with only a screen, built once for all screen tests of a worker. */
 import { test as base } from '@playwright/test';
 import { serveScreens } from '../../harness/screens-page.ts';
 

@@ -1,4 +1,4 @@
-/** Making screens in the designer, as the journeys begin. */
+/** Creates screens in the designer, where journeys begin. */
 import type { Locator, Page } from '@playwright/test';
 import { t } from '../../harness/messages.ts';
 import { runCommand } from './commands.ts';
@@ -19,7 +19,7 @@ export async function addComponent(designer: Locator, words: string): Promise<vo
   await search.press('Enter');
 }
 
-/** A screen of a new flow made from a sample, in the designer. */
+/** A screen of a new flow made from a sample, open in the designer. */
 export async function openSampleScreen(
   studio: Studio,
   { template, screen }: { readonly template: string; readonly screen: string },

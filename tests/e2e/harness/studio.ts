@@ -1,4 +1,4 @@
-/** A fresh studio for each test: a host of its own, a data folder of its own, and a page that may not complain. */
+/** A new studio for each test, with its own host and data folder, and a page that must report no errors. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,14 +37,14 @@ export class Studio {
     return this.#host;
   }
 
-  /** The last project is there to be opened, as on every start but the first. */
+  /** The last project can be opened, as at every start but the first. */
   async start({ isFirst = false } = {}): Promise<void> {
     if (!isFirst) await placeSample(this.home);
     if (!isFirst && !this.#autosave) await turnOffAutosave(join(this.home, 'data'));
     this.#host = await this.#startHost(this.home);
   }
 
-  /** Pulls the plug in the middle of whatever is going on. */
+  /** Kills the host in the middle of whatever it is doing. */
   async kill(): Promise<void> {
     const { kill } = this.host;
     if (kill === undefined)
@@ -58,13 +58,13 @@ export class Studio {
     this.#host = null;
   }
 
-  /** Opens the address that the host printed, as a person would. */
+  /** Opens the address that the host printed, as a user would. */
   async open(): Promise<void> {
     await this.page.goto(this.host.url);
   }
 }
 
-/** Unless it has settings already. */
+/** Unless it already has settings. */
 async function turnOffAutosave(data: string): Promise<void> {
   const settings = { version: 1, theme: 'system', autosave: false, roles: {}, providers: {} };
   await mkdir(data, { recursive: true, mode: 0o700 });
@@ -75,11 +75,13 @@ async function turnOffAutosave(data: string): Promise<void> {
 }
 
 interface Fixtures {
-  /** Running, but no page is open yet. */
+  /** Running, with no page open yet. */
   readonly studio: Studio;
-  /** The host is the command line in a process of its own, as users start it. Others are served in turn by one process. */
+  /**
+   * The host is the command line in a separate process, as users start it. Others are served in turn by one process.
+   */
   readonly ownProcess: boolean;
-  /** Journeys save when they say so, except where saving by itself is what they are about. */
+  /** Journeys save explicitly, except for those about autosave. */
   readonly autosave: boolean;
 }
 
@@ -103,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // A refused or broken connection is logged by the browser itself; tests that cause one look at what the page says.
+      // The browser itself logs a refused or broken connection; tests that cause one check what the page reports.
       if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection)/.test(message.text())) {
         complaints.push(message.text());
       }
@@ -116,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await studio.start();
     await use(studio);
-    // A worker that is still loading fails once its host is gone, and that is no fault of the page.
+    // A worker that is still loading fails once its host is gone, which isn't the page's fault.
     const heard = [...complaints];
     const log = studio.host.log();
     await studio.stop();

@@ -1,4 +1,4 @@
-/** The same messages drawn by the published renderer alone: its own catalog, its own components, none of ours. */
+/** The same messages drawn by the published renderer alone, with its own catalog and components. */
 import { A2uiSurface, basicCatalog } from '@a2ui/react/v0_9';
 import { Catalog, MessageProcessor } from '@a2ui/web_core/v0_9';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** How long many cards take from messages to pixels, and how long the same cards take as plain React. For the benchmark. */
+/** For the benchmark: how long many cards take from messages to pixels, and the same cards in plain React. */
 import { createRoot } from 'react-dom/client';
 import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import { StatCard } from '../../../src-renderer/screens/views/StatCard.tsx';

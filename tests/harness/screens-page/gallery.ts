@@ -1,4 +1,4 @@
-/** Screens with every component of the catalog, as they would come from an agent. */
+/** Screens with every component of the catalog, as an agent would send them. */
 import type { Json } from '../../../src-shared/json.ts';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 
@@ -22,7 +22,7 @@ const row = (id: string, children: readonly string[], more: object = {}): Json =
 const text = (id: string, words: Json, variant = 'body'): Json => ({ id, component: 'Text', text: words, variant });
 const event = (name: string, context: Json = {}): Json => ({ event: { name, context } });
 
-/** A quote whose term can be moved: figures, offers, a slider, a button that carries its value. */
+/** A quote with an adjustable term: figures, offers, a slider, and a button that sends its value. */
 const QUOTE = screenOf(
   [
     column('root', ['title', 'lead', 'figures', 'ltv_row', 'offers_title', 'offers', 'term_card', 'note']),
@@ -124,7 +124,7 @@ const QUOTE = screenOf(
   { monthly: '£1,234.50', ltv: 80, term: 25 },
 );
 
-/** Every input, with checks, and a button that waits for them. */
+/** Every input, with checks, and a button that requires them. */
 const FORM = screenOf(
   [
     column('root', [
@@ -262,7 +262,7 @@ const FORM = screenOf(
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 160'%3E%3Crect width='320' height='160' fill='%23bcd4e6'/%3E%3Cpath d='M0 130 Q80 60 160 110 T320 90 V160 H0Z' fill='%236f9c76'/%3E%3Ccircle cx='250' cy='45' r='22' fill='%23f5d76e'/%3E%3C/svg%3E";
 
-/** A lost card: a journey, places, a map, progress; and the rest of the layout. */
+/** A lost card: a timeline, places, a map, progress, and the remaining layout components. */
 const CARD = screenOf(
   [
     column('root', ['header', 'tabs', 'line', 'media', 'sound', 'signs', 'texts']),
@@ -378,7 +378,7 @@ const CARD = screenOf(
   },
 );
 
-/** What cannot be drawn as it was meant. */
+/** Components that can't be drawn as intended. */
 const BROKEN = screenOf([
   column('root', ['good', 'unknown', 'wrong', 'gone', 'loop', 'script', 'bad_film']),
   text('good', 'This part is right.'),

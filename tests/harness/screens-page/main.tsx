@@ -1,4 +1,7 @@
-/** A page with nothing but a screen, for tests: `?screen=` names one of the gallery, `?theme=dark`, `?device=mobile`, `?renderer=bare`. */
+/**
+ * A page with only a screen, for tests: `?screen=` names one of the gallery, `?theme=dark`, `?device=mobile`,
+ * `?renderer=bare`.
+ */
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../../src-shared/json.ts';
@@ -11,9 +14,9 @@ import { GALLERY } from './gallery.ts';
 
 declare global {
   interface Window {
-    /** Messages that come later. */
+    /** Messages that arrive later. */
     play: (messages: readonly Json[]) => void;
-    /** These instead of what was drawn before. */
+    /** Replaces the drawn messages. */
     show: (messages: readonly Json[]) => void;
     /** Several screens below each other: messages by the name of their surface. */
     showAll: (screens: Readonly<Record<string, readonly Json[]>>) => void;

@@ -1,4 +1,6 @@
-/** Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol. */
+/**
+ * Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol.
+ */
 import type { BaseEvent, HttpAgent } from '@ag-ui/client';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -205,7 +207,7 @@ describe('a call that needs approval', () => {
     },
   );
 
-  test('is rejected when its interrupt is cancelled', { tags: 'thorough' }, async () => {
+  test('is rejected when its interrupt is canceled', { tags: 'thorough' }, async () => {
     await run(agent, { resume: [{ interruptId: paused.interrupts[0]?.id ?? '', status: 'cancelled' }] });
     const { tool_executions: executions } = agent.state as { tool_executions: object[] };
     expect(executions).toContainEqual(expect.objectContaining({ status: 'DENIED' }));
@@ -297,7 +299,7 @@ describe('a conversation with the mortgage desk', () => {
     expect(session?.turns).toBe(1);
   });
 
-  test('keeps a cancelled question open', async () => {
+  test('keeps a canceled question open', async () => {
     const agent = agentOf('mortgage');
     const { interrupts } = await run(agent);
     const { events } = await run(agent, { resume: [{ interruptId: interrupts[0]?.id ?? '', status: 'cancelled' }] });

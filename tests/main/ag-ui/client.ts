@@ -1,4 +1,4 @@
-/** The public client of AG-UI, at a host of a test. It checks every event against the protocol. */
+/** The public AG-UI client, connected to a test host. It checks every event against the protocol. */
 import { HttpAgent, type BaseEvent, type Interrupt, type Message, type ResumeEntry } from '@ag-ui/client';
 import { WIRE_TOKEN } from '../wire/wire-host.ts';
 

@@ -1,4 +1,7 @@
-/** AG-UI with requests and clients that mean harm, or know no better: each is refused in words or does nothing, and the host goes on. */
+/**
+ * AG-UI with hostile or faulty requests and clients: each is refused with a reason or has no effect, and the host
+ * continues.
+ */
 import { connect, type Socket } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -129,7 +132,7 @@ describe('a request', () => {
   });
 });
 
-/** A client that writes its request by hand, and reads when it wants to. */
+/** A client that writes its requests by hand and reads at its own pace. */
 async function rawPost(agent: string, body: object, times = 1): Promise<Socket> {
   const text = JSON.stringify(body);
   const socket = connect({ port: host.port, host: '127.0.0.1' });

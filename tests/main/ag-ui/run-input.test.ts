@@ -1,4 +1,4 @@
-/** What a client of AG-UI gives an agent beside messages: context, state, tools, and that a run is to go on. */
+/** Input of an AG-UI client besides messages: context, state, tools, and the request to resume a run. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const INPUT = {
   required: ['place'],
 };
 
-/** Renders the context of the client, and searches the web first, which may hang. */
+/** Renders the client's context after searching the web, which may hang. */
 const FLOW = {
   ...{ version: 'v1', id: 'probe', entry: 'agent', state: { text: { initial: '' } } },
   nodes: [
@@ -56,7 +56,7 @@ afterAll(async () => {
   await new Promise((resolve) => web.close(resolve));
   await simulator.stop();
 });
-/** The client tells the console what a host refused. */
+/** The client logs the host's refusals to the console. */
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {

@@ -17,7 +17,7 @@ const messagesIn = ({ events }: Run) =>
 
 const versionsIn = (done: Run) => new Set(messagesIn(done).map(({ version }) => version));
 
-/** What a client has on screen that reads any version. */
+/** The screens of a client that reads any version. */
 const shownBy = (done: Run) => {
   let surfaces = NO_SURFACES;
   for (const message of messagesIn(done))

@@ -1,4 +1,4 @@
-/** What is wrong around a flow is a named problem of the command that meets it. */
+/** Errors around a flow are named problems of the command that finds them. */
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs the real command line: in a process of its own, or a command of it in this one. */
+/** Runs the real command line, in a separate process or in this one. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import { printable } from '../../../src-main/cli/command.ts';
 import { CLI_ENTRY } from '../../harness/cli-entry.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
-/** What one run has compiled the next does not compile again. */
+/** Compiled code is cached for the next run. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'switchyard', 'compile');
 
 export interface Outcome {
@@ -41,7 +41,7 @@ export function switchyard(args: readonly string[], options: RunOptions = {}): P
   return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
 }
 
-/** The same in this process, which spares the start of another one. */
+/** The same in this process, without starting another one. */
 export async function called(
   args: readonly string[],
   { env = {}, input = '' }: Pick<RunOptions, 'env' | 'input'> = {},

@@ -14,7 +14,7 @@ const SAMPLE = 'resources/plugins/led_sales';
 
 const schemas = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Compiled once each: some of them are large. */
+/** Compiled once each, because some are large. */
 const validatorOf = memoized((name: string) => schemas.compile(SCHEMAS.find((schema) => schema.name === name)!.json()));
 
 function expectValid(name: string, value: unknown): void {

@@ -8,7 +8,7 @@ import { memoryLog, temporaryFolder } from '../project/workspace.ts';
 import { trustAsShown } from '../trust/verdicts.ts';
 import { called } from './command-line.ts';
 
-/** Describes its tool by a data file, so that the trust in the folder stays. */
+/** Describes its tool in a data file, so that the folder stays trusted. */
 const SERVER = `
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -18,7 +18,7 @@ interface Sides {
   readonly theirs: string;
 }
 
-/** The command itself, on real files. What lies in ours afterwards. */
+/** Runs the command on real files; returns the contents of ours afterwards. */
 async function merged(folder: string, sides: Sides): Promise<{ code: ExitCode; text: string; said: string }> {
   const paths = (['base', 'ours', 'theirs'] as const).map((side) => {
     const path = join(folder, side);
@@ -49,7 +49,7 @@ const layoutText: fc.Arbitrary<string> = fc
   .map(serializeLayout);
 const flowText = descendant.map(serializeFlow);
 
-/** What editors, failing disks, newer programs and earlier merges leave behind. */
+/** Files as editors, failing disks, newer programs, and earlier merges leave them. */
 const damage: fc.Arbitrary<(text: string) => string> = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }).map((share) => (text: string) => text.slice(0, text.length * share)),
   fc.nat().map((at) => (text: string) => {

@@ -17,7 +17,7 @@ const colours = {
   ],
 };
 
-/** Blue leads nowhere. */
+/** Blue leads to a dead end. */
 const DEAD_END = {
   ...{ version: 'v1', id: 'dead', entry: 'ask' },
   nodes: [
@@ -48,7 +48,7 @@ describe('validate --prove', () => {
     expect(out).toContain(t('cli.prove.outside', { outside: '  Each turn' }));
   });
 
-  test('prints the shortest conversation into a dead end and exits with 1, and its JSON fits the published schema', async () => {
+  test('prints the shortest conversation to a dead end and exits with 1, and its JSON fits the published schema', async () => {
     const file = await fileWith(DEAD_END);
     const text = await called(['validate', file, '--prove']);
     expect(text.code).toBe(1);
@@ -79,7 +79,7 @@ describe('validate --prove', () => {
     });
   });
 
-  test('stops at the bound and claims nothing beyond it', { tags: 'thorough' }, async () => {
+  test('stops at its limit and claims nothing beyond it', { tags: 'thorough' }, async () => {
     const { code, out } = await called(['validate', SAMPLE, '--prove', '--prove-states', '50']);
     expect(code).toBe(0);
     expect(out).toContain(t('cli.prove.stopped', { states: 50, option: 'prove-states' }));

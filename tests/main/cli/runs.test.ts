@@ -1,4 +1,4 @@
-/** Runs on the command line while another program has the data folder open, and after that one was killed. */
+/** Runs on the command line while another program has the data folder open, and after that program was killed. */
 import { once } from 'node:events';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

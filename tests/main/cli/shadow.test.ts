@@ -16,7 +16,7 @@ function script(...say: string[]): string {
   return JSON.stringify({ version: 'v1', name: 'n', today: '2026-03-01', turns, expect: { outcome: 'done' } });
 }
 
-/** A plugin that was a checklist, and has two tests. */
+/** A plugin that was a checklist, with two tests. */
 async function plugin(): Promise<string> {
   const folder = join(await temporaryFolder(), 'p');
   await mkdir(join(folder, 'tests'), { recursive: true });

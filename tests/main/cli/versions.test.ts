@@ -112,7 +112,7 @@ describe('merge-file', () => {
 
 const run = promisify(execFile);
 
-/** A repository set up as docs/git.md says. */
+/** A repository set up as in docs/git.md. */
 async function repository() {
   const folder = await temporaryFolder();
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };

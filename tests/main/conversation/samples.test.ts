@@ -1,4 +1,4 @@
-/** The tests of every sample: they pass on both engines, with the same accepted traces, and cover everything. */
+/** The tests of every sample pass on both engines, with the same accepted traces, and cover everything. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ const projectTools = createProjectTools({
 afterAll(() => projectTools.close());
 const samples = readdirSync(PLUGINS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-/** The flow of the file, and what runs: that flow with the layers of the folder. */
+/** The flow of the file, and the flow that runs, which includes the layers of the folder. */
 async function readFlow(folder: string): Promise<{ base: Flow; flow: Flow; text: string }> {
   const text = readFileSync(join(folder, 'flow.json'), 'utf8');
   const parsed = parseFlow(text);

@@ -1,4 +1,4 @@
-/** The decisions of the desktop shell that need no Electron. */
+/** The decisions of the desktop shell that don't need Electron. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { isExternalLink, isOwnPage } from '../../../src-main/electron/addresses.ts';

@@ -1,4 +1,4 @@
-/** What an agent may spend: its own model and the models of its tools count. */
+/** The budget of an agent: its own model and the models of its tools count. */
 import { MemorySaver } from '@langchain/langgraph';
 import { expect, test } from 'vitest';
 import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow-runtime.ts';
@@ -7,7 +7,7 @@ import type { AgentLoop } from '../../../src-shared/agents/agent-loop.ts';
 
 const USAGE = { input: 60, output: 40 };
 
-/** Its tool asks a model, in a subgraph. */
+/** Its tool asks a model in a subgraph. */
 function flowWith(limits: object): string {
   return JSON.stringify({
     ...{ version: 'v1', id: 'budget', entry: 'agent' },

@@ -1,4 +1,4 @@
-/** Agents as the flow runtime runs them: decisions, tools, limits, approvals, and what a crash leaves. */
+/** Agents in the flow runtime: decisions, tools, limits, approvals, and recovery from crashes. */
 import { MemorySaver } from '@langchain/langgraph';
 import { expect, test } from 'vitest';
 import type { AgentLoop } from '../../../src-shared/agents/agent-loop.ts';
@@ -63,7 +63,7 @@ function loopOf(conversation: Conversation): AgentLoop {
   return loop;
 }
 
-/** A model that answers one after another. */
+/** A model that gives these answers in order. */
 function model(...answers: readonly object[]): FunctionTools {
   const left = [...answers];
   return {

@@ -22,7 +22,7 @@ function graph(): FlowStateGraph {
   return made;
 }
 
-/** All that LangGraph looks at in a node. */
+/** Everything LangGraph reads of a node. */
 function partsOf({ nodes, channels }: CompiledFlowGraph): object {
   return Object.fromEntries(
     Object.entries(nodes).map(([name, node]) => [
@@ -45,7 +45,7 @@ test("copied nodes have the same fields as LangGraph's own", () => {
   expect(partsOf(copied)).toEqual(partsOf(own));
 });
 
-/** A graph that goes from its first node to its last, and stores how far it came. */
+/** A graph that runs its nodes in a row and stores its progress. */
 function counting(): FlowStateGraph {
   const made = new FlowStateGraph();
   const task = (step: number, goto: string) => () =>

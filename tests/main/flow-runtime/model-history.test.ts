@@ -1,4 +1,4 @@
-/** Models are given earlier lines of the conversation. */
+/** Models get earlier lines of the conversation. */
 import { MemorySaver } from '@langchain/langgraph';
 import { expect, test } from 'vitest';
 import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow-runtime.ts';

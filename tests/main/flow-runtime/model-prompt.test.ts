@@ -1,4 +1,4 @@
-/** What is put into the prompt of a model is data: it stays inside its fence, and is shortened. */
+/** Text inserted into a model's prompt is data: it stays inside its fence and is shortened. */
 import { MemorySaver } from '@langchain/langgraph';
 import { expect, test } from 'vitest';
 import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow-runtime.ts';

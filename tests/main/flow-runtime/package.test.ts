@@ -1,4 +1,4 @@
-/** The flow runtime as a package: bundled alone, in a folder outside the repository, used by processes of its own. */
+/** The flow runtime as a package: bundled alone, in a folder outside the repository, and used by separate processes. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,14 +57,14 @@ test('the docs page shows the real output of its example', async () => {
   expect(await runScript('example.mjs', script)).toBe(output);
 });
 
-/** Says the texts of its arguments on a stored thread, and prints the events of this process and the state it ends in. */
+/** Says the texts of its arguments on a stored thread; prints the events of this process and its final state. */
 const TALK = `
 import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { MemorySaver } from '@langchain/langgraph';
 import { createFlowRuntime, loadFlow } from './flow-runtime.js';
 
 const [, , saved, ...texts] = process.argv;
-/** A checkpointer on a file: all the memory saver holds, written after each checkpoint. */
+/** A checkpointer on a file: the whole content of the memory saver, written after each checkpoint. */
 const checkpointer = new MemorySaver();
 const bytes = (_key, value) => (value instanceof Uint8Array ? { bytes: [...value] } : value);
 const revive = (_key, value) => (value && Array.isArray(value.bytes) ? Uint8Array.from(value.bytes) : value);

@@ -1,4 +1,4 @@
-/** Every step of a flow can be seen: in checkpoints, in LangGraph's stream, and in events that come after their commit. */
+/** Every step of a flow is visible: in checkpoints, in LangGraph's stream, and in events that follow their commit. */
 import { MemorySaver } from '@langchain/langgraph';
 import type { Checkpoint } from '@langchain/langgraph-checkpoint';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ function runtimeOn(checkpointer: MemorySaver): FlowRuntime {
   return createFlowRuntime({ flow: valueOf(loadFlow(JSON.stringify(DOCUMENT), { tools })), tools, checkpointer });
 }
 
-/** Knows what is stored. */
+/** Tracks what is stored. */
 class CountingSaver extends MemorySaver {
   storedStep = 0;
 

@@ -1,4 +1,4 @@
-/** Records of a project as a window browses and edits them. */
+/** Records of a project, browsed and edited by a window. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

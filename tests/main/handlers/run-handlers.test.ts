@@ -1,4 +1,4 @@
-/** Runs of agents as a window starts, watches, and decides about them. */
+/** Runs of agents, started, watched, and decided by a window. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function answered<Value>(request: Promise<unknown>): Promise<Value> {
   return answer.value;
 }
 
-/** Comes back when it rests. */
+/** Resolves when it rests. */
 async function start(flow = flowWith()): Promise<string> {
   const { runId } = await answered<{ runId: string }>(
     window.request('run.start', { project, flow, input: { case_id: 'c1' } }),
@@ -122,7 +122,7 @@ describe('a waiting call', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('ends when its run is cancelled', async () => {
+  test('ends when its run is canceled', async () => {
     const runId = await start();
     await answered(window.request('run.cancel', { runId }));
     expect(await listed()).toMatchObject([{ status: 'CANCELLED' }]);

@@ -1,4 +1,4 @@
-/** Tools of a project as a window tries them, and reviews those of a real MCP server. */
+/** Tools of a project, tried by a window; and reviews of the tools of a real MCP server. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ describe('a trial call of a tool', () => {
 });
 
 describe('tools of an MCP server', () => {
-  // A table may change without a new review of the folder.
+  // A table may change without another review of the folder.
   const feel = (mood: object): void => put(project, 'tables/mood.json', mood);
   const servers = async (ask: string) => (await request('tools.servers', { ask })).value;
   const only = async (ask: string) => (await servers(ask)).servers[0]!.tools[0]!;

@@ -1,4 +1,4 @@
-/** An agent whose MCP server dies in the middle: a failed tool, not a failed run. */
+/** An agent whose MCP server dies during a call: the tool fails, but the run doesn't. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { t } from '../../../src-main/messages/translate.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WireHost } from '../wire/wire-host.ts';
 
-/** Without packages: where programs are isolated, it sees nothing but its folder. */
+/** Without packages, because an isolated program sees only its folder. */
 const SERVER = `
 import { createInterface } from 'node:readline';
 const answer = (id, result) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n');

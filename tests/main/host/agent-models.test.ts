@@ -1,4 +1,4 @@
-/** Which model the planners of a host ask, and that a run keeps to what held when it began. */
+/** Which model the planners of a host ask, and that a run keeps its initial settings. */
 import type { LLMock } from '@copilotkit/aimock';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which web pages may call AG-UI: none but the host's own, unless the host was told so, and never without the token. */
+/** Which web pages may call AG-UI: only the host's own, unless others are permitted, and never without the token. */
 import { expect, test } from 'vitest';
 import { WIRE_TOKEN, WireHost } from '../wire/wire-host.ts';
 

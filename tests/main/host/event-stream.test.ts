@@ -1,4 +1,4 @@
-/** Streams of events and the heartbeat of the host. */
+/** Event streams, and the heartbeat of the host. */
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-/** Serves items of a given size; `ended` resolves when the stream is over. */
+/** Serves items of a given size; `ended` resolves at the end of the stream. */
 async function serve(bytes: number, last: number) {
   const { promise: ended, resolve } = Promise.withResolvers<'ended'>();
   const server = createServer((_request, response) => {

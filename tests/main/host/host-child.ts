@@ -1,4 +1,4 @@
-/** A host in a process of its own, to be killed: says its port, and stays until then. */
+/** A host in a separate process that a test kills: prints its port, and runs until then. */
 import { pino } from 'pino';
 import { openHost } from '../wire/open-host.ts';
 

@@ -15,7 +15,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Plain node:http, because fetch tidies paths and refuses to send a foreign Host. */
+/** Plain node:http, because fetch normalizes paths and refuses to send a foreign Host. */
 function get(host: Host, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port: host.port, path, headers, method }, (response) => {
@@ -243,7 +243,7 @@ describe('start and shutdown', () => {
     const window = await openWindow(host);
     window.send({ kind: 'request', id: 1, name: 'app.info', body: {} });
     window.send({ kind: 'request', id: 2, name: 'unknown.name', body: {} });
-    // Frames are read in order: the first one is under way by then.
+    // Frames are read in order, so the first one is being handled by then.
     await window.find((frame) => frame.kind === 'response' && frame.id === 2);
     let isClosed = false;
     const closing = host.close().then(() => (isClosed = true));

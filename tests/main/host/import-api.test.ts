@@ -140,7 +140,7 @@ describe('an import', () => {
     const ids = events.map((event) => /^id: (.+)$/m.exec(event)![1]!);
     const told = events.map((event) => importStatusSchema.parse(JSON.parse(event.slice(event.indexOf('data: ') + 6))));
     expect([new Set(ids).size, new Set(events).size]).toEqual([events.length, events.length]);
-    // A reader that comes back hears what it has not heard yet, and in the end that there is nothing more.
+    // A reader that reconnects gets the events it missed, and finally the notice that there are no more.
     const again = await (await streamed(ids[0])).text();
     expect([ids[0] === 'done', /^id: (.+)$/gm.exec(again)?.[1], again.match(/^id:/gm)?.length]).toEqual([
       false,
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect([status, body]).toEqual([200, told.at(-1)]);
   });
 
-  test('is cancelled when its caller disconnects or asks for it', async () => {
+  test('is canceled when its caller disconnects or asks for it', async () => {
     const studio = await host();
     const slow = await serveGit('/', () => true);
     const gone = httpRequest({

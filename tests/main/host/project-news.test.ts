@@ -1,4 +1,4 @@
-/** Windows of a running host are told what happens to the files of the projects they have open. */
+/** Windows are told about changes to the files of their open projects. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

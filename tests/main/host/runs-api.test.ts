@@ -1,4 +1,4 @@
-/** Runs of agents over HTTP, with a plugin whose tools are real code in the sandbox. */
+/** Runs of agents over HTTP, with a plugin whose tools run in the sandbox. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -262,14 +262,14 @@ describe('an invalid request', () => {
     expect((await call('GET', '/api/runs', undefined, 'wrong')).status).toBe(401);
   });
 
-  test('a finished run can be neither resumed nor cancelled', { tags: 'thorough' }, async () => {
+  test('a finished run can be neither resumed nor canceled', { tags: 'thorough' }, async () => {
     const id = await finished({ case_id: 'c1' });
     expect((await call('POST', `/api/runs/${id}/resume`, {})).status).toBe(409);
     expect((await call('POST', `/api/runs/${id}/cancel`, {})).status).toBe(409);
   });
 });
 
-test('a paused run can be cancelled, and runs are listed by status', { tags: 'thorough' }, async () => {
+test('a paused run can be canceled, and runs are listed by status', { tags: 'thorough' }, async () => {
   const id = await finished({ case_id: 'act' });
   expect((await call('POST', `/api/runs/${id}/cancel`)).body).toMatchObject({ status: 'CANCELLED' });
   const { body } = await call('GET', '/api/runs?status=CANCELLED&agent=probe');

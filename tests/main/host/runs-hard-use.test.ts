@@ -1,4 +1,6 @@
-/** Runs over HTTP that are decided twice, cut off, or refused by the disk: no call is made twice, and no run is lost. */
+/**
+ * Runs over HTTP that are decided twice, interrupted, or hit by a full disk: no call is repeated, and no run is lost.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
@@ -14,7 +16,7 @@ import { WIRE_TOKEN } from '../wire/wire-host.ts';
 
 const CHILD = fileURLToPath(new URL('./host-child.ts', import.meta.url));
 
-/** Somebody else's service, which counts its calls and answers them when it is let. */
+/** An external service that counts its calls and responds when the test lets it. */
 class Outside {
   readonly calls: string[] = [];
   readonly #server: Server;
@@ -74,7 +76,7 @@ async function writeAgent(
   await writeFile(join(plugins, id, 'flow.json'), JSON.stringify(flow));
 }
 
-/** One asks before each of its two calls; one has hardly any time. */
+/** One asks before each of its two calls; another has hardly any time. */
 async function writeAgents(plugins: string, origin: string): Promise<void> {
   const both = [row('first', origin, {}), row('second', origin, { after: ['first'] })];
   await writeAgent(plugins, 'careful', { origin, tools: both });
@@ -95,11 +97,11 @@ function soon<Value>(look: () => Value) {
 
 interface Paused {
   readonly id: string;
-  /** The decision for this pause and no other. */
+  /** A decision for exactly this pause. */
   readonly approve: object;
 }
 
-/** A host process, as clients see it. */
+/** A host process from a client's point of view. */
 class Client {
   readonly #child: ChildProcess;
   readonly port: number;
@@ -164,7 +166,7 @@ class Client {
 const clients: Client[] = [];
 const outside = new Outside();
 let resources: string;
-/** For what doesn't end it. */
+/** For errors that don't end it. */
 let host: Client;
 
 beforeAll(async () => {
@@ -208,7 +210,7 @@ describe('simultaneous decisions', () => {
     expect(outside.calls).toEqual(approved.status === 200 ? ['/first'] : []);
   });
 
-  test('a run cancelled while it resumes stays cancelled', async () => {
+  test('a run canceled while it resumes stays canceled', async () => {
     const { id, approve } = await host.paused();
     const [resumed, cancelled] = await Promise.all([host.resume(id, approve), host.call('POST', `/${id}/cancel`)]);
     expect(cancelled.status).toBe(200);
@@ -226,7 +228,7 @@ test('two simultaneous resumes after a timeout continue the run once', { tags: '
   const id = String(body['run_id']);
   expect(statuses(await Promise.all([host.resume(id), host.resume(id)]))).toEqual([200, 409]);
   outside.letGo();
-  // On a busy machine its time may be over again.
+  // On a busy machine it may time out again.
   await soon(async () => (await host.state(id))['status']).toMatch(/COMPLETED|TIMED_OUT/);
   expect(outside.calls).toEqual(['/slow', '/next']);
 });
@@ -283,7 +285,7 @@ test('a client that reads no events does not block runs', async () => {
   socket.destroy();
 });
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const block = Buffer.alloc(64 * 1024);
   expect(() => {

@@ -1,4 +1,7 @@
-/** What the corpus expects is what the real library makes of the same code. Looks for a Python that has it. */
+/**
+ * The expectations of the corpus match what the real library makes of the same code. Uses a Python that has it, if
+ * there is one.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

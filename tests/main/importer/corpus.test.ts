@@ -1,4 +1,4 @@
-/** The inspector reads every agent of the corpus as it is: whole, and nothing that is not there. */
+/** The inspector finds everything in each agent of the corpus, and nothing else. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compare } from './corpus/compare.ts';

@@ -1,4 +1,6 @@
-/** Designs of imports: proposed by models over real HTTP (aimock speaks the wire of all five providers), else by the scaffold. */
+/**
+ * Designs of imports, proposed by models over real HTTP (aimock simulates all five providers), or else by the scaffold.
+ */
 import type { LLMock } from '@copilotkit/aimock';
 import { describe, expect, test } from 'vitest';
 import type { Role, RoleModel } from '../../../src-shared/contract/settings.ts';
@@ -172,7 +174,7 @@ test('text from a repository is passed as data in one JSON value, never as instr
   expect(system.join()).not.toContain('Ignore all previous');
 });
 
-test('a cancelled design does not block', async () => {
+test('a canceled design does not block', async () => {
   simulator.onMessage(/Design the screens/, { toolCalls: [toolCall('ProposeDesign', proposal())] });
   const { designer } = setup(ANTHROPIC, { design: {} });
   const signal = AbortSignal.abort(new Error('called off'));

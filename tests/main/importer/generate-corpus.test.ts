@@ -1,4 +1,4 @@
-/** Plugins generated from the agents of the corpus: what is inspected for real passes what plugins pass. */
+/** Plugins generated from the agents of the corpus: realistic inspections pass the plugin checks. */
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,13 +22,13 @@ import { TRUST_ALL } from '../trust/verdicts.ts';
 import { inGate, spread } from '../../harness/thorough.ts';
 
 const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
-/** The conformance suite takes a second for each plugin. */
+/** The conformance suite takes a second per plugin. */
 const IN_FULL = ['react-tools', 'human-approval', 'supervisor-team'];
 
 const entries = await readdir(CORPUS, { withFileTypes: true });
 const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const inFull = inGate(IN_FULL, { of: names });
-/** Those whose flows differ most from each other. */
+/** The ones whose flows differ most. */
 const strategies = inGate<Strategy>(['subgraph', 'full_port'], { of: STRATEGIES });
 const parser = await createPythonParser();
 const inspections = new Map(names.map((name) => [name, inspectRepository({ root: join(CORPUS, name), parser })]));

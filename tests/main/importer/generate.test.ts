@@ -1,4 +1,4 @@
-/** Generated plugins pass every check that plugins pass, whatever was inspected. */
+/** Generated plugins pass every plugin check, whatever was inspected. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -76,7 +76,7 @@ const PARALLEL = aGraph({
   ],
 });
 
-/** Those whose flows differ most from each other. */
+/** The ones whose flows differ most. */
 const strategies = inGate<Strategy>(['subgraph', 'full_port'], { of: STRATEGIES });
 
 const graphs: readonly (readonly [string, ReturnType<typeof aGraph>])[] = [

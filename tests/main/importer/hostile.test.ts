@@ -1,4 +1,4 @@
-/** Folders that want to lead the inspector astray: links out of the tree, huge files, endless programs. */
+/** Folders that try to mislead the inspector: links out of the tree, huge files, endless programs. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** In a thread of its own, as the application does it. */
+/** In a separate thread, as in the app. */
 async function inspectApart(): Promise<Inspection> {
   const result = await inspectFolder(root, { signal: AbortSignal.timeout(30_000) });
   if (!result.ok) throw new Error(result.error.message);
@@ -165,7 +165,7 @@ test('a missing folder is an error that says what to do', async () => {
   expect(result.ok).toBe(false);
 });
 
-test('inspection stops when it is cancelled', async () => {
+test('inspection stops when it is canceled', async () => {
   writeFileSync(join(root, 'agent.py'), AGENT);
   const controller = new AbortController();
   const inspecting = inspectFolder(root, { signal: controller.signal });

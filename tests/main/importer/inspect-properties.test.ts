@@ -1,6 +1,6 @@
 /**
- * Random graphs, printed as Python in the spellings people use, are inspected back to the same graph; damaged files never
- * throw, hang or make up nodes. INSPECT_RUNS sets how many of each are tried.
+ * Random graphs, printed as Python in common spellings, are inspected back to the same graph; damaged files never
+ * throw, hang, or invent nodes. INSPECT_RUNS sets the number of each.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { printGraph } from './printed/print-graph.ts';
 import { tries } from '../../harness/thorough.ts';
 
 const RUNS = tries(60);
-/** Of computing, so that a busy machine does not decide. */
+/** Processor time, so that a busy machine doesn't decide. */
 const SLOW_MS = 2000;
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-inspect-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ function write(root: string, files: Readonly<Record<string, string | Uint8Array>
   return root;
 }
 
-/** An inspected graph in the words of the specification. */
+/** An inspected graph in the form of the specification. */
 function describeGraph({ nodes, edges }: InspectedGraph): Description {
   return {
     nodes: nodes.map(({ name }) => name).sort(),
@@ -128,11 +128,12 @@ function damaged(content: Uint8Array, { kind, at, bytes }: Damage): Uint8Array {
   }
 }
 
-/** Text in which a name of a node may be spread over constants: it counts as there if all its words are. */
+/** Text in which a node's name may be split across constants; it counts as present if all of its words are. */
 function isMadeUp(name: string, source: string): boolean {
   const special = ['agent', 'tools', 'model', 'supervisor', 'partial', '<lambda>', 'LangGraph', 'pre_model_hook'];
   if (special.includes(name) || name === 'post_model_hook' || name === 'generate_structured_response') return false;
-  // Letters of other scripts depend on the encoding that a damaged file is taken to have; loops count without writing it.
+  // Letters of other scripts depend on the assumed encoding of a damaged file; loops create numbers that aren't in the
+  // text.
   return (name.match(/[A-Za-z]+/g) ?? []).some((word) => !source.includes(word));
 }
 

@@ -1,4 +1,4 @@
-/** Imported agents are drawn as legibly as our own flows: as imported, and after Arrange. */
+/** Imported agents are drawn as legibly as our own flows, both as imported and after Arrange. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

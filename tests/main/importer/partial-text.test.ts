@@ -1,4 +1,4 @@
-/** Text that is read while it is written. */
+/** Text that is read while it is being written. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partialText } from '../../../src-main/importer/design/partial-text.ts';

@@ -1,4 +1,4 @@
-/** Drafted tests follow a graph that changed upstream, unless somebody recorded other answers in them. */
+/** Drafted tests follow a graph that changed upstream, unless other answers were recorded in them. */
 import { describe, expect, it } from 'vitest';
 import { draftConversations } from '../../../src-main/importer/generate/draft-conversations.ts';
 import { redraftTest, type WalkedGraph } from '../../../src-main/importer/resync/redraft-tests.ts';

@@ -1,4 +1,4 @@
-/** What changed upstream comes as a layer; what the designer changed stays. */
+/** Upstream changes arrive as a layer, and the designer's changes stay. */
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -48,7 +48,7 @@ function imported(graphs: readonly InspectedGraph[], strategy: Strategy): Flow {
   return buildFlow({ inspection, graph, choice, design: scaffoldDesign(inspection, choice) }).flow;
 }
 
-/** The agent got a node that looks at its answers, and another tool. */
+/** The agent got a node that checks its answers, and another tool. */
 const REVIEWED: InspectedGraph = aGraph({
   state: REACT_GRAPH.state,
   nodes: [REACT_GRAPH.nodes[0]!, aNode('tools', { kind: 'tools', tools: ['search', 'mail'] }), aNode('review')],
@@ -161,7 +161,7 @@ describe('importing again', () => {
     expect(gone).toMatchObject({ ok: false, error: { code: 'not_found', hint: expect.stringContaining('"other"') } });
   });
 
-  it('brings any agent to any other', { tags: 'thorough', timeout: 60_000 }, () => {
+  it('turns the flow of any agent into that of any other', { tags: 'thorough', timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         anyInspection,

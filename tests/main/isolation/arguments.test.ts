@@ -1,4 +1,4 @@
-/** The command lines that isolate a program: what they show, hide and forbid, in which order. */
+/** The command lines that isolate a program: what they show, hide, and forbid, and in which order. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What has to be readable for a command to start, and nothing that merely lies near it. */
+/** The files needed to start a command, and nothing that is only near them. */
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('a program is refused if others own or can write to any part of its path', 
   expect(ownershipProblem(join(home, 'link/b/tool'))).toBe(
     t('plugins.ownership.worldWritable', { path: join(home, 'a') }),
   );
-  // Nobody can replace what isn't theirs in such a folder.
+  // In such a folder, users can only replace their own files.
   chmodSync(join(home, 'a'), 0o1777);
   expect(ownershipProblem(tool)).toBe(null);
   chmodSync(tool, 0o757);

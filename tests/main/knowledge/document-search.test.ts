@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(filesOf(await search({ query: 'zebra' }))).toEqual([]);
     write('documents/animal.md', 'A zebra has stripes.');
     expect(filesOf(await search({ query: 'zebra' }))).toEqual(['documents/animal.md']);
-    // Of the same length, within the same moment.
+    // The same length, and changed within the same moment.
     write('documents/animal.md', 'A horse has no such.');
     expect(filesOf(await search({ query: 'zebra' }))).toEqual([]);
     expect(filesOf(await search({ query: 'horse' }))).toEqual(['documents/animal.md']);
@@ -250,7 +250,7 @@ describe('with an embedding model', () => {
   });
 
   test('both rankings count', async () => {
-    // One document has the word, the other one the meaning; the first is also the second nearest.
+    // One document matches by word, the other by meaning; the first is also second by meaning.
     const files = filesOf(await search({ query: 'automobile round' }));
     expect(files.slice(0, 2)).toEqual(['documents/wheels.md', 'documents/car.md']);
   });

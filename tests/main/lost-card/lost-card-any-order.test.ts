@@ -1,4 +1,4 @@
-/** Whatever is said or pressed in whatever order: gates hold, nothing is disclosed, the words are few and true. */
+/** Whatever is said or pressed in any order: gates hold, nothing is disclosed, and messages are short and true. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AT, Desk, type Turn } from './lost-card-desk.ts';
@@ -43,7 +43,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   unfreeze_card: 'q.unfreeze',
 };
 
-/** What a yes would do is always what is asked, and so are the digits somebody waits for. */
+/** A yes always confirms what was asked, and digits always answer what was requested. */
 function openQuestion(card: Desk['card']): string | null {
   const pending = card['pending_confirmation'];
   if (typeof pending === 'string') return QUESTIONS[pending] ?? 'none';
@@ -83,7 +83,7 @@ function checkTurn(desk: Desk, words: string, before: Desk['card'], turn: Turn):
   if (after['card_status'] !== 'frozen') expect(said).not.toMatch(/frozen/i);
   const { node = '' } = desk.state.open ?? {};
   const asked = openQuestion(after);
-  // Whoever takes leave is not asked for the digits once more.
+  // Users who say goodbye aren't asked for the digits again.
   const closed = asked === 'q.identity' && node === 'v.answer';
   if (asked !== null && !closed) expect(node).toBe(asked);
   const visible = desk.shown().map((id) => JSON.stringify(desk.component(id)));

@@ -1,4 +1,6 @@
-/** A conversation with the card desk, as its files say it: the flow on the simulator, its tools called in place. */
+/**
+ * A conversation with the card desk as its files define it: the flow on the simulator, with its tools called directly.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerMessage } from '../../../src-shared/a2ui/messages.ts';
@@ -26,10 +28,10 @@ if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
 const parts = await readPluginParts(LOST_CARD_FOLDER);
 if (!parts.ok) throw new Error(parts.error.message);
 
-/** The desk as it is drawn. */
+/** The desk as drawn. */
 export const DRAWN: Flow = parsed.value.flow;
 
-/** A drawing that can be talked to; one with problems is none. */
+/** Returns a flow that can be talked to; one with problems is invalid. */
 export function ready(drawn: Flow): CompiledFlow {
   const compiled = compileFlow(drawn, undefined, parts.ok ? parts.value : undefined);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
@@ -73,7 +75,7 @@ export class Desk {
     return this.#take({ type: 'acted', action, data, surface: 'main', at: AT, today: TODAY });
   }
 
-  /** All of it: texts are said, names behind "!" are actions. */
+  /** All of them: texts are said, and names after "!" are actions. */
   all(...turns: readonly string[]): Turn {
     return turns.map((turn) => (turn.startsWith('!') ? this.#actWords(turn.slice(1)) : this.say(turn))).at(-1)!;
   }
@@ -83,7 +85,7 @@ export class Desk {
     return this.act(action, JSON.parse(data) as JsonObject);
   }
 
-  /** Ids of the components that can be seen, from the top. */
+  /** Ids of the visible components, from the top. */
   shown(): string[] {
     const seen: string[] = [];
     const visit = (id: string): void => {
@@ -95,7 +97,7 @@ export class Desk {
     return seen;
   }
 
-  /** A component that can be seen, with its bindings resolved; empty if it is not there. */
+  /** A visible component with its bindings resolved; empty if it isn't there. */
   component(id: string): Readonly<Record<string, unknown>> {
     const surface = this.surfaces.get('main');
     const found = surface?.components.get(id);
@@ -103,7 +105,7 @@ export class Desk {
     return resolved(found, surface.data) as Readonly<Record<string, unknown>>;
   }
 
-  /** The facts of a card, label by label. */
+  /** The facts of a card, by label. */
   facts(id: string): Readonly<Record<string, unknown>> {
     const items = (this.component(id)['items'] ?? []) as { label: string; value: unknown }[];
     return Object.fromEntries(items.map(({ label, value }) => [label, value]));
@@ -128,7 +130,7 @@ export class Desk {
   }
 }
 
-/** What the tool that is called last comes to. */
+/** The result of the last tool call. */
 function answerOf(effect: Effect | undefined): FlowInput | null {
   if (effect?.type !== 'call') return null;
   const run = tools[effect.tool.replace('lost_card.', '') as keyof typeof tools] as (args: unknown) => Json;

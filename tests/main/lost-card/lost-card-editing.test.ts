@@ -1,4 +1,6 @@
-/** What a designer changes on the canvas is what the desk does: a question more, another order, another guard, other words. */
+/**
+ * The desk follows a designer's changes on the canvas: an added question, another order, another guard, other texts.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { Desk, DRAWN, ready } from './lost-card-desk.ts';
@@ -7,17 +9,17 @@ type FlowNode = Flow['nodes'][number];
 type Edge = Flow['edges'][number];
 
 interface Edit {
-  /** A node of the graph that gets new nodes and edges. */
+  /** A node whose graph gets new nodes and edges. */
   readonly at?: string;
   readonly nodes?: readonly FlowNode[];
   readonly edges?: readonly Edge[];
-  /** Edges that lead elsewhere or have another guard, by id. */
+  /** Edges with another target or guard, by id. */
   readonly change?: Readonly<Record<string, Partial<Edge>>>;
-  /** Words by node. */
+  /** Texts by node. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Changes each graph; nodes and edges that are new go to the graph of `at`. */
+/** Changes each graph; new nodes and edges go to the graph of `at`. */
 function deskWith({ at, nodes = [], edges = [], change = {}, words = {} }: Edit): Desk {
   const edited = <Content extends Pick<Flow, 'nodes' | 'edges'>>(content: Content): Content => {
     const isAt = at !== undefined && content.nodes.some(({ id }) => id === at);

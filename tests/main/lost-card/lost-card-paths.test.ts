@@ -1,4 +1,4 @@
-/** Every path of the card desk, step by step: what is kept, what is shown, what is recorded. */
+/** Every path of the card desk, step by step: what is kept, shown, and recorded. */
 import { describe, expect, it } from 'vitest';
 import { Desk } from './lost-card-desk.ts';
 

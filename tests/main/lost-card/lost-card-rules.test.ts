@@ -1,4 +1,4 @@
-/** The rules of the card desk: who is understood how, the identity check, gates, sneaky orders, questions in between. */
+/** The rules of the card desk: interpretation, the identity check, gates, unusual orders, and side questions. */
 import { describe, expect, it } from 'vitest';
 import { Desk, type Turn } from './lost-card-desk.ts';
 
@@ -467,7 +467,7 @@ describe('a customer handed over by another desk', () => {
   });
 });
 
-describe('a card cancelled by the bank', () => {
+describe('a card canceled by the bank', () => {
   const cancelled = (): Desk => new Desk({ domain: { card_status: 'cancelled' } });
 
   it.each([

@@ -1,4 +1,4 @@
-/** What the card desk computes and looks up. */
+/** Calculations and lookups of the card desk. */
 import { describe, expect, it } from 'vitest';
 import { tools } from './lost-card-tools.ts';
 

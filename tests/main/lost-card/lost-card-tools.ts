@@ -1,4 +1,4 @@
-/** The tools of the lost_card plugin as they stand in its folder, with the types their callers rely on. */
+/** The tools of the lost_card plugin as they are in its folder, with the types their callers rely on. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

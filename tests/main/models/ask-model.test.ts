@@ -1,4 +1,4 @@
-/** When a model is asked again, and when not any more: against a real server, with a clock that only counts. */
+/** When a model is asked again and when not: against a real server, with a simulated clock. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ async function serve(status: number, headers: Readonly<Record<string, string>>):
   return `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
 }
 
-/** Waits pass at once, but the clock has counted them. The time limit itself never strikes. */
+/** Waits pass at once but are counted. The time limit itself never fires. */
 function countingClock(timeoutMs: number): Clock & { readonly waits: number[] } {
   const waits: number[] = [];
   let now = 0;

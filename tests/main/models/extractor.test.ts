@@ -1,4 +1,4 @@
-/** Who answers, and what the user is told about it. The models' side of it is in the conformance suite. */
+/** Which extractor answers, and what the user is told. The conformance suite covers the models' side. */
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { createExtractor } from '../../../src-main/models/extraction/extractor.ts';

@@ -1,4 +1,4 @@
-/** Errors of the client libraries become causes, and nothing secret stays in them. */
+/** Errors of the client libraries become causes without secrets. */
 import { expect, test } from 'vitest';
 import { failureOf, mayPass, scrub } from '../../../src-main/models/failure.ts';
 

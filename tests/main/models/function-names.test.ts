@@ -1,4 +1,4 @@
-/** Names of tools as models are told them. */
+/** Names of tools as sent to models. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { functionNames } from '../../../src-main/models/function-names.ts';

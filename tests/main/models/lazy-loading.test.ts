@@ -1,4 +1,4 @@
-/** Starting the app must not load five model libraries: only a provider that is asked may load its own. */
+/** Starting the app must not load five model libraries: a provider loads its own when it is first used. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * Every provider passes the same cases over real HTTP on 127.0.0.1. The simulator (aimock) speaks the wire of all five:
- * Anthropic messages, OpenAI chat completions, Ollama chat, Gemini generateContent and Bedrock Converse.
+ * Every provider passes the same cases over real HTTP on 127.0.0.1. The simulator (aimock) implements the APIs of all
+ * five: Anthropic Messages, OpenAI Chat Completions, Ollama Chat, Gemini generateContent, and Bedrock Converse.
  */
 import type { LLMock } from '@copilotkit/aimock';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A simulated provider on 127.0.0.1 (aimock, real HTTP), and an extractor that is set up to use it. */
+/** A simulated provider on 127.0.0.1 (aimock, real HTTP), and an extractor set up to use it. */
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createExtractor, type Extractor } from '../../../src-main/models/extraction/extractor.ts';
@@ -14,7 +14,7 @@ export interface ProviderCase {
   readonly title: string;
   readonly model: string;
   readonly key: string;
-  /** What stands between the simulator's origin and the paths of the provider's API. */
+  /** The path between the simulator's origin and the paths of the provider's API. */
   readonly path: string;
   readonly keyHeader: string;
 }
@@ -90,14 +90,14 @@ export const REQUEST: ExtractionRequest = {
   today: '2026-03-02',
 };
 
-/** What the built-in reader answers in these tests: easy to tell from any model's answer. */
+/** The answer of the offline reader in these tests, easy to distinguish from a model's. */
 export const OFFLINE: Understanding = { proposals: [{ key: 'power', value: 1 }], intent: null };
 
 export interface Setup {
   readonly provider: Pick<ProviderCase, 'id' | 'model'> & { readonly key: string | null };
   readonly baseUrl: string;
   readonly role?: Partial<RoleModel>;
-  /** The role that has the model; extract if left out. */
+  /** The role of the model; `extract` by default. */
   readonly roleName?: Role;
   readonly offline?: (request: ExtractionRequest) => Understanding;
 }
@@ -132,14 +132,14 @@ export function extractorFor(setup: Setup): Extractor & { readonly log: ModelLog
 }
 
 export async function startSimulator(): Promise<LLMock> {
-  // It lets in only these keys, so every test that gets an answer has sent the right one, in the provider's own header.
+  // It accepts only these keys, so every test that gets an answer has sent the right one in the provider's own header.
   const apiKeys = PROVIDER_CASES.map((provider) => provider.key);
   const simulator = new LLMock({ port: 0, host: '127.0.0.1', auth: { apiKeys } });
   await simulator.start();
   return simulator;
 }
 
-/** One for all tests of a file, which begin with nothing scripted and nothing asked. */
+/** One for all tests of a file; each test starts with an empty script and log. */
 export function useSimulator(take: (simulator: LLMock) => void): void {
   let simulator: LLMock;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * What the simulator cannot play is played here by a plain HTTP server on 127.0.0.1 that answers in the documented shape
- * of the provider: refusals, redirects, endless answers, signed requests, and a tracing service that must stay silent.
+ * Cases that the simulator can't play, from a plain HTTP server on 127.0.0.1 in each provider's documented format:
+ * refusals, redirects, endless answers, signed requests, and a tracing service that must get nothing.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -215,7 +215,7 @@ test('traces nothing to a remote service, whatever the environment says', async 
   const { url } = await serve(json(openaiCall('{"answers": {"power": 60}}')));
   const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
   expect(outcome.by).toMatchObject({ kind: 'model' });
-  // The tracer sends in batches, a moment after the call.
+  // The tracer sends in batches, shortly after the call.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(tracing.seen).toEqual([]);
 });

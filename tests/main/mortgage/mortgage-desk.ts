@@ -1,4 +1,6 @@
-/** The mortgage desk as its files stand, walked by the transition function with its real tools and the offline reader. */
+/**
+ * The mortgage desk as its files define it, run by the transition function with its real tools and the offline reader.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
@@ -47,7 +49,7 @@ export function compiled(flow: Flow): CompiledFlow {
   return result.value;
 }
 
-/** What a turn came to. */
+/** The result of a turn. */
 export interface Turn {
   readonly said: readonly string[];
   readonly shown: readonly Extract<Effect, { type: 'show' }>[];
@@ -71,12 +73,12 @@ export class Desk {
     return this.#walk({ type: 'understood', understanding, text, ...MOMENT });
   }
 
-  /** What a model made of a text, instead of the offline reader. */
+  /** A model's interpretation of a text, instead of the offline reader's. */
   understand(text: string, understanding: Understanding): Turn {
     return this.#walk({ type: 'understood', understanding, text, ...MOMENT });
   }
 
-  /** One after the other; the last turn is returned. */
+  /** In order; returns the last turn. */
   hear(...texts: readonly string[]): Turn {
     return texts.map((text) => this.say(text)).at(-1) ?? this.opening;
   }
@@ -101,7 +103,7 @@ export class Desk {
     return this.state.stage;
   }
 
-  /** What stands under `domain.mortgage`. */
+  /** The contents of `domain.mortgage`. */
   get own(): JsonObject {
     return ownState(this.flow, this.state);
   }
@@ -115,7 +117,7 @@ export class Desk {
     return this.#components().map(({ id }) => id);
   }
 
-  /** Its props as a client sees them; null if it is not shown. */
+  /** Its props as a client gets them; null if it isn't shown. */
   component(id: string): JsonObject | null {
     const found = this.#components().find((component) => component.id === id);
     if (found === undefined) return null;

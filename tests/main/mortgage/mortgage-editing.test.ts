@@ -1,4 +1,4 @@
-/** What a designer changes on the canvas changes what the desk does: order, questions, guards, words. */
+/** The desk follows a designer's changes on the canvas: order, questions, guards, texts. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
@@ -22,7 +22,7 @@ function nodeOf<Type extends FlowNode['type']>(flow: Flow, id: string, type: Typ
   return found as Extract<FlowNode, { type: Type }>;
 }
 
-/** What is asked one after the other. */
+/** The questions in the order they are asked. */
 function asked(desk: Desk, ...answers: readonly string[]): (string | null)[] {
   return [desk.asked, ...answers.map((text) => (desk.say(text), desk.asked))];
 }

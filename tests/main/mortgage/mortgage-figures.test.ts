@@ -1,4 +1,7 @@
-/** The worked figures of the mortgage desk: loan-to-value, payments, the choice of two products, what an income allows for. */
+/**
+ * The example figures of the mortgage desk: loan-to-value, payments, the choice of two products, and the maximum loan
+ * for an income.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tools, type Figures, type Product } from './mortgage-tools.ts';

@@ -1,4 +1,4 @@
-/** What the mortgage desk looks up: places, branches, facts of a property, answers to questions. */
+/** Lookups of the mortgage desk: places, branches, facts of a property, and answers to questions. */
 import { describe, expect, it } from 'vitest';
 import { tools } from './mortgage-tools.ts';
 

@@ -1,4 +1,7 @@
-/** The rules of the mortgage desk: order of questions, errors, place and branch, struggle, questions aside, actions, reset. */
+/**
+ * The rules of the mortgage desk: order of questions, errors, place and branch, difficulties, side questions, actions,
+ * reset.
+ */
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { Desk, type Turn } from './mortgage-desk.ts';
@@ -368,7 +371,7 @@ describe('place and branch', () => {
 });
 
 describe('difficulty', () => {
-  it('is counted as described', () => {
+  it('grows with unhelpful messages and shrinks with questions about the process', () => {
     const desk = new Desk();
     const counts = [
       'remortgage',

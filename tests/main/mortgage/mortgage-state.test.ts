@@ -1,4 +1,4 @@
-/** A state that was stored when the fields of the desk stood at the top opens field by field as one of today. */
+/** A state stored when the desk's fields were still at the top level opens, field by field, as a current one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function open(stored: JsonObject) {
   return opened.value;
 }
 
-/** What stands under `domain.mortgage` once a conversation goes on with a stored state. */
+/** The contents of `domain.mortgage` once a conversation continues with a stored state. */
 function ownAfter(stored: JsonObject): JsonObject {
   const { answers, domain } = open(stored);
   return ownState(flow, { ...initialState({ answers, domain }), trail: ['s.landing'] });

@@ -1,4 +1,4 @@
-/** Whatever a customer says or presses: short turns, no advice, screens that hold together, and never a dead end. */
+/** Whatever a customer says or presses: short turns, no advice, consistent screens, and never a dead end. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
@@ -53,7 +53,7 @@ function expectShort({ said }: Turn): void {
   expect(words).not.toMatch(/you should|best for you|undefined|null|NaN|\{\{/i);
 }
 
-/** What is on screen follows from what was said. */
+/** The screen matches what was said. */
 function expectTrue(desk: Desk): void {
   const { propertyValue, loanBalance, deposit, fixYears, termYears } = desk.answers as Record<string, number>;
   if (typeof deposit === 'number' && typeof propertyValue === 'number')

@@ -1,4 +1,4 @@
-/** How the mortgage desk reads what customers say: figures, cues, corrections, incomes, deposits, choices. */
+/** How the mortgage desk interprets customers: figures, cues, corrections, incomes, deposits, choices. */
 import { describe, expect, it } from 'vitest';
 import { Desk } from './mortgage-desk.ts';
 

@@ -1,4 +1,7 @@
-/** A kind of node is one folder and one line in each registry: a copy of the source gets one more, and everything works with it. */
+/**
+ * A kind of node is one folder and one line in each registry: a copy of the source gets another one, and everything
+ * works with it.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,7 @@ const run = promisify(execFile);
 const ROOT = process.cwd();
 const FIXTURE = join(ROOT, 'tests/fixtures/node-kinds');
 
-/** Everything outside of the folder of a kind that names it. */
+/** Everything outside a kind's folder that names it. */
 const LINES: Readonly<Record<string, readonly (readonly [after: string, added: string])[]>> = {
   'src-shared/node-kinds/registry.ts': [
     ["import { terminalKind } from './terminal/kind.ts';\n", "import { consentKind } from './consent/kind.ts';\n"],

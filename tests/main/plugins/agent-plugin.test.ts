@@ -33,7 +33,7 @@ async function pluginOf(files: Files, id: string, saver: MemorySaver | null = ne
 
 const CONFIG = { configurable: { thread_id: 's_1' }, metadata: runMetadata('s_1', 'kettle') };
 
-/** Types of what a run appended. */
+/** Types of the entries a run appended. */
 function added(before: CommonState | null, after: CommonState): string[] {
   return after.outbox.slice(before?.outbox.length ?? 0).map(({ type }) => type);
 }

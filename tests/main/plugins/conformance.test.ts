@@ -1,4 +1,4 @@
-/** That a plugin which breaks a rule is told so by the check of that rule. */
+/** A plugin that breaks a rule fails the check of that rule. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConformance } from '../../../src-main/conformance/check-conformance.ts';

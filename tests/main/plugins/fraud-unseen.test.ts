@@ -1,4 +1,6 @@
-/** Cases that the fraud sample has never seen: frauds in many forms, honest ones that look like them, and odd input. */
+/**
+ * Cases the fraud sample has never seen: many forms of fraud, legitimate cases that look like it, and unusual input.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { investigate } from '../../../scripts/evaluate-fraud.mjs';
@@ -17,14 +19,14 @@ const ONLINE = {
   merchant: { id: 'O-1', name: 'Parcelbox', category: 'online_retail', country: 'DE' },
 };
 
-/** On 15 February 2026. A value that is undefined is left out, as in JSON. */
+/** On February 15, 2026. An undefined value is omitted, as in JSON. */
 function payment(time: string, amount: number, more: object = {}): Payment {
   const at = time.includes('T') ? time : `2026-02-15T${time}:00Z`;
   const full = { id: `P-${at}-${amount}`, card_id: 'K', currency: 'EUR', channel: 'pos', merchant: GROCER, ...BERLIN };
   return JSON.parse(JSON.stringify({ ...full, at, amount, ...more })) as Payment;
 }
 
-/** Two weeks of payments, one a day. */
+/** Two weeks with one payment a day. */
 function weeks(more: (index: number) => object = () => ({})): Payment[] {
   return Array.from({ length: 14 }, (_, index) => {
     const day = String(index + 1).padStart(2, '0');

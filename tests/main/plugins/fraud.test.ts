@@ -1,4 +1,4 @@
-/** The fraud sample finds frauds it has not seen, leaves honest payments alone, and meets its floor. */
+/** The fraud sample finds unseen frauds, raises no alarm for legitimate payments, and meets its minimum rates. */
 import { describe, expect, test } from 'vitest';
 import { evaluate, investigate } from '../../../scripts/evaluate-fraud.mjs';
 

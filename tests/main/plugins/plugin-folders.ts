@@ -32,7 +32,7 @@ export async function temporaryPlace(): Promise<string> {
 
 export type Files = Readonly<Record<string, unknown>>;
 
-/** Text is written as it is, everything else as JSON. */
+/** Strings are written as they are, everything else as JSON. */
 export async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
@@ -45,7 +45,7 @@ export function pluginFiles(id: string, more: Files = {}): Files {
   return { 'plugin.json': { id, name: id.toUpperCase(), version: '1.0.0' }, 'flow.json': GREETING_FLOW, ...more };
 }
 
-/** The registry of `<root>/samples` and `<root>/workspace`, when it has looked for the first time. */
+/** The registry of `<root>/samples` and `<root>/workspace`, after its first scan. */
 export async function registryIn(root: string, watch = false): Promise<PluginRegistry> {
   const trust = await openTrustStore({
     ...{ file: join(root, 'data', 'trust.json'), samples: [join(root, 'samples')], clock: NOW, log: SILENT },

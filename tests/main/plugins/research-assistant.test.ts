@@ -1,4 +1,6 @@
-/** The research assistant at a real host, without a model: a conversation, its catalog, the web, and how well notes are found. */
+/**
+ * The research assistant on a real host, without a model: a conversation, its catalog, the web, and retrieval quality.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

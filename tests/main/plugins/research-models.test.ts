@@ -1,4 +1,4 @@
-/** The research assistant with the API of each provider on the wire: models guard, route, grade, and answer ten questions in a row. */
+/** The research assistant with each provider's API: models guard, route, grade, and answer ten questions in a row. */
 import { encodeEventStreamMessage, type ChatCompletionRequest, type LLMock } from '@copilotkit/aimock';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { PROVIDER_CASES, startSimulator, toolCall } from '../models/simulator.ts
 import { WireHost, WIRE_TOKEN } from '../wire/wire-host.ts';
 import { spread } from '../../harness/thorough.ts';
 
-/** A question, and the tools that the model picks for it. */
+/** A question, and the tools the model picks for it. */
 const QUESTIONS: readonly (readonly [question: string, tools: readonly string[]])[] = [
   ["I'm researching vision transformers", ['retrieve_chunks']],
   ['What about for object detection?', ['retrieve_chunks', 'read_paper']],
@@ -31,7 +31,7 @@ const FEED = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>http://arxiv.
 let simulator: LLMock;
 let web: Server;
 let turn = 0;
-/** Decisions of the router in this turn. */
+/** The router's decisions in this turn. */
 let decided = 0;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const ARGUMENTS: Readonly<Record<string, (round: number) => object>> = {
   read_paper: () => ({ title: 'End-to-End Object Detection with Transformers' }),
 };
 
-/** What a model would say, told by the system prompt of the step. */
+/** A plausible model answer, chosen by the system prompt of the step. */
 function answerOf({
   messages,
 }: ChatCompletionRequest): { readonly content: string } | { readonly toolCalls: ReturnType<typeof toolCall>[] } {
@@ -81,7 +81,7 @@ function answerOf({
   throw new Error(`The simulator was asked something else: ${system.slice(0, 200)}`);
 }
 
-/** The simulator begins a stream of Bedrock with an event that Bedrock doesn't send, so its streams come from here. */
+/** The simulator starts a Bedrock stream with an event that Bedrock doesn't send, so its streams come from here. */
 async function beforeSimulator(): Promise<string> {
   const front = createServer((request, response) => {
     if (request.url?.endsWith('/converse-stream') !== true) return void forward(request, response);

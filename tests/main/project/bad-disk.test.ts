@@ -1,6 +1,6 @@
 /**
- * Full and read-only disks. Mode bits do not stop root, so a read-only folder is met by really dropping the rights of this
- * process for a moment, and a full disk by a real file system of a few pages where one may be mounted.
+ * Full and read-only disks. Permission bits don't stop root, so read-only folders are tested by briefly dropping this
+ * process's privileges, and full disks with a real file system of a few pages, if one can be mounted.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
@@ -58,7 +58,7 @@ describe('a read-only folder', () => {
       await asNobody(async () => {
         const projects = projectsIn(root);
         const project = await projects.open(folder);
-        // The mark asks for the rights of the real user, which stays root here; writing goes by the effective one.
+        // Access checks use the real user, which stays root here; writes use the effective one.
         expect(project).toMatchObject({ ok: true, value: { readOnly: !isRoot } });
         const { revision } = (project as { value: OpenedProject }).value;
         expect(await projects.save({ path: folder, ...withText('x'), revision, overwrite: false })).toMatchObject({

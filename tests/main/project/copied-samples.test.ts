@@ -1,4 +1,4 @@
-/** A sample that was taken as a template passes the tests it came with, under its own name. All of them run on the sample itself. */
+/** A copy of a sample passes the sample's tests under its new name. All of them run on the sample itself. */
 import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -38,7 +38,7 @@ describe('the layers of a project', () => {
     const saved = await projects.save({ ...request, revision, layers: { files: [PACK, TENANT], removed: [] } });
     expect(saved).toMatchObject({ ok: true, value: { changed: true } });
     expect(await readFile(join(folder, 'layers/tenant.a.json'), 'utf8')).toBe(textOf(TENANT));
-    // What says the same is left as it is written.
+    // An equivalent file is left as it is written.
     expect(await readFile(join(folder, 'layers/pack.a.json'), 'utf8')).toBe(JSON.stringify(PACK.layer));
     const again = opened(await projects.open(folder));
     expect(saved).toMatchObject({ value: { revision: again.revision } });

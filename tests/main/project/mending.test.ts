@@ -19,7 +19,7 @@ function value<T>(result: Result<unknown>): T {
 
 const text = (path: string): Promise<string> => readFile(path, 'utf8');
 
-/** A greeting and an outcome: each side changes one of them. */
+/** A greeting and an outcome; each side changes one of them. */
 function flowOf(greeting: string, outcome: string): Flow {
   return { ...FLOW, nodes: [{ id: 'end', type: 'terminal', outcome }, { ...FLOW.nodes[1]!, text: greeting } as never] };
 }
@@ -117,7 +117,7 @@ describe('both sides of a conflict', () => {
     const places = (x: number) => ({ root: { nodes: { hello: { x } } } });
     expect(await projectsIn(root).conflict(folder)).toMatchObject({
       value: {
-        // What git could merge by itself stands in both sides.
+        // Both sides contain what git could merge by itself.
         mine: { flow: flowOf('Hi', 'over'), layout: places(3) },
         theirs: { flow: flowOf('Hello there', 'over'), layout: places(2) },
         base: { flow: base, layout: places(1), from: 'git' },
@@ -161,7 +161,7 @@ describe('a screen with git conflicts', () => {
     await writeFile(join(folder, 'screens', 'other.json'), serializeScreen(screen('Other')));
     const opened = value<OpenedProject>(await projects.open(folder));
     expect(opened).toMatchObject({ flow: FLOW, conflicts: ['booking'], screenFiles: { other: screen('Other') } });
-    // Saving the rest leaves it alone, and it can't be taken for a screen that is free.
+    // Saving the rest leaves it alone, and its name doesn't count as free.
     const save = (screens: Screens) =>
       projects.save({
         ...{ path: folder, flow: opened.flow, layout: opened.layout, revision: opened.revision, overwrite: true },

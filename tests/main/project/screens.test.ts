@@ -33,7 +33,7 @@ describe('the screens of a project', () => {
     const request = { path: folder, ...DOCUMENT, overwrite: false };
     const both = { quote: QUOTE, second: { ...QUOTE, title: 'Second' } };
     await projects.save({ ...request, revision, screens: { files: both, removed: [] } });
-    // What says the same is left as it is written.
+    // An equivalent file is left as it is written.
     expect(await textIn(folder, 'quote.json')).toBe(unformatted);
     expect(await textIn(folder, 'second.json')).toBe(serializeScreen(both.second));
     const again = opened(await projects.open(folder));

@@ -13,7 +13,7 @@ describe('thinning of versions', () => {
   test('keeps the newest, then one per day, then one per week', () => {
     const old = Array.from({ length: 24 }, (_, hour) => saved(24 * 10 + hour));
     const going = thinnedOut([saved(0), saved(0.001), ...old], NOW, { ...THINNING, newest: 2 });
-    // Of ten to eleven days ago one for each day that began in UTC.
+    // From ten to eleven days ago, one for each day that started in UTC.
     expect(old.length - going.length).toBe(2);
   });
 

@@ -52,13 +52,13 @@ describe('versions of a project', () => {
     ]);
     expect(value(await versions.read(PROJECT, listed[2]!.id))).toEqual(DOCUMENT);
     expect(value(await versions.read(PROJECT, listed[0]!.id))).toEqual({ ...withText('Hi'), layout: moved });
-    // Two flows and two layouts: what did not change is there once.
+    // Two flows and two layouts; unchanged parts are stored once.
     expect([(await filesIn(folder, 'versions')).length, (await filesIn(folder, 'objects')).length]).toEqual([3, 4]);
     expect(value(await versionsIn(folder).list(PROJECT)).versions).toEqual(listed);
     expect(value(await versions.list('/elsewhere')).versions).toEqual([]);
   });
 
-  test('are a minute apart if they were saved without being asked for, and the next one has what is between', async () => {
+  test('from autosaves are at least a minute apart, and the next one includes the edits in between', async () => {
     let at = Date.parse('2026-01-01T10:00:00Z');
     const folder = await temporaryFolder();
     const versions = createVersions({ folder, now: () => new Date(at), log: memoryLog() });
@@ -76,7 +76,7 @@ describe('versions of a project', () => {
     expect(value(await versions.list(PROJECT)).versions).toHaveLength(3);
   });
 
-  test('include the last autosave, as saved, once it is read again or the host ends', async () => {
+  test('include the last autosave once other changes are found or the host ends', async () => {
     const folder = await temporaryFolder();
     const versions = versionsIn(folder);
     const origins = async (): Promise<string[]> =>

@@ -1,4 +1,4 @@
-/** Files of open projects, watched on a real disk: however an editor saves, and whatever becomes of the folder. */
+/** Files of open projects, watched on a real disk: however an editor saves, and whatever happens to the folder. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -13,7 +13,7 @@ const made: string[] = [];
 const services: Projects[] = [];
 
 afterEach(async () => {
-  // Versions are kept in the background.
+  // Versions are stored in the background.
   await Promise.all(services.splice(0).map(({ versions }) => versions.settled()));
   await Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
@@ -66,7 +66,7 @@ export async function projectAt(folder: string, document: FlowDocument = DOCUMEN
   return folder;
 }
 
-/** The services over real folders below `root`: `data`, `home` (the workspace) and `plugins` (the samples). */
+/** The services over real folders below `root`: `data`, `home` (the workspace), and `plugins` (the samples). */
 export function projectsIn(root: string, log: Logger = memoryLog()): Projects {
   const projects = createProjects({
     dataDir: join(root, 'data'),

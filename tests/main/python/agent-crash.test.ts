@@ -1,4 +1,4 @@
-/** A host that is killed while a Python agent is at work: what the agent did is not done again unless the user says so. */
+/** A host killed while a Python agent works: the agent's work isn't repeated unless the user requests it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** Writes down each node it runs, and sleeps in the second one the first time. */
+/** Logs each node it runs, and sleeps in the second one the first time. */
 function agentSource(log: string): string {
   return `
 import time
@@ -57,7 +57,7 @@ graph = builder.compile()
 `;
 }
 
-/** As much of LangGraph as that agent asks for, around the graph of the fixtures. */
+/** The parts of LangGraph that this agent needs, around the graph of the fixtures. */
 const GRAPH_STAND_IN = `
 from line_graph import LineGraph
 
@@ -117,7 +117,7 @@ async function hostProcess(root: string) {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', CLI_ENTRY, 'host', '--json', '--ws-open'],
     {
-      // The agents write down what they did beside the plugin's folder, where an isolated one can't.
+      // The agents log their work next to the plugin's folder, where an isolated one can't write.
       env: {
         ...{ ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
         SWITCHYARD_ISOLATION: 'off',
@@ -137,7 +137,7 @@ async function opened(port: number, agent: string, session?: string): Promise<Wi
   return client;
 }
 
-/** Whether a process of an agent of these plugins is there. */
+/** Whether a process of an agent of these plugins is running. */
 function hasAgents(root: string): boolean {
   return readdirSync('/proc').some((name) => {
     try {

@@ -1,4 +1,7 @@
-/** What an agent may not do, with real processes: go on for ever, fill memory or pipes, leave children, see what it was not granted. */
+/**
+ * The limits of an agent, with real processes: it can't run forever, fill memory or pipes, leave child processes, or
+ * see what it wasn't granted.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +25,7 @@ function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWo
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie that nobody has waited for yet is not alive.
+    // A zombie process doesn't count as alive.
     return !/^State:\s+Z/m.test(process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : '');
   } catch {
     return false;
@@ -106,23 +109,19 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('It reads from the keyboard');
   });
 
-  test(
-    'is stopped if it never ends and nobody waits any more, and the next run works',
-    { tags: 'thorough' },
-    async () => {
-      const body =
-        'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
-      const world = await agentOf(body, { limits: { letGoMs: 100 } });
-      const { pid } = (await world.run({ input: {} })).values as { pid: number };
-      const abort = new AbortController();
-      const outcome = expect(world.run({ input: { loop: true } }, { signal: abort.signal })).rejects.toThrow('enough');
-      while (!existsSync(join(world.folder, 'src', 'looping'))) await sleep(20);
-      abort.abort(new Error('enough'));
-      await outcome;
-      expect(await isGone(pid)).toBe(true);
-      expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
-    },
-  );
+  test('is stopped if it never ends and nobody is waiting, and the next run works', { tags: 'thorough' }, async () => {
+    const body =
+      'if v.get("loop"):\n    open("looping", "w").close()\n    while True: pass\nreturn {"pid": os.getpid()}';
+    const world = await agentOf(body, { limits: { letGoMs: 100 } });
+    const { pid } = (await world.run({ input: {} })).values as { pid: number };
+    const abort = new AbortController();
+    const outcome = expect(world.run({ input: { loop: true } }, { signal: abort.signal })).rejects.toThrow('enough');
+    while (!existsSync(join(world.folder, 'src', 'looping'))) await sleep(20);
+    abort.abort(new Error('enough'));
+    await outcome;
+    expect(await isGone(pid)).toBe(true);
+    expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
+  });
 
   test('fails with a message when it takes too long', async () => {
     const world = await agentOf('time.sleep(600)', { runner: { timeoutMs: 400 } });
@@ -131,7 +130,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     );
   });
 
-  test('is stopped with all its child processes when its turn is cancelled, even those in other groups', async () => {
+  test('is stopped with all its child processes when its turn is canceled, even those in other groups', async () => {
     const body =
       'children = [subprocess.Popen(["sleep", "600"]), subprocess.Popen(["sleep", "600"], start_new_session=True)]\nopen("pids", "w").write(" ".join(str(c.pid) for c in children) + f" {os.getpid()}")\ntime.sleep(600)';
     const world = await agentOf(body, { limits: { letGoMs: 50 } });
@@ -213,7 +212,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     const runs = numbers.map((n) => world.run({ input: { n, go } }, { sessionId: `s${n}` }));
     let isEnded = false;
     void runs[6]?.catch(() => (isEnded = true));
-    // The two at work wait for the file, so the last one stands in the queue sooner or later.
+    // The two busy agents wait for the file, so the last one is in the queue at some point.
     const ended = (): boolean => {
       world.agents.endSession('s6');
       return isEnded;

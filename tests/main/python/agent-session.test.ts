@@ -1,4 +1,7 @@
-/** The whole way: a plugin whose flow runs a Python agent, as a session of the app, from the first word to the end of its process. */
+/**
+ * End to end: a plugin whose flow runs a Python agent, as a session of the app, from the first message to the end of
+ * its process.
+ */
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Plugin folders with Python agents in the temp folder, and all that runs them, with a real Python. */
+/** Plugin folders with Python agents in the temporary folder, and everything needed to run them with a real Python. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -20,10 +20,10 @@ const STAND_INS = join(import.meta.dirname, '../../fixtures/python-agents');
 
 export const interpreters = createInterpreters({ env: process.env, platform: process.platform, home: homedir() });
 
-/** Of this machine; null if there is none, and what needs it is skipped. */
+/** The Python of this machine; null if there is none, and tests that need it are skipped. */
 export const plainPython = (await interpreters.find(undefined))?.path ?? null;
 
-/** One in which the real LangGraph is installed; null if there is none. */
+/** A Python with the real LangGraph; null if there is none. */
 export const langGraphPython = [process.env['SWITCHYARD_TEST_PYTHON'], plainPython].find(hasLangGraph) ?? null;
 
 function hasLangGraph(python: string | null | undefined): boolean {
@@ -38,9 +38,9 @@ function hasLangGraph(python: string | null | undefined): boolean {
 type Files = Readonly<Record<string, string>>;
 
 export interface AgentWorldOptions {
-  /** Below src. */
+  /** Relative to `src`. */
   readonly files?: Files;
-  /** Whether a small stand-in for LangGraph lies beside them. */
+  /** Whether a small stand-in for LangGraph is next to them. */
   readonly standIns?: boolean;
   readonly runner?: Partial<PythonRunner>;
   /** The list of packages. */
@@ -48,7 +48,7 @@ export interface AgentWorldOptions {
   readonly python?: string | null;
   readonly limits?: Partial<AgentPoolLimits>;
   readonly isTrusted?: () => boolean;
-  /** As this machine can; otherwise agents run as they do where nothing isolates them. */
+  /** Isolated as this machine allows; otherwise agents run without isolation. */
   readonly isIsolated?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly database?: Database;
@@ -83,7 +83,7 @@ afterEach(async () => {
 
 export const CALL: AgentCall = { input: null, step: null, resume: null, thread: null };
 
-/** The runner "agent" of a plugin, with an interpreter that was chosen unless `python` is null. */
+/** The runner "agent" of a plugin, with an approved interpreter unless `python` is null. */
 export async function agentWorld(options: AgentWorldOptions = {}): Promise<AgentWorld> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'switchyard-agents-')));
   const folder = join(root, 'plugin');

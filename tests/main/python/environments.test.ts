@@ -1,4 +1,4 @@
-/** Real environments, with a real pip that finds its packages in a folder of this test only. */
+/** Real environments, with a real pip that finds packages only in a folder of this test. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,14 +79,14 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     expect((await statusOf(of)).state).toBe('creating');
     expect(await settled(of)).toMatchObject({ state: 'ready', message: null });
     expect((await of.run({ input: {} })).values).toEqual({ word: 'installed' });
-    // Another list was never agreed to.
+    // Another list was never approved.
     of.put('requirements.txt', 'sy-words==1.0\nsix\n');
     expect(await statusOf(of)).toMatchObject({
       state: 'not-approved',
       message: expect.stringContaining('changed') as string,
     });
     await expect(of.run({ input: {} })).rejects.toThrow(t('plugins.environmentStatus.packagesChanged'));
-    // A package that is missing at run time is named.
+    // The error names a package that is missing at run time.
     of.put('requirements.txt', 'sy-words==1.0\n');
     of.put('src/own.py', 'import sy_other\n');
     await expect(of.run({ input: {} })).rejects.toThrow(
@@ -110,7 +110,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     expect(readdirSync(join(of.dataDir, 'python', 'environments'))).toEqual([]);
   });
 
-  test('is removed with its processes when its creation is cancelled', { tags: 'thorough' }, async () => {
+  test('is removed with its processes when its creation is canceled', { tags: 'thorough' }, async () => {
     const of = await world('sy-words==1.0\n');
     await of.agents.python.create(of.folder, 'agent', ['sy-words==1.0']);
     const environments = join(of.dataDir, 'python', 'environments');

@@ -1,4 +1,4 @@
-/** The same with the real LangGraph, where it is installed: SWITCHYARD_TEST_PYTHON names a Python that has it. */
+/** The same with the real LangGraph, if it is installed: SWITCHYARD_TEST_PYTHON names a Python that has it. */
 import { describe, expect, test } from 'vitest';
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import { agentWorld, langGraphPython, memory, type AgentWorld } from './agent-world.ts';

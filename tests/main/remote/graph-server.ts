@@ -1,4 +1,4 @@
-/** A small server with a real graph that speaks as much of the LangGraph server's protocol as an agent on it needs. */
+/** A small server with a real graph that implements the part of the LangGraph server's protocol that an agent needs. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ import {
 
 export interface GraphServer {
   readonly url: string;
-  /** What was asked: method, path, key. */
+  /** Received requests: method, path, key. */
   readonly asked: string[];
   close(): Promise<void>;
 }

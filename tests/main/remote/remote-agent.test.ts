@@ -71,7 +71,7 @@ describe('a remote graph', () => {
       { type: 'text', node: 'greet', message: expect.any(String) as string, text: 'Hello Ada, after 1.' },
       { type: 'step', path: [], node: 'greet', writes: ['messages'] },
     ]);
-    // The turn is taken back, and answered otherwise.
+    // The turn is undone and answered differently.
     const bob = await run(agent, { resume: { value: 'Bob' }, thread: waiting.thread });
     expect(bob.text).toBe('Hello Bob, after 1.');
     const again = await run(agent, { thread: bob.thread });

@@ -1,4 +1,4 @@
-/** Calls that wait for a person only so long. */
+/** Calls that wait for a person for a limited time. */
 import { expect, test } from 'vitest';
 import { registryOf } from '../../../src-main/flow-runtime/tools/function-tools.ts';
 import { ApprovalExpiry } from '../../../src-main/runtime/approval-expiry.ts';

@@ -12,7 +12,7 @@ const CHECKLIST = readFileSync(
   'utf8',
 );
 const CONVERTED: Flow = valueOf(parseFlow(CHECKLIST)).flow;
-/** Somebody drew an edge past the question for the size. */
+/** An added edge skips the question for the size. */
 const EDITED: Flow = {
   ...CONVERTED,
   edges: CONVERTED.edges.map((edge) => (edge.id === 'e.q.name' ? { ...edge, to: 'q.venue' } : edge)),

@@ -28,7 +28,7 @@ const chat = flowOf({
   ],
 });
 
-/** A question, then a call of one tool, then the end. */
+/** A question, a call of one tool, and the end. */
 const calling = (extra: object = {}, more: object = {}) =>
   flowOf({
     id: 'calling',

@@ -1,4 +1,4 @@
-/** Results of tools that all runs of a plugin share. */
+/** Tool results shared by all runs of a plugin. */
 import { expect, test } from 'vitest';
 import { registryOf } from '../../../src-main/flow-runtime/tools/function-tools.ts';
 import { ToolCache } from '../../../src-main/store/tool-cache.ts';

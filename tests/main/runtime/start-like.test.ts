@@ -1,4 +1,4 @@
-/** A conversation that begins like another, and what a conversation began with. */
+/** A conversation that starts like another one, and the initial values of a conversation. */
 import { expect, test } from 'vitest';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import { createBench, flowOf, valueOf } from '../../conformance/harness.ts';

@@ -1,4 +1,4 @@
-/** The variables with which a host overrides what agents keep to. */
+/** The environment variables with which a host overrides agent settings. */
 import { expect, test } from 'vitest';
 import { PLANNER_DEFAULTS } from '../../../src-shared/node-kinds/planner/schema.ts';
 import type { RoleModel, Settings } from '../../../src-shared/contract/settings.ts';

@@ -1,4 +1,4 @@
-/** Keys on disk: who can read them, what happens to a file that is not safe, and how a keychain's seal fits in. */
+/** Keys on disk: who can read them, how insecure files are handled, and how a keychain seals them. */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ test('the file is 0600 in a 0700 folder, and no other file is left behind', asyn
   await createFileKeyStore(file).set('openai', 'key-1');
   const modes = [(await stat(file)).mode & 0o777, (await stat(join(root, 'keys'))).mode & 0o777];
   expect(modes).toEqual([0o600, 0o700]);
-  // The lock that changes are made under holds nothing.
+  // The lock under which changes are made contains nothing.
   expect(await readdir(join(root, 'keys'))).toEqual(['changes.db', 'keys.json']);
   expect((await stat(join(root, 'keys', 'changes.db'))).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Settings on disk: defaults, changes, and files that cannot be used. */
+/** Settings on disk: defaults, changes, and unusable files. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

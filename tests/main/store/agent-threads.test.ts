@@ -38,7 +38,7 @@ test('keeps the last states of each session, and removes unreachable ones', () =
   wait(2);
   threads.clean();
   expect([threads.find(loose), text(threads.find(first[1]!))]).toEqual([null, 'b']);
-  // As the removal of a session does.
+  // As removing a session does.
   database.statement("DELETE FROM agent_threads WHERE session = 's2'").run();
   threads.clean();
   expect([threads.find(shared), text(threads.find(first[3]!))]).toEqual([null, 'd']);

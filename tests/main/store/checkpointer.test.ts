@@ -1,6 +1,6 @@
 /**
- * The official checkpoint-validation suite, whole: no test is left out. It registers its tests through the global
- * functions of vitest, so they are put there before it is loaded. Its opt-in part about delta channels runs as well.
+ * The complete official checkpointer validation suite. It registers its tests through vitest's global functions, so
+ * these are defined before it is loaded. Includes its optional part about delta channels.
  */
 import { emptyCheckpoint, type BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';

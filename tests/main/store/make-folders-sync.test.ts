@@ -1,4 +1,4 @@
-/** A start makes its folders, or is told at once that it cannot: also where the system only says that something is missing. */
+/** A start creates its folders or fails at once, even if the system only reports that something is missing. */
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Records against a plain map: whatever is done to them, in whatever order. And what becomes of them when storing fails. */
+/** Records compared with a plain map, after any operations in any order; and their state after a failed write. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordChange, RecordOutcome } from '../../../src-main/flow-runtime/tools/record-collections.ts';

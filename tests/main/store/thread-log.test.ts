@@ -4,7 +4,7 @@ import { ThreadLog, type LogKind } from '../../../src-main/store/thread-log.ts';
 import { memoryDatabase } from '../../conformance/harness.ts';
 import { tries } from '../../harness/thorough.ts';
 
-/** A state in which something changes now and then, as bytes. */
+/** A state with occasional changes, as bytes. */
 function state(seed: number): Uint8Array {
   const entries = Array.from({ length: 200 }, (_, n) => [
     `key${n}`,

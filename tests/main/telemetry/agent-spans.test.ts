@@ -1,4 +1,4 @@
-/** Operations of agents as OpenTelemetry spans: each once, with the names that operators and the field use. */
+/** Operations of agents as OpenTelemetry spans: each once, with the names used by operators and the conventions. */
 import { expect, test } from 'vitest';
 import { operationOf } from '../../../src-main/telemetry/operation-names.ts';
 import { openObservers } from '../../../src-main/telemetry/open-observers.ts';

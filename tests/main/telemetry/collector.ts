@@ -1,4 +1,4 @@
-/** An OpenTelemetry collector over real HTTP that keeps what it gets. */
+/** An OpenTelemetry collector over real HTTP that keeps what it receives. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';

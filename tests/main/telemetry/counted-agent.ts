@@ -1,4 +1,7 @@
-/** A small plugin whose agent is counted: a cached tool, one that fails, one that needs approval, and a slow one. */
+/**
+ * A small plugin for testing metrics: its agent has a cached tool, a failing one, one that needs approval, and a slow
+ * one.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -26,7 +26,7 @@ const ASKING: Flow = {
   edges: [{ id: 'e', from: 'colour', to: 'done' }],
 };
 
-/** A real host process, one conversation with it, and its end. Everything it printed after the address. */
+/** A real host process with one conversation, until its end. Returns everything it printed after the address. */
 async function hold(root: string, args: readonly string[], env: Record<string, string> = {}): Promise<string[]> {
   const child = startSwitchyard(['host', '--json', ...args], {
     env: { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home'), ...env },

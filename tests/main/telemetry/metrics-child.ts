@@ -1,4 +1,4 @@
-/** The child process of the metrics test: begins a run, says when its slow tool is called, and is killed there. */
+/** The child process of the metrics test: starts a run, reports when its slow tool is called, and is killed there. */
 import { join } from 'node:path';
 import { createApp } from '../../../src-main/app.ts';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';

@@ -1,4 +1,4 @@
-/** `/metrics` of a real host, read as Prometheus reads it. */
+/** `/metrics` of a real host, read as Prometheus does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -65,7 +65,7 @@ test('counts decisions, tools, steps, and ends of runs', async () => {
   expect(metrics.get(STEPS)?.samples.filter(({ name }) => name.endsWith('_bucket'))).toHaveLength(21);
 });
 
-test('counts approvals and cancelled runs', { tags: 'thorough' }, async () => {
+test('counts approvals and canceled runs', { tags: 'thorough' }, async () => {
   const host = await WireHost.start({ resourcesDir });
   const approved = await run(host, { act: true });
   await call(host, `/${approved}/resume`, { decision: 'approve' });

@@ -1,4 +1,4 @@
-/** Reads the text format of Prometheus 0.0.4, strictly: what a real server would refuse throws. */
+/** A strict reader for the text format of Prometheus 0.0.4: throws on anything a real server would reject. */
 
 export interface Sample {
   readonly name: string;
@@ -58,7 +58,7 @@ function parseLabels(text: string): Record<string, string> {
   return labels;
 }
 
-/** Buckets grow, and the last one holds everything that was counted. */
+/** Buckets are cumulative, and the last one contains the total count. */
 function checkFamily({ name, type, samples }: Family): void {
   if (type !== 'histogram') return;
   for (const { labels, value: count } of samples.filter((one) => one.name === `${name}_count`)) {

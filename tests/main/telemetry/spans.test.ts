@@ -12,7 +12,7 @@ function spansOf(events: readonly RunEvent[]): Span[] {
   return events.flatMap((event) => spans.take(event));
 }
 
-/** `turn 1 > step price > tool price [error]`, in the order in which they begin. */
+/** `turn 1 > step price > tool price [error]`, in the order in which they start. */
 function inWords(spans: readonly Span[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const path = (span: Span): string => {

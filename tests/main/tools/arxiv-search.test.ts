@@ -1,4 +1,4 @@
-/** `arxiv.search` against a server that answers as arXiv does, and as nobody should. */
+/** `arxiv.search` against a server that responds as arXiv does, and with hostile responses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const ERROR = `<feed xmlns="http://www.w3.org/2005/Atom"><entry>
   <id>https://arxiv.org/api/errors#incorrect_id_format</id><title>Error</title>
   <summary>incorrect id format</summary></entry></feed>`;
 
-/** A billion laughs. */
+/** A billion laughs attack. */
 const BOMB = `<!DOCTYPE feed [<!ENTITY a "lol">${Array.from(
   { length: 9 },
   (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`,

@@ -79,7 +79,7 @@ describe('a call', () => {
     });
   });
 
-  test('throws only when it is cancelled', async () => {
+  test('throws only when it is canceled', async () => {
     const cancel = new AbortController();
     const outcome = calling({ run: () => new Promise(() => undefined) }, {}, { signal: cancel.signal });
     cancel.abort(new Error('stop'));

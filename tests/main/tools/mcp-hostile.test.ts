@@ -1,4 +1,4 @@
-/** MCP servers that list and answer as none should: the call says why in words, in time, and the app goes on. */
+/** MCP servers with hostile lists and answers: the call fails with a reason, in time, and the app continues. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -41,7 +41,7 @@ describe('a list of tools', () => {
     expect(await look(world)).toEqual(failed(t('plugins.mcpTools.malformed', { server })));
   });
 
-  // What can't be checked here is left to the server, which must check its arguments anyway.
+  // The server itself must check arguments that can't be checked here.
   test.for([
     ['loop', 'failure'],
     ['outside', 'result'],

@@ -15,7 +15,7 @@ const server = 'papers';
 const TIMES = { connectTimeoutMs: 2000, listTimeoutMs: 500, callTimeoutMs: 400 };
 
 let folder: string;
-/** Beside the plugin: what the server reads and writes there is no code of it. */
+/** Next to the plugin: files that the server reads and writes there aren't plugin code. */
 let beside: string;
 let world: World;
 
@@ -35,7 +35,7 @@ const found = (q = 'ViT') => ({ type: 'result', value: `found ${q}` });
 const failed = (message: string, kind = 'error') => ({ type: 'failure', kind, message });
 const changed = (fields: string) => failed(t('plugins.mcpTools.changed', { server, tool: 'look', fields }));
 
-/** What `switchyard mcp --accept` does. */
+/** The effect of `switchyard mcp --accept`. */
 async function accept(): Promise<void> {
   const reviews = await world.tools.reviewServers(folder);
   writeFileSync(join(folder, MCP_LOCK_FILE), lockText(acceptedPins({ servers: {} }, reviews)));
@@ -66,7 +66,7 @@ describe('a server that hangs', () => {
     ['initialize', 'connectTimeout', { server, ms: 2000 }],
     ['tools/list', 'listTimeout', { server, ms: 500 }],
     ['tools/call', 'callTimeout', { server, tool: 'look', ms: 400 }],
-  ] as const)('in %s reaches the time limit for it', { tags: 'thorough' }, async ([hangs, key, words]) => {
+  ] as const)('in %s is stopped by the time limit for it', { tags: 'thorough' }, async ([hangs, key, words]) => {
     feel({ hangs });
     expect(await look()).toEqual(failed(t(`plugins.mcpTools.${key}`, words), 'timeout'));
     feel({});

@@ -1,4 +1,4 @@
-/** A flow's calls of models, as the tools `model:<role>`, over the wire of every provider. */
+/** Model calls of a flow, as the tools `model:<role>`, over each provider's API. */
 import type { LLMock } from '@copilotkit/aimock';
 import { describe, expect, test } from 'vitest';
 import type { ModelCall, ModelReply } from '../../../src-shared/agents/model-call.ts';
@@ -20,7 +20,7 @@ const PICK = {
   required: ['reason', 'confidence'],
 } as const;
 
-/** Rows as planners have them, and names as tools have them. */
+/** Rows in the form of planners, and names in the form of tools. */
 const TOOLS = ['context_tool', 'fraud.patterns', 'fraud_patterns', 'graph:case file', 'COMPLETE'].map((name) => ({
   ...{ name, description: `Calls ${name}.`, parameters: PICK as unknown as JsonObject },
 }));
@@ -220,7 +220,8 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   });
 });
 
-// The simulator opens a text of Bedrock with an event that Bedrock never sends; model-wire.test.ts has Bedrock's own stream.
+// The simulator starts a Bedrock text with an event that Bedrock never sends; model-wire.test.ts has real Bedrock
+// streams.
 describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streamed', (provider) => {
   const { plan, failed } = planningWith(provider);
 
@@ -258,7 +259,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
   });
 });
 
-// Ollama takes any temperature; model-wire.test.ts has Bedrock's own refusal.
+// Ollama accepts any temperature; model-wire.test.ts has Bedrock's own refusal.
 describe.each(PROVIDER_CASES.filter(({ id }) => !['ollama', 'bedrock'].includes(id)))(
   '$id, rejecting a parameter',
   (provider) => {

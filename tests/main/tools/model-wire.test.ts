@@ -1,4 +1,7 @@
-/** What the simulator of models doesn't play, from a plain server in the documented shape of each provider: streams that hang or end too early, and Bedrock's own streams and errors. */
+/**
+ * Cases that the model simulator doesn't play, from a plain server in each provider's documented format: streams that
+ * hang or end early, and Bedrock's own streams and errors.
+ */
 import { encodeEventStreamMessage } from '@copilotkit/aimock';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -143,7 +146,7 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
       begin(response, wire);
       response.end();
     });
-    // Ollama's client can't tell it from an answer that is not JSON.
+    // Ollama's client can't distinguish it from an answer that isn't JSON.
     const cause = id === 'ollama' ? t('services.models.nonsense') : t('services.models.unreachable');
     expect(input).toMatchObject({ type: 'failure', kind: 'error' });
     expect(input).toHaveProperty('message', expect.stringContaining(cause));

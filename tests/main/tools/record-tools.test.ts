@@ -1,4 +1,4 @@
-/** `records.*` as the flow of a plugin calls them. */
+/** `records.*` as called by the flow of a plugin. */
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../src-main/store/database.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';

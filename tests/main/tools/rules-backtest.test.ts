@@ -89,6 +89,6 @@ test('a rule that takes too much work is stopped', async () => {
   await expect(backtest({ rows, rule, label: 'bad' })).rejects.toThrow('1000000 steps of work');
 });
 
-test('a cancelled call ends', async () => {
+test('a canceled call ends', async () => {
   await expect(backtest({ ...FILE, rule: 'true' }, AbortSignal.abort())).rejects.toThrow('aborted');
 });

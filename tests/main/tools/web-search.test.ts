@@ -41,7 +41,7 @@ const json =
   };
 
 interface Setup {
-  /** Engines whose address is the server. */
+  /** Engines with the server as their address. */
   readonly at?: readonly SearchEngine[];
   readonly key?: string | null;
   readonly allowed?: readonly string[];

@@ -1,4 +1,4 @@
-/** A request that nobody waits for any more ends its work, all the way to the provider of the model. */
+/** A request that is no longer needed ends its work, including the model provider's. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Takes every request, never answers, and tells when its client is gone. */
+/** Accepts every request, never responds, and reports when its client disconnects. */
 async function silentProvider() {
   const asked = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ async function silentProvider() {
 
 const DESCRIBED = { description: 'Ask for a table.', data: [] };
 
-test.each(PROVIDER_CASES)('cancelling a described screen ends the HTTP request to $title', async (provider) => {
+test.each(PROVIDER_CASES)('canceling a described screen ends the HTTP request to $title', async (provider) => {
   const { url, asked, left } = await silentProvider();
   const sources = sourcesFor({ provider, baseUrl: `${url}${provider.path}`, roleName: 'design', role: {} });
   const abort = new AbortController();

@@ -7,7 +7,7 @@ import { followSession } from '../../../src-main/transport/follow.ts';
 
 const event = (seq: number): RunEvent => ({ sessionId: 's', seq, at: '', body: { type: 'run.resumed' } });
 
-/** A log that can be written to while somebody reads it. */
+/** A log that can be written to while it is read. */
 function makeLog(reads: (() => Promise<void>)[] = []) {
   const stored: RunEvent[] = [];
   const listeners = new Set<(event: RunEvent) => void>();

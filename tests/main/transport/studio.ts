@@ -1,4 +1,4 @@
-/** A whole running app on temporary folders, and a client that speaks the contract over a real WebSocket. */
+/** A complete running app on temporary folders, and a client that uses the contract over a real WebSocket. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
@@ -23,7 +23,7 @@ export const TOKEN = 'test-token-test-token-test-token';
 
 export interface TestApp extends App {
   readonly log: ReturnType<typeof memoryLog>;
-  /** What the user was told at the start. */
+  /** Messages for the user at the start. */
   readonly notes: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export class TestWindow {
     return (frame as Extract<ServerFrame, { kind: 'response' }>).result;
   }
 
-  /** The first frame that fits, waiting for it if need be. */
+  /** The first matching frame, waiting for it if necessary. */
   async find(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
     for (;;) {
       const found = this.frames.find(fits);
@@ -151,7 +151,7 @@ export async function openWindow(host: Host, headers: Record<string, string> = {
   return window;
 }
 
-/** The HTTP status with which an upgrade is answered; 101 where it is let in. */
+/** The HTTP status of an upgrade's response; 101 if it is accepted. */
 export function upgradeStatus(url: string, headers: Record<string, string> = {}): Promise<number> {
   const socket = new WebSocket(url, { headers });
   closing.push(() => socket.terminate());

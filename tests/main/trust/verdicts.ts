@@ -1,4 +1,4 @@
-/** Verdicts for tests that are about something else than trust. Folders are read as they are, only nobody is asked. */
+/** Verdicts for tests about something other than trust. Folders are read as usual, but all are trusted. */
 import type { TrustStore } from '../../../src-main/plugins/trust-store.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { createFolderReader } from '../../../src-main/trust/folder-reader.ts';
@@ -12,7 +12,7 @@ export function trustIf(isTrusted: () => boolean): TrustOf {
 export const TRUST_ALL: TrustOf = trustIf(() => true);
 export const TRUST_NOBODY: TrustOf = trustIf(() => false);
 
-/** What a click on "Trust folder" does. */
+/** The effect of clicking "Trust folder". */
 export async function trustAsShown(store: Pick<TrustStore, 'review' | 'trust'>, folder: string): Promise<Result<null>> {
   const review = await store.review(folder);
   return review.ok ? await store.trust(folder, review.value.digest) : review;

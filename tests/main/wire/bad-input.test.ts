@@ -128,7 +128,7 @@ describe('misbehaving clients', () => {
     );
     await sleep(300);
     socket.pause();
-    // Echoes of images come back in full: the client asks for megabytes and reads none of them.
+    // Echoes of images come back in full: the client requests megabytes and reads none of them.
     const text = JSON.stringify({
       type: 'client.text',
       payload: { text: 'look', image: Buffer.alloc(1024 * 1024).toString('base64') },

@@ -1,4 +1,4 @@
-/** What clients say of themselves: which A2UI they draw, and what went wrong on their side. */
+/** What clients report about themselves: the A2UI version they draw, and errors on their side. */
 import { expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { newerMessageSchema } from '../../../src-shared/a2ui/write-message.ts';

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A host in a process of its own, whose plugins are the fixtures. Returns its port. */
+/** A host in a separate process, with the fixtures as its plugins. Returns its port. */
 async function hostProcess(root: string): Promise<{ readonly port: number; readonly child: ChildProcess }> {
   const child = spawn(
     process.execPath,

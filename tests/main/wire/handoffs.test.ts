@@ -15,7 +15,7 @@ describe('a handoff', () => {
       { agentId: 'help_desk', from: 'order_desk', stateVersion: 1 },
       { agentId: 'order_desk', from: 'help_desk', stateVersion: 1 },
     ]);
-    // The context holds what was said: the other agent hears it, has its answer, and is done again.
+    // The context contains what was said: the other agent gets it, has its answer, and returns.
     expect(there.words).toBe(
       'This is the help desk. What is it about? I have noted: help. Back at the order desk (helped). How many boxes would you like?',
     );

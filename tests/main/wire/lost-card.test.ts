@@ -1,4 +1,4 @@
-/** The card desk over the session protocol, against the real host: every path, and what must never be on the wire. */
+/** The card desk over the session protocol, against the real host: every path, and data that must never be sent. */
 import { describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../../src-shared/wire/server-messages.ts';
 import { WireClient, type WireTurn } from './wire-client.ts';
@@ -25,7 +25,7 @@ async function play(client: WireClient, ...turns: readonly string[]): Promise<Wi
   return last!;
 }
 
-/** Ids in view. */
+/** Ids of visible components. */
 function shown(client: WireClient): string[] {
   const seen: string[] = [];
   const visit = (id: string): void => {
@@ -37,7 +37,7 @@ function shown(client: WireClient): string[] {
   return seen;
 }
 
-/** The facts of a card, from where it is bound to. */
+/** The facts of a card, from the data they are bound to. */
 function facts(client: WireClient, id: string): Record<string, unknown> {
   const items = client.component(id)?.['items'] as { path: string };
   const list = client.data(items.path) as { label: string; value: unknown }[];

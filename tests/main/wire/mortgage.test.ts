@@ -10,7 +10,7 @@ async function desk(host?: WireHost): Promise<WireClient> {
   return await WireClient.open(host ?? (await WireHost.start()), { agent: 'mortgage' });
 }
 
-/** Texts are said, "!name {data}" is pressed; every turn keeps the rules of talking. */
+/** Texts are said, and "!name {data}" is pressed; every turn follows the rules of the conversation. */
 async function play(client: WireClient, ...turns: readonly string[]): Promise<WireTurn> {
   let last: WireTurn | undefined;
   for (const turn of turns) {
@@ -23,7 +23,7 @@ async function play(client: WireClient, ...turns: readonly string[]): Promise<Wi
   return last!;
 }
 
-/** Ids in view. */
+/** Ids of visible components. */
 function shown(client: WireClient): string[] {
   const seen: string[] = [];
   const visit = (id: string): void => {
@@ -248,7 +248,7 @@ describe('clients', () => {
   it('that speak hear every turn once', async () => {
     const client = await desk();
     client.send('client.mode.update', { mode: 'voice' });
-    // Typing is text again: what is pressed keeps the voice.
+    // Typing switches to text; pressing keeps the voice.
     const turn = await client.act('mortgage.select_category', { category: 'Remortgage' });
     expect(turn.order).toContain('voice.start');
     expect(turn.order.filter((name) => name === 'voice.say')).toHaveLength(1);

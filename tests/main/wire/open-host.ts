@@ -1,4 +1,4 @@
-/** The real host in this process, on a data folder that the caller owns. */
+/** The real host in this process, on a data folder owned by the caller. */
 import { join, resolve } from 'node:path';
 import { createApp, type App } from '../../../src-main/app.ts';
 import { answersOf } from '../../../src-main/handlers.ts';
@@ -10,15 +10,15 @@ import type { Logger } from '../../../src-main/telemetry/logger.ts';
 import type { RunObserver } from '../../../src-main/telemetry/observers.ts';
 import type { Voice } from '../../../src-main/voice/providers.ts';
 
-/** What comes with the product: the samples in its `plugins` folder. */
+/** Includes the app's own samples in its `plugins` folder. */
 export const RESOURCES = resolve(import.meta.dirname, '../../../resources');
 
 export interface HostOptions {
-  /** The folder with its data, and with the user's own folder, `home`. */
+  /** The folder with its data, and with the user's home folder, `home`. */
   readonly root: string;
   readonly log: Logger;
   readonly token: string;
-  /** The folder with the `plugins`; the product's own if left out. */
+  /** The folder with the `plugins`; the app's own by default. */
   readonly resourcesDir?: string;
   readonly voice?: Voice;
   readonly agentEnvironment?: AgentEnvironment;
@@ -26,7 +26,7 @@ export interface HostOptions {
   readonly clock?: () => Date;
   readonly monotonicClock?: () => Date;
   readonly heartbeatMs?: number;
-  /** Clients need no token unless a test says otherwise. */
+  /** Clients need no token unless a test requires it. */
   readonly openToClients?: boolean;
   readonly clientLimits?: Partial<ClientLimits>;
   readonly clientOrigins?: readonly string[];

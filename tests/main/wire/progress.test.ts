@@ -1,4 +1,4 @@
-/** What a client hears while an agent works for it. */
+/** What a client gets while an agent works. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

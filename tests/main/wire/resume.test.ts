@@ -78,7 +78,7 @@ describe('a returning client', () => {
     expect(late.ready['resumed']).toBe(false);
     await host.app.wire.sweep();
     expect(host.app.sessions.events({ sessionId: client.sessionId, afterSeq: 0 }).ok).toBe(false);
-    // A client that is still there keeps its session.
+    // A connected client keeps its session.
     expect((await kept.act('order_desk.update_size', { size: 9 })).errors).toEqual([]);
   });
 

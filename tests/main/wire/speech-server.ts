@@ -1,4 +1,6 @@
-/** A speech service on this machine, and providers that use it: sound over HTTP, hearing over a WebSocket. */
+/**
+ * A speech service on this machine, and providers that use it: speech output over HTTP, speech input over a WebSocket.
+ */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,18 +15,18 @@ afterEach(() => {
 });
 
 export interface SpeechServerOptions {
-  /** What every utterance is taken to say. */
+  /** The recognized text of every utterance. */
   readonly hears: string;
-  /** How long words take to be said. */
+  /** How long words take to speak. */
   readonly speaksMs?: number;
-  /** Every connection is broken off. */
+  /** Breaks off every connection. */
   readonly broken?: boolean;
 }
 
 export interface SpeechServer {
   readonly voice: Voice;
   heardBytes(): number;
-  /** Utterances begun so far. */
+  /** The number of utterances so far. */
   opened(): number;
   listening(): number;
   speaking(): number;

@@ -51,7 +51,7 @@ describe('with the silent default', () => {
       await client.until(() => speech(client).length === 4);
       expect(speech(client)).toEqual(['start', 'say', 'stop', 'stop']);
       client.rest();
-      // In the middle of a turn: its words are shown, not said.
+      // In the middle of a turn: its text is shown but not spoken.
       client.send('client.ui.action', { id: 'slow', data: { ms: 600 } });
       client.send('client.audio.interrupt', {});
       const turn = await client.turn();

@@ -1,6 +1,6 @@
 /**
- * A client of the session protocol for tests. Every frame is checked against the schema of the protocol, every patch is
- * folded into what the client would have on screen, and a turn is what arrives up to `thinking idle`.
+ * A client of the session protocol for tests. Every frame is checked against the protocol's schema, patches are applied
+ * to the client's screen, and a turn is everything up to `thinking idle`.
  *
  *   const client = await WireClient.open(host, { agent: 'mortgage' });
  *   const turn = await client.say('I want to buy a house');
@@ -21,14 +21,14 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 
-/** Nothing a test waits for takes longer. */
+/** No test waits longer for anything. */
 const PATIENCE_MS = 20_000;
 
 export interface WireTurn {
   readonly frames: readonly ServerFrame[];
-  /** Types with what tells them apart: "transcript.final user", "thinking idle", "a2ui.patch updateComponents". */
+  /** Types with their distinguishing part: "transcript.final user", "thinking idle", "a2ui.patch updateComponents". */
   readonly order: readonly string[];
-  /** What the assistant said; empty if nothing. */
+  /** The assistant's text; empty for none. */
   readonly words: string;
   readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string }[];
 }
@@ -41,7 +41,7 @@ export interface Closed {
 export class WireClient {
   readonly socket: WebSocket;
   readonly frames: ServerFrame[] = [];
-  /** What is wrong with frames that broke the protocol; tests end with none. */
+  /** Frames that violated the protocol, with the reason; tests must end with none. */
   readonly faults: string[] = [];
   readonly closed: Promise<Closed>;
   surfaces: Surfaces = NO_SURFACES;
@@ -63,14 +63,14 @@ export class WireClient {
     });
   }
 
-  /** Comes back when the first screen is there. */
+  /** Resolves when the first screen has arrived. */
   static async open(host: WireHost, query: Readonly<Record<string, string>> = {}): Promise<WireClient> {
     const client = new WireClient(host.address(query));
     await client.turn();
     return client;
   }
 
-  /** What the host said first: agent, mode, device, and whether an earlier session goes on. */
+  /** The host's first message: agent, mode, device, and whether an earlier session is resumed. */
   get ready(): Readonly<Record<string, Json>> {
     const first = this.frames[0];
     if (first?.type !== 'server.ready') throw new Error(`The first message is ${first?.type ?? 'missing'}.`);
@@ -81,13 +81,13 @@ export class WireClient {
     return this.frames[0]?.sessionId ?? '';
   }
 
-  /** A typed turn, to its end. */
+  /** A typed turn, until it ends. */
   async say(text: string): Promise<WireTurn> {
     this.send('client.text', { text });
     return await this.turn();
   }
 
-  /** An action of a screen, to its end: `act('mortgage.update_term', { term: 20 })`. */
+  /** An action on a screen, until its turn ends: `act('mortgage.update_term', { term: 20 })`. */
   async act(name: string, context: Readonly<Record<string, Json>> = {}, surfaceId = 'main'): Promise<WireTurn> {
     const timestamp = new Date().toISOString();
     this.send('client.ui.action', { name, surfaceId, sourceComponentId: 'root', timestamp, context });
@@ -102,7 +102,7 @@ export class WireClient {
     this.socket.send(text);
   }
 
-  /** What arrives next, up to `thinking idle`. */
+  /** Everything that arrives next, up to `thinking idle`. */
   async turn(): Promise<WireTurn> {
     const begun = this.#taken;
     const isIdle = ({ type, payload }: ServerFrame): boolean =>
@@ -112,7 +112,7 @@ export class WireClient {
     return toTurn(this.frames.slice(begun, this.#taken));
   }
 
-  /** Frames that no turn has taken yet, taken now. */
+  /** Takes the frames that no turn has taken yet. */
   rest(): readonly ServerFrame[] {
     const rest = this.frames.slice(this.#taken);
     this.#taken = this.frames.length;
@@ -134,12 +134,12 @@ export class WireClient {
     }
   }
 
-  /** A component as it is on screen now. */
+  /** The current state of a component on the screen. */
   component(id: string, surface = 'main'): Component | undefined {
     return this.surfaces.get(surface)?.components.get(id);
   }
 
-  /** The data of a surface, or what a pointer into it leads to. */
+  /** The data of a surface, or the value at a pointer into it. */
   data(pointer = '', surface = 'main'): unknown {
     return atPointer(this.surfaces.get(surface)?.data, pointer);
   }

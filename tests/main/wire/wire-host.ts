@@ -1,4 +1,6 @@
-/** The real host on a data folder of its own: HTTP, WebSocket, SQLite, plugins from disk. Can be stopped and started again. */
+/**
+ * The real host on its own data folder: HTTP, WebSocket, SQLite, plugins from disk. It can be stopped and restarted.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
@@ -8,12 +10,12 @@ import { memoryLog, temporaryFolder } from '../project/workspace.ts';
 import { openHost, RESOURCES, type HostOptions } from './open-host.ts';
 
 export { RESOURCES };
-/** Small plugins that do what no sample should. */
+/** Small plugins for cases that no sample covers. */
 export const FIXTURES = join(RESOURCES, '../tests/fixtures');
 export const WIRE_TOKEN = 'wire-token-wire-token-wire-token';
 
 export interface WireHostOptions extends Omit<HostOptions, 'root' | 'log' | 'token'> {
-  /** The folder with the data of an earlier host; a fresh one if left out. */
+  /** The folder with the data of an earlier host; a new one by default. */
   readonly root?: string;
 }
 

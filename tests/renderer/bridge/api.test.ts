@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../../src-renderer/bridge/api.ts';
 import type { TransportEvents } from '../../../src-renderer/bridge/transport.ts';
 
-/** A wire whose other end is the test. */
+/** A connection whose other end is the test. */
 function wired() {
   const sent: unknown[] = [];
   const retries: (() => void)[] = [];
@@ -91,7 +91,7 @@ test('an invalid frame is logged and otherwise ignored', () => {
   expect(logged).toHaveLength(2);
 });
 
-test('answers a cancelled request at once and tells the services if they have it', async () => {
+test('answers a canceled request at once and tells the services if they have it', async () => {
   const { api, sent, wire } = wired();
   const unsent = new AbortController();
   const early = api.request('settings.get', {}, unsent.signal);

@@ -6,7 +6,7 @@ const FIRST = 2 ** 40;
 const INFO = { ok: true, value: { initialProject: '/plugins/demo' } };
 const OPENED = { ok: true, value: { path: '/plugins/demo' } };
 
-/** A wire whose other end is the test, opened early. */
+/** A connection whose other end is the test, opened early. */
 function opened(asksForProject = true) {
   const sent: unknown[] = [];
   const wires: TransportEvents[] = [];

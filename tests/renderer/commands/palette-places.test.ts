@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nodesFor } from '../../../src-renderer/commands/palette-places.ts';
 import { flowOf, question } from '../../shared/flow/build.ts';
 
-test('titles come first, and other places show the text they were found by', () => {
+test('matches in titles come first, and other matches show the matching text', () => {
   const nodes = [
     question('size', { label: 'Size', prompt: 'How large is the pizza?' }),
     question('pizza', { label: 'Pizza', prompt: 'Which one?' }),

@@ -1,4 +1,4 @@
-/** Fixes of problems of screens, taken while a screen is designed. */
+/** Fixes of screen problems, applied while a screen is designed. */
 import { expect, test } from 'vitest';
 import { takeFix } from '../../../src-renderer/commands/take-quick-fix.ts';
 import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';

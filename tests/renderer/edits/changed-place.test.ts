@@ -21,7 +21,7 @@ function drawn(flow: Flow): FlowDocument {
   return { flow, layout: { version: 'v1', root: { nodes } } };
 }
 
-/** What the window would show of each fix of a problem, and what is wrong with that. */
+/** What the window would show after each fix, and whether that is right. */
 function shownBy(text: string, code: string): { label: string; place: ChangedPlace | null; missing: string[] }[] {
   const parsed = parseFlow(text);
   if (!parsed.ok) return [];

@@ -1,4 +1,4 @@
-/** Room below a card that grows or moves: what moves, and what does not. */
+/** Room below a card that grows or moves: what moves, and what doesn't. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAP_BELOW, moveDown, withRoomBelow } from '../../../src-renderer/edits/make-room.ts';
@@ -41,7 +41,7 @@ describe('moving a card down', () => {
     expect(moved(document, moveDown(document, null, { card: 'a', by: 160 }))).toEqual(['a', 'b', 'c']);
   });
 
-  test('moves what stands in the way without an edge, and nothing beside it', () => {
+  test('moves unconnected cards in its way, but none beside it', () => {
     const document = documentOf({ ...column, beside: { x: COLUMN, y: PITCH } }, []);
     expect(moved(document, moveDown(document, null, { card: 'a', by: 160 }))).toEqual(['a', 'b', 'c']);
   });

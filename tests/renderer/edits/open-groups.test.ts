@@ -1,4 +1,4 @@
-/** The groups of a large flow are closed when it is first seen; each opens to a drawing anybody can read. */
+/** The groups of a large flow are collapsed at first; each expands to a legible drawing. */
 import { expect, test } from 'vitest';
 import { planGroup, planToggleCollapse, planUngroup } from '../../../src-renderer/edits/groups.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
@@ -32,7 +32,7 @@ test.each(GROUPS)('group %s opens legibly', (group) => {
   expect(countsOf(opened(CARDS, group))).toEqual(LEGIBLE);
 });
 
-test('a new group pushes what its frame would cover aside', () => {
+test('a new group pushes aside the cards that its frame would cover', () => {
   const ungrouped = GROUPS.reduce(
     (document, group) =>
       applyOperations(opened(document, group), planUngroup(opened(document, group), null, [group])!.operations),

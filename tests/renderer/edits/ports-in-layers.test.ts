@@ -1,4 +1,4 @@
-/** Inputs and outputs that change are followed by the layers over the flow, in one step of undo. */
+/** Layers over a flow follow changed inputs and outputs, in one undo step. */
 import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';

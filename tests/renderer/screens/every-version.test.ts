@@ -1,4 +1,4 @@
-/** One screen in each version that is read is the same screen: what is shown of one version holds for all. */
+/** A screen in every supported version gives the same result, so tests of one version hold for all. */
 import { peekValue } from '@a2ui/web_core/v0_9';
 import { expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
@@ -16,7 +16,7 @@ const text = (id: string, value: Json, more: JsonObject = {}): Component => ({
 });
 const go = (name: string, context: JsonObject = {}) => ({ event: { name, context } });
 
-/** What every version can say. */
+/** Properties available in every version. */
 const COMMON: readonly Component[] = [
   { id: 'root', component: 'Column', children: ['columns', 'centered', 'table', 'list', 'send', 'skip', 'chart'] },
   { id: 'columns', component: 'Row', children: ['left', 'right'], justify: 'spaceBetween', align: 'start' },
@@ -41,7 +41,7 @@ const COMMON: readonly Component[] = [
   { id: 'chart', component: 'PieChart', share: 3 },
 ];
 
-/** What v0.8 has no words for. */
+/** Properties that v0.8 can't express. */
 const SINCE_V0_9: readonly Component[] = [
   text('title', { call: 'formatString', args: { value: "${42}, ${true}, ${null} and ${'text'}" } }),
   {
@@ -50,7 +50,7 @@ const SINCE_V0_9: readonly Component[] = [
   },
 ];
 
-/** In the order of v0.9, in which the newer versions may be sent as well. */
+/** In the order of v0.9, in which newer versions may be sent as well. */
 function since09(version: string, components: readonly Component[]): readonly Json[] {
   return [
     { version, createSurface: { surfaceId, catalogId: CATALOG_ID, theme: THEME } },
@@ -59,7 +59,7 @@ function since09(version: string, components: readonly Component[]): readonly Js
   ];
 }
 
-/** All in one message, with the names of the protocol marked. */
+/** All in one message, with prefixed protocol names. */
 function atOnce(version: string, components: readonly Component[]): readonly Json[] {
   const body = { surfaceId, surfaceProperties: THEME, dataModel: DATA, components: marked(components as Json) };
   return [{ version, createSurface: body }];
@@ -76,7 +76,7 @@ function marked(value: Json): Json {
 const string = (value: string) => ({ literalString: value });
 const several = (...explicitList: readonly string[]) => ({ explicitList });
 
-/** Components and data first, then the word to begin, with the look. Lists are maps. */
+/** Components and data first, then the message that begins rendering, with the look. Lists are maps. */
 const V0_8: readonly Json[] = [
   {
     surfaceUpdate: {

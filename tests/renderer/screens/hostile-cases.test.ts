@@ -1,4 +1,4 @@
-/** Messages that were made to break a renderer are drawn in part or refused with a reason, and never throw. */
+/** Messages designed to break a renderer are drawn partially or refused with a reason, and never throw. */
 import { peekValue } from '@a2ui/web_core/v0_9';
 import { expect, test } from 'vitest';
 import { drawnCatalog } from '../../../src-renderer/screens/a2ui/PlayerSurface.tsx';
@@ -17,7 +17,7 @@ import {
 
 const VERSIONS = ['v0.9', 'v0.9.1', 'v0.10', 'v1.0'] as const;
 
-/** Of what is wrong; conversions are not. */
+/** Problems only, without conversions. */
 function codesOf(messages: readonly Json[]): readonly string[] {
   const player = new Player([drawnCatalog()], () => undefined);
   const notices = [...player.take(messages), ...player.check()];
@@ -32,7 +32,7 @@ test.each(HOSTILE_CASES)('explains $name', (hostile) => {
 });
 
 test.each(OLDER_HOSTILE_CASES)('explains $name in v0.8', (hostile) => {
-  // What follows from it may be told, too.
+  // Consequences may be reported, too.
   expect(codesOf(olderHostileMessages(hostile))[0]).toBe(hostile.code);
   expect(Object.prototype).not.toHaveProperty('polluted');
 });

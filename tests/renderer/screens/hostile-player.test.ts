@@ -1,4 +1,4 @@
-/** Whatever an agent sends, the player takes it without a throw, and what was drawn stays. */
+/** Whatever an agent sends, the player doesn't throw, and the drawing stays. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';

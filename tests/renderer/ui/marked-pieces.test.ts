@@ -3,7 +3,7 @@ import { firstRange, pieces } from '../../../src-renderer/ui/marked-pieces.ts';
 
 const TEXT = 'Before we go on with your order, how large should the pizza be?';
 
-test('a long text is cut in front of what was found, which is marked', () => {
+test('a long text is shortened before the match, which is marked', () => {
   expect(pieces(TEXT, firstRange(TEXT, 'PIZZA'), 4)).toEqual([
     { text: '…', isMarked: false },
     { text: 'the ', isMarked: false },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MONO, SANS, TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';
 
 const TOKENS = readFileSync('src-renderer/ui/tokens.css', 'utf8');
-/** Small words in a shape of their own: counts, keys, and marks. */
+/** Small words inside a shape: counts, keys, and marks. */
 const BADGES = new Set([
   'src-renderer/fields/ProvenanceBadge.tsx',
   'src-renderer/panels/import/StepRail.tsx',

@@ -1,4 +1,4 @@
-/** One right component of each kind, and wrong ones: shared by the tests of screens. */
+/** A valid component of each kind, and invalid ones, shared by the tests of screens. */
 
 export const EVERY_COMPONENT = [
   { id: 'row', component: 'Row', children: ['text'], justify: 'spaceBetween', align: 'center' },

@@ -19,7 +19,7 @@ export function galleryFiles(version: keyof typeof CATALOGS): readonly string[] 
   });
 }
 
-/** As messages of v0.9, whatever their version. */
+/** As v0.9 messages, whatever their version. */
 export function galleryMessages(file: string): readonly JsonObject[] {
   const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: Json[] };
   return messages.flatMap((message) => fromAnyDialect(message, NO_SURFACES).messages as unknown as JsonObject[]);

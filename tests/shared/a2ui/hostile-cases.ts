@@ -1,4 +1,4 @@
-/** Screens that were made to break a renderer, with the code that says what is wrong with each: in the words of v0.9, and of v0.8. */
+/** Screens designed to break a renderer, each with its problem code, as v0.9 and as v0.8 messages. */
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
@@ -10,7 +10,7 @@ interface HostileCase {
   readonly data?: Json;
 }
 
-/** Since v0.9, whose messages the newer versions read as well. */
+/** In the form of v0.9, which newer versions read as well. */
 export function hostileMessages(
   { components, data = {} }: Omit<HostileCase, 'name' | 'code'>,
   { version = 'v0.9', surfaceId = 'main' },
@@ -105,7 +105,7 @@ export const HOSTILE_CASES: readonly HostileCase[] = [
   },
 ];
 
-/** One component, or the entries of the data, as v0.8 writes them. */
+/** One component, or the entries of the data, in the form of v0.8. */
 const older = (id: string, name: string, props: JsonObject): Json => ({ id, component: { [name]: props } });
 const olderColumn = (id: string, ...explicitList: readonly string[]) =>
   older(id, 'Column', { children: { explicitList } });

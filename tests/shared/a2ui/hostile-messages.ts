@@ -1,4 +1,4 @@
-/** Messages as no agent should send them: right ones with parts exchanged, and plain nonsense. */
+/** Messages no agent should send: valid ones with exchanged parts, and nonsense. */
 import fc from 'fast-check';
 import { CATALOG_ID, COMPONENTS } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';

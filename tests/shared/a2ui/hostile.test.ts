@@ -1,4 +1,4 @@
-/** Whatever an agent sends, reading it ends, throws nothing, and loses nothing that was drawn. */
+/** Reading any agent's messages ends, never throws, and loses nothing that was drawn. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dialectOf } from '../../../src-shared/a2ui/client-dialect.ts';

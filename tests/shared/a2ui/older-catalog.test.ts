@@ -1,4 +1,4 @@
-/** Every component of the published catalog of v0.8, with each value that it allows, is one of ours after reading. */
+/** Every component of the published v0.8 catalog, with each value it allows, becomes one of ours when read. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
@@ -22,7 +22,7 @@ const { components: published } = JSON.parse(readFileSync(CATALOG, 'utf8')) as {
   readonly components: Readonly<Record<string, Schema>>;
 };
 
-/** All values of a schema that differ in what they say: each literal, path, and word of an enumeration. */
+/** All distinct values of a schema: each literal, path, and word of an enumeration. */
 function valuesOf({ type, enum: words, properties, required = [], items }: Schema): readonly Json[] {
   if (words !== undefined) return words;
   if (type === 'array') return [(items === undefined ? [] : valuesOf(items)) as Json];
@@ -38,7 +38,7 @@ function valuesOf({ type, enum: words, properties, required = [], items }: Schem
   return [Object.fromEntries(members.map(([name, schema]) => [name, first(schema)]))];
 }
 
-/** What is required, with one more property at a time. */
+/** The required properties, with one more property at a time. */
 function examplesOf({ properties = {}, required = [] }: Schema): readonly JsonObject[] {
   const base = Object.fromEntries(required.map((name) => [name, valuesOf(properties[name]!)[0] ?? null]));
   return [

@@ -15,7 +15,7 @@ function patch(components: readonly unknown[], extra = {}) {
   return { type: 'server.a2ui.patch', payload: { version: 'v0.9', updateComponents, ...extra } };
 }
 
-/** The components a patch becomes, without its other parts. */
+/** The components a patch is converted to, without its other parts. */
 function converted(...components: unknown[]): unknown {
   const [message] = fromOlderDialect(patch(components), LIVE).messages as {
     updateComponents: { components: unknown };

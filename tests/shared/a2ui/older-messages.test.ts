@@ -8,7 +8,7 @@ import { failedChecks } from '../../../src-shared/a2ui/values.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
 import { t } from '../../harness/messages.ts';
 
-/** Everything a client of v0.8 was sent for one small form. */
+/** All messages to a v0.8 client for a small form. */
 const FORM = [
   {
     surfaceUpdate: {
@@ -74,7 +74,7 @@ const FORM = [
   { beginRendering: { surfaceId: 's1', root: 'page' } },
 ];
 
-/** The components of the form, and the root that holds them. */
+/** The components of the form, and the root that contains them. */
 const FORM_SIZE = 10;
 
 function converted(raws: readonly unknown[]): { surfaces: Surfaces; messages: readonly unknown[]; notes: string[] } {
@@ -116,7 +116,7 @@ describe('messages of A2UI v0.8', () => {
     });
     expect(surface?.data).toEqual({ name: 'Ada', kind: '', rows: [{ label: 'First' }], open: false, count: 0 });
     const errors = validateMessages(messages).filter(({ severity }) => severity === 'error');
-    // Some agents write an empty text where nothing is chosen yet; the picker takes it.
+    // Some agents write an empty text if nothing is chosen yet; the picker accepts it.
     expect(errors.map(({ code, component }) => `${code} ${component}`)).toEqual(['path.no-list kind']);
   });
 
@@ -213,7 +213,7 @@ describe('messages of A2UI v0.8', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])('keep the look that is given %s the components', (_when, order) => {
+  ])('keep a look that is sent %s the components', (_when, order) => {
     const styles = { primaryColor: '#336699', font: 'Georgia' };
     const steps = [...FORM.slice(0, 2), { beginRendering: { surfaceId: 's1', root: 'page', styles } }];
     const [[update, data], begin] = [steps.slice(0, 2), steps[2]];
@@ -249,7 +249,7 @@ describe('messages of A2UI v0.8', () => {
     expect(drawn.surfaces.get('s1')?.data).toEqual({ places: [soup, { dishes: [{ name: 'Tea' }] }] });
     const later = { dataModelUpdate: { surfaceId: 's1', path: '/places', contents: places.slice(0, 1) } };
     expect(converted([...messages, later]).surfaces.get('s1')?.data).toEqual({ places: [soup] });
-    // Each update is on top of those before it.
+    // Each update builds on the previous ones.
     const updates: readonly (readonly [path: string, contents: readonly object[]])[] = [
       ['/places/second/dishes/a', [{ key: 'name', valueString: 'Coffee' }]],
       ['/places/first/dishes/c', [{ key: 'name', valueString: 'Pie' }]],
@@ -278,7 +278,7 @@ describe('messages of A2UI v0.8', () => {
     ]);
   });
 
-  test('read a list that another message replaced by position', () => {
+  test('read a list that another message replaced, by position', () => {
     const list = { List: { children: { template: { componentId: 'item', dataBinding: '/items' } } } };
     const components = [
       { id: 'page', component: list },

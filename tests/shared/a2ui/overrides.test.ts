@@ -1,4 +1,4 @@
-/** Properties that differ on one class of devices: what is drawn, checked, and written. */
+/** Properties that differ on one class of devices: drawing, checks, and serialization. */
 import { describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { compileScreen } from '../../../src-shared/a2ui/compile-screen.ts';

@@ -1,6 +1,6 @@
 /**
- * What the published suites of the protocol hold a validator to, in cases of our own: envelopes, functions, checks,
- * buttons, ids, references, depth, paths, several surfaces.
+ * The published suites' requirements for a validator, as our own cases: envelopes, functions, checks, buttons, ids,
+ * references, depth, paths, several surfaces.
  */
 import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
@@ -14,7 +14,7 @@ const update = (surfaceId: string, components: readonly unknown[]) => ({
   updateComponents: { surfaceId, components },
 });
 const codes = (messages: readonly unknown[]) => validateMessages(messages).map(({ code }) => code);
-/** Of a whole screen on a surface of its own. */
+/** Of a whole screen on its own surface. */
 const screen = (...components: readonly unknown[]) => codes([create('s'), update('s', components)]);
 const text = (id: string) => ({ id, component: 'Text', text: 'x' });
 const card = (id: string, child: string) => ({ id, component: 'Card', child });

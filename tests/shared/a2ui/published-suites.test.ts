@@ -1,4 +1,4 @@
-/** How far we agree with the published suites. The documentation has the table and the reasons. */
+/** Our agreement with the published suites. The documentation has the table and the reasons. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ACCESSIBILITY } from './published/accessibility.ts';

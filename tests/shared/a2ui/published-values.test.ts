@@ -1,4 +1,4 @@
-/** Facts that the published suites hold for expressions, the data model, and functions, as data. */
+/** Facts from the published suites about expressions, the data model, and functions, as data. */
 import { describe, expect, test } from 'vitest';
 import { readPath, writePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
 import { parseFormat } from '../../../src-shared/a2ui/format-string.ts';

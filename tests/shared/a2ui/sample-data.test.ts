@@ -1,4 +1,4 @@
-/** Data made up for the preview of a screen. */
+/** Generated data for the preview of a screen. */
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '../../../src-shared/a2ui/sample-data.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';

@@ -1,4 +1,4 @@
-/** What clients get that say what they can draw, held against the published schemas of v1.0. */
+/** Messages for clients with capabilities, validated against the published v1.0 schemas. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ describe('the dialect of a client', () => {
 
 describe('a v1.0 message', () => {
   const validate = publishedValidator();
-  // The published catalog of v1.0 has no function for a capital letter.
+  // The published v1.0 catalog has no function that checks for a capital letter.
   const files = galleryFiles('v0_9').filter((file) => !file.endsWith('6_capitalized_text.json'));
 
   test.each(files)('of %s matches the published schema and reads back unchanged', (file) => {
@@ -157,7 +157,7 @@ describe('a client error', () => {
   ])('that is %j is rejected', (raw) => expect(readClientError(raw as never).ok).toBe(false));
 });
 
-/** Without the kinds of results, which follow from the functions. */
+/** Without result types, which follow from the functions. */
 function plain(components: ReadonlyMap<string, Component>): ReadonlyMap<string, Component> {
   const text = JSON.stringify([...components], (name, value: unknown) => (name === 'returnType' ? undefined : value));
   return new Map(JSON.parse(text) as [string, Component][]);

@@ -1,4 +1,4 @@
-/** Earlier lines that models are given. */
+/** Earlier lines in the input of models. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linesBefore, withLines, type SaidLine } from '../../../src-shared/agents/history.ts';

@@ -1,4 +1,7 @@
-/** The prompt guard on a corpus that was written without knowing its patterns. Every second text was never looked at while they were written. */
+/**
+ * The prompt guard on a corpus written without knowledge of its patterns. Every second text stayed unseen while the
+ * patterns were written.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flagsIn } from '../../../src-shared/agents/prompt-guard.ts';

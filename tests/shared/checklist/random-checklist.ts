@@ -1,4 +1,4 @@
-/** Random checklists, and what users might say to them. */
+/** Random checklists, and plausible user messages. */
 import fc from 'fast-check';
 import type { Checklist, ChecklistQuestion } from '../../../src-shared/document/checklist-v0.ts';
 import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
@@ -6,7 +6,10 @@ import type { Understanding } from '../../../src-shared/step/state.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Dependencies lead to keys earlier in KEYS, priorities go anywhere: so never in a circle, but often backwards. */
+/**
+ * Dependencies refer to keys earlier in KEYS, and priorities are arbitrary, so there are no cycles, but often reversed
+ * orders.
+ */
 function question(key: string, index: number): fc.Arbitrary<ChecklistQuestion> {
   return fc.record(
     {
@@ -43,7 +46,7 @@ const proposal = fc.record(
   { requiredKeys: ['key', 'value'] },
 );
 
-/** Mostly about one key, so that conversations get on. */
+/** Mostly about one key, so that conversations make progress. */
 export const anyUnderstanding: fc.Arbitrary<Understanding> = fc.record({
   proposals: fc.array(proposal, { maxLength: 3 }),
   intent: fc.oneof(
@@ -52,5 +55,5 @@ export const anyUnderstanding: fc.Arbitrary<Understanding> = fc.record({
   ),
 });
 
-/** What answers whatever is asked; `bad` and numbers are refused by some. */
+/** Answers any question; some questions refuse `bad` and numbers. */
 export const anyReply = fc.constantFrom('x', 'y', 'bad', 'value');

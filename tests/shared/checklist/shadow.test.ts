@@ -20,13 +20,13 @@ function compiled(checklist: Checklist): CompiledChecklist {
 
 type Reply = Understanding | string;
 
-/** A text answers the open question with itself. */
+/** A text answers the open question literally. */
 function understand(reply: Reply, state: FlowState): Understanding {
   if (typeof reply !== 'string') return reply;
   return { proposals: [{ key: state.open?.key ?? '', value: reply }], intent: null };
 }
 
-/** Holds a conversation with both; the differences of all turns. */
+/** Plays a conversation with both; returns the differences of all turns. */
 function compare(checklist: CompiledChecklist, flow: CompiledFlow, replies: readonly Reply[]): ShadowDifference[] {
   let state = initialState();
   let beside = initialState();

@@ -1,4 +1,6 @@
-/** References from one graph of a flow into another stay right, or are reported with a fix, whatever is changed there. */
+/**
+ * References from one graph of a flow into another stay correct, or are reported with a fix, whatever changes there.
+ */
 import { describe, expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
@@ -37,12 +39,12 @@ function after(flow: Flow, ...operations: readonly Operation[]): Flow {
   return applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
 }
 
-/** Problems whose subject is one of these, without those that a fix solves. */
+/** Problems with one of these subjects, without those that a fix solves. */
 function told(flow: Flow, subjects: readonly string[]) {
   return checkFlow(flow, UNKNOWN_ENVIRONMENT).filter(({ message }) => subjects.some((one) => message.startsWith(one)));
 }
 
-/** Codes, and what is left of them when the last fix of each is taken. */
+/** Codes, and the remaining ones after the last fix of each is applied. */
 function codesAndRest(flow: Flow, subjects: readonly string[]) {
   const problems = told(flow, subjects);
   let fixed = flow;

@@ -1,4 +1,4 @@
-/** Each code has a flow that has the problem, a like one that has not, and a line in the documentation. */
+/** Each code has a flow with the problem, a similar one without it, and a line in the documentation. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
@@ -6,7 +6,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { PROBLEM_CODES } from '../../../src-shared/flow/problem-codes.ts';
 import { ENVIRONMENT, FIXTURES } from './problem-fixtures.ts';
 
-/** Codes of a file, or of a flow in the short spelling of tests. */
+/** The codes of a file, or of a flow in the tests' short notation. */
 function codesOf(text: string): string[] {
   const parsed = parseFlow(text);
   if (!parsed.ok) return parsed.error.problems.map(({ code }) => code);

@@ -1,4 +1,4 @@
-/** Arguments that a tool can't take, and tools of agents that nothing makes available. */
+/** Arguments that a tool can't take, and an agent's tools that are never available. */
 import { describe, expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';

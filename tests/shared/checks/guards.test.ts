@@ -25,7 +25,7 @@ const NUMBER = { type: 'number', minimum: 0, maximum: 100 };
 const decision = (id: string) => ({ id, type: 'decision' });
 const d = decision('d');
 
-/** Asks each in turn, then branches at `d`. Guards may be given with a priority. */
+/** Asks each question, then branches at `d`. Guards may have a priority. */
 function asking(answers: Record<string, object>, ...guards: (string | null | [string | null, number])[]): Flow {
   const keys = Object.keys(answers);
   const questions = keys.map((key) => question(key, answers[key] as Record<string, unknown>));

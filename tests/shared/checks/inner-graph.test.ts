@@ -8,7 +8,7 @@ import { edge, end, flowOf } from '../flow/build.ts';
 const external = (id: string, rest: object = {}) => ({ id, type: 'external', runner: 'desk', ...rest });
 const graph = (id: string, node: object) => ({ entry: id, nodes: [node], edges: [edge(id, '__exit__')] });
 
-/** `drawn` shows the inside `x`, and `deeper` what is in there; `called` is walked, though it is shown as well. */
+/** `drawn` shows the graph `x`, and `deeper` the one inside it; `called` is executed although it is shown as well. */
 const flow = flowOf({
   nodes: [external('x', { inside: 'drawn' }), { id: 'call', type: 'subgraph', ref: 'called' }, end],
   edges: [edge('x', 'call'), edge('call', 'end')],

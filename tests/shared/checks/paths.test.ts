@@ -14,7 +14,7 @@ const brief = (flow: Flow): string[] => check(flow).map(({ code, pointer }) => `
 const say = (id: string, text = id) => ({ id, type: 'say', text });
 const aside = { entry: 's', nodes: [say('s')], edges: [edge('s', '__exit__')] };
 
-/** Asks, and branches on the path. */
+/** Asks, and branches by the path. */
 function branching(guards: readonly string[], rest: Record<string, unknown> = {}): Flow {
   return flowOf({
     entry: 'a',

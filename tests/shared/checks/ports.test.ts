@@ -1,4 +1,6 @@
-/** Typed inputs and outputs: what calls pass and read, what expressions inside know, and what the fixes write. */
+/**
+ * Typed inputs and outputs: what calls pass and read, which types expressions inside know, and what the fixes write.
+ */
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
@@ -21,7 +23,7 @@ interface Parts {
   readonly after?: string;
 }
 
-/** A question, a call of `sub`, and an end; `inside` and `after` are guards in the subgraph and behind the call. */
+/** A question, a call of `sub`, and an end; `inside` and `after` are guards in the subgraph and after the call. */
 function calling({ call = {}, ports = {}, inside = 'true', after = 'true' }: Parts): Flow {
   return flowOf({
     entry: 'a',

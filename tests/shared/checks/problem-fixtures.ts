@@ -1,4 +1,4 @@
-/** For each code of a problem a flow that has it, and a like one that has not. */
+/** For each problem code, a flow with the problem, and a similar one without it. */
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { ProblemCode } from '../../../src-shared/flow/problem-codes.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -20,7 +20,7 @@ function text(parts: Record<string, unknown>): string {
   return JSON.stringify(flowOf(parts));
 }
 
-/** A question, a node that may be anything, and an end. */
+/** A question, any node, and an end. */
 function through(node: object & { readonly id: string }, rest: Record<string, unknown> = {}): string {
   const { edges = [], ...others } = rest;
   return text({
@@ -31,7 +31,7 @@ function through(node: object & { readonly id: string }, rest: Record<string, un
   });
 }
 
-/** A question whose answer decides. */
+/** A question whose answer a decision reads. */
 function guarded(...guards: (string | null)[]): string {
   return text({
     entry: 'a',
@@ -61,7 +61,7 @@ const calling = (rest: object = {}) => through(call, { subgraphs: sub(rest) });
 const passing = (fields: object, rest: object) => through({ ...call, ...fields }, { subgraphs: sub(rest) });
 const NUMBER_PORT = { key: 'sum', type: { type: 'number' } };
 const deep = (maxDepth: number) => through(call, { subgraphs: sub(), limits: { maxDepth } });
-/** A call of a subgraph with the exit "x", and the edge behind it. */
+/** A call of a subgraph with the exit "x", and the edge after it. */
 const exiting = (rest: object, behind: object, more: object[] = []) =>
   text({
     entry: 'a',

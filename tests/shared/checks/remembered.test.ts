@@ -40,7 +40,7 @@ const answer = fc.constantFrom<AnswerSchema | undefined>(
   undefined,
 );
 
-/** What people do most, what leads in circles, and what changes the answers others look at. */
+/** The most common edits, edits that create cycles, and edits that change answers read elsewhere. */
 const edit = fc.oneof(
   fc.record({ kind: fc.constant('text' as const), node, text }),
   fc.record({ kind: fc.constant('guard' as const), at: fc.nat(60), guard }),
@@ -113,7 +113,7 @@ test('a caching checker finds the same as a fresh one', () => {
       const past = [document];
       checker.check(document.flow, ENVIRONMENT);
       edits.forEach((change, at) => {
-        // What comes back are the objects of before.
+        // Returns the previous objects.
         if (change.kind === 'undo') document = past[Math.max(0, past.length - 3)]!;
         else document = applyOperations(document, operationsFor(document, change, at));
         past.push(document);

@@ -21,7 +21,7 @@ const action = { id: 'act', type: 'action', label: 'act', tool: 'table.lookup' }
 const note = { id: 'note', type: 'assign', label: 'note', set: { 'trip.count': '1' } };
 const A = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] } };
 
-/** Asks `a`, then comes to `d`, from where it may go round. */
+/** Asks `a`, then reaches `d`, where a loop may begin. */
 function round(nodes: object[], edges: object[], subgraphs?: object): Flow {
   return flowOf({
     entry: 'a',
@@ -32,7 +32,7 @@ function round(nodes: object[], edges: object[], subgraphs?: object): Flow {
 }
 
 const out = edge('d', 'end', 'else', { id: 'out' });
-/** Comes back at once, unless `b` is still to be asked when `when` holds. */
+/** Returns at once, unless `b` must still be asked while `when` holds. */
 const sub = (when: string) => ({
   sub: {
     entry: 's',

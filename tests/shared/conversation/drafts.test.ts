@@ -29,7 +29,7 @@ function draft(flow: CompiledFlow, call: Parameters<typeof draftConversations>[1
   return draftConversations(flow, { today: '2030-01-01', extract: extractOffline, call, maxSteps: 20_000 });
 }
 
-/** What the drafts do when they are played as tests. */
+/** The results of drafts played as tests. */
 async function play(flow: CompiledFlow, { scripts }: Drafts) {
   const traces: Trace[] = [];
   const unmet: string[] = [];
@@ -77,7 +77,7 @@ const visit = compiled({
 
 test('drafts cover answers, refusals, exit commands, and tool results, and pass as tests', async () => {
   const drafts = await draft(visit, async () => null);
-  // With no retry left a refused answer gives up at once, so the edge for refused answers is out of reach.
+  // Without retries, a refused answer gives up at once, so the edge for refused answers is unreachable.
   expect(drafts.uncovered).toEqual(['node wrong', 'edge invalid', 'edge wrong.end']);
   expect(await play(visit, drafts)).toEqual({ unmet: [], left: ['node wrong', 'edge invalid', 'edge wrong.end'] });
   const said = drafts.scripts.flatMap(({ turns }) => turns.map(({ say }) => say));

@@ -54,7 +54,7 @@ test('a recorded conversation passes when replayed, without calling a tool', asy
       fc.pre(compiled.ok);
       const { events } = await playScript(compiled.value, scriptOf(texts), world);
       const view = viewOf(events);
-      // A conversation that broke off fails until the flow is mended.
+      // An interrupted conversation fails until the flow is repaired.
       fc.pre(view.status === 'waiting' || view.status === 'ended');
       const script = recordConversation(view, OPTIONS);
       expect(conversationScriptSchema.parse(script)).toEqual(script);

@@ -45,7 +45,7 @@ function flowOf(changed: object = document) {
 
 const flow = flowOf();
 
-/** Takes numbers, yes and no. */
+/** Understands numbers, yes, and no. */
 function understand({ text, pending }: { text: string; pending: { key: string } | null }): Understanding {
   const value = /^\d+$/.test(text) ? Number(text) : text === 'yes' ? true : text === 'no' ? false : null;
   return { proposals: value === null || !pending ? [] : [{ key: pending.key, value }], intent: null };

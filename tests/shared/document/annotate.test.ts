@@ -64,7 +64,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
 );
 const operations = fc.array(operation, { maxLength: 8 });
-/** A group may name a node that is gone, until a merge tidies up. */
+/** A group may name a deleted node until a merge cleans up. */
 const additions = operations.map((list) => list.filter(({ op }) => op !== 'remove-nodes'));
 
 function layoutAfter(list: readonly Operation[]): Layout {

@@ -1,4 +1,4 @@
-/** The text that is written while one edits is the text of the file, to the byte, and every node stands where it is said to. */
+/** The text written during editing equals the file byte for byte, and each node is at the reported lines. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { t } from '../../harness/messages.ts';
 
 /**
- * Frozen files of each migration: `<case>.<from>.json` and what it becomes, `<case>.<to>.json`, in a folder of its name.
+ * Frozen files of each migration: `<case>.<from>.json` and its result, `<case>.<to>.json`, in a folder named after it.
  * They are never edited; a new version adds a migration, and a migration its files.
  */
 const FROZEN = new URL('../../fixtures/migrations/', import.meta.url);

@@ -87,7 +87,7 @@ describe('the chip of a card', () => {
   });
 });
 
-/** Counts chips as cards: edges and labels must keep off them. */
+/** Counts chips as cards, which edges and labels must avoid. */
 function coveredChips(scene: Scene, of: Flow): number {
   const { edges } = pictureOf(scene, conditionNames(of));
   const cards = scene.cards.flatMap(({ box, jumps }) => {

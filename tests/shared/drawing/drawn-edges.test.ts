@@ -1,4 +1,4 @@
-/** Edges of collapsed groups: which are drawn together, and the way they take. */
+/** Edges of collapsed groups: which are combined, and their routes. */
 import { describe, expect, test } from 'vitest';
 import { drawnEdges } from '../../../src-shared/drawing/drawn-edges.ts';
 import { exitPosition } from '../../../src-shared/drawing/routing/exit-position.ts';

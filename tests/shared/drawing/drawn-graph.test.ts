@@ -1,4 +1,4 @@
-/** A call is drawn with a row and a port for each exit of its subgraph that has a name, whether an edge follows it or not. */
+/** A call has a row and a port for each named exit of its subgraph, even if no edge follows it. */
 import { expect, test } from 'vitest';
 import { branchRows, rowText } from '../../../src-shared/drawing/branch-rows.ts';
 import { cardPorts } from '../../../src-shared/drawing/card-ports.ts';

@@ -1,4 +1,4 @@
-/** What is written on edges, and how much room it takes. */
+/** The texts of edge labels, and their sizes. */
 import { describe, expect, test } from 'vitest';
 import { edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
 import { TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';

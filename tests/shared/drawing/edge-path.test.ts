@@ -1,4 +1,4 @@
-/** Ways back go around the cards of their column. */
+/** Back edges go around the cards of their column. */
 import { Position } from '@xyflow/react';
 import { expect, test } from 'vitest';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';

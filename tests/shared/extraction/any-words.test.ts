@@ -1,4 +1,4 @@
-/** A question that any words answer: small talk is an answer where the text says nothing else. */
+/** A question that accepts any words: small talk is an answer if the text says nothing else. */
 import { expect, it } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import type { Slot } from '../../../src-shared/step/extraction-request.ts';

@@ -1,4 +1,4 @@
-/** Answers as people give them in passing: parts of a whole, ages, scores, half-hearted yes and no, codes with blanks. */
+/** Answers given in passing: parts of a whole, ages, scores, half-hearted yes and no, codes with spaces. */
 import { expect, test } from 'vitest';
 import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import { hear, slot } from './slots.ts';

@@ -1,4 +1,4 @@
-/** Whole utterances of several domains: what is answered, what is corrected, and what is said about the conversation. */
+/** Whole messages from several domains: answers, corrections, and requests about the conversation. */
 import { describe, expect, test } from 'vitest';
 import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';

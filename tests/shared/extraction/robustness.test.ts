@@ -1,4 +1,4 @@
-/** Whatever is said, the extractor comes back, says the same again, and answers only questions that exist. */
+/** For any message, the extractor returns, gives the same result again, and answers only existing questions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';

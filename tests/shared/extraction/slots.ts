@@ -1,4 +1,4 @@
-/** Questions of several domains, and a short way to ask the extractor about them. */
+/** Questions of several domains, and a short way to run the extractor on them. */
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
@@ -130,7 +130,7 @@ export interface Heard {
   readonly intent: UserIntent | null;
 }
 
-/** What is understood when the question `pending` is open. */
+/** The result while the question `pending` is open. */
 export function hear(
   slots: readonly Slot[],
   pending: string | null,

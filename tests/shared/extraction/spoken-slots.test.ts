@@ -1,4 +1,4 @@
-/** What is listened to in one turn: conditions, options named by templates, places on a screen. */
+/** The slots of one turn: conditions, options named by templates, positions on a screen. */
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { requestFor } from '../../../src-shared/extraction/request-for.ts';

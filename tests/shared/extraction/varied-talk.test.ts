@@ -1,4 +1,4 @@
-/** Two hundred things people say, in the words of many people, at five desks that no sample knows. */
+/** Two hundred messages in the words of many people, at five desks unlike any sample. */
 import { describe, expect, test } from 'vitest';
 import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import { hear, options, slot } from './slots.ts';

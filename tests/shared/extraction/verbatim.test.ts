@@ -1,4 +1,4 @@
-/** A question that takes every text word for word: what is said to an agent is not ours to understand. */
+/** A question that accepts every text word for word, because a message to an agent isn't interpreted. */
 import { describe, expect, it } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import type { Slot } from '../../../src-shared/step/extraction-request.ts';

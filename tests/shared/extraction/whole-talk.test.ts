@@ -1,4 +1,4 @@
-/** What is said beside and around an answer: sums of people, places in a list, periods, refusals, and what "no" belongs to. */
+/** Context around answers: sums of people, positions in a list, periods, refusals, and what "no" refers to. */
 import { describe, expect, test } from 'vitest';
 import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import { booking, hear, options, slot } from './slots.ts';

@@ -1,4 +1,4 @@
-/** What answers are kept, how they are spelled when kept, and the words in which the others are refused. */
+/** Which answers are kept, their canonical spelling, and the reasons for refusing others. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';

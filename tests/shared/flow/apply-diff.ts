@@ -1,4 +1,4 @@
-/** Takes a list of changes at its word: does what it says, and nothing else. */
+/** Applies exactly the listed changes, and nothing else. */
 import { renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import { flowOfParts, ORDERED_KINDS, partKey, partsOf, type OrderedKind } from '../../../src-shared/diff/parts.ts';

@@ -1,4 +1,4 @@
-/** Short spellings of flows for tests. */
+/** Short notations for flows in tests. */
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { flowSchema } from '../../../src-shared/document/flow-schema.ts';

@@ -1,4 +1,4 @@
-/** A flow with some of everything, and random edits of it, names included. */
+/** A flow with a bit of everything, and random edits of it, including renames. */
 import fc from 'fast-check';
 import { applyOperation } from '../../../src-shared/document/apply.ts';
 import { renameInFlow } from '../../../src-shared/diff/rename.ts';
@@ -185,12 +185,12 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: rename },
 );
 
-/** A descendant of BASE, in canonical form. */
+/** A descendant of BASE in canonical form. */
 export const descendant: fc.Arbitrary<Flow> = fc
   .array(edit, { maxLength: 6 })
   .map((edits) => canonicalFlow(edits.reduce((flow, one) => one(flow), BASE)));
 
-/** Without lists and tables that are there but empty, which a difference does not tell from absent ones. */
+/** Without empty lists and tables, which differences don't distinguish from absent ones. */
 export function withoutEmpty({ paths, handlers, predicates, subgraphs, ...rest }: Flow): Flow {
   return canonicalFlow({
     ...rest,

@@ -17,7 +17,7 @@ import { tries } from '../../harness/thorough.ts';
 
 const EMPTY: FlowDocument = { flow: flowOf({}), layout: EMPTY_LAYOUT };
 
-/** Some nodes of some graph of some flow; flows whose own names clash are left out. */
+/** Some nodes of one graph of a flow; flows with duplicate names are skipped. */
 const fragments: fc.Arbitrary<Fragment> = fc
   .tuple(descendant, fc.nat(), fc.infiniteStream(fc.boolean()))
   .filter(([flow]) => clashes(flow).length === 0)
@@ -38,7 +38,7 @@ function pasted(document: FlowDocument, fragment: Fragment, origin = 'here'): Fl
   );
 }
 
-/** Names that are there twice. */
+/** Duplicate names. */
 function clashes(flow: Flow): string[] {
   const codes = new Set(['id.duplicate', 'key.duplicate']);
   return checkFlow(flow, UNKNOWN_ENVIRONMENT).flatMap(({ code, message }) => (codes.has(code) ? [message] : []));

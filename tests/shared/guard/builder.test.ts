@@ -47,7 +47,7 @@ function rewritten(item: BuilderItem): BuilderItem {
   return bare.kind === 'group' ? { ...bare, items: bare.items.map(rewritten) } : bare;
 }
 
-/** Says what an item is, without the words it came from. */
+/** Describes an item without its source text. */
 function shape(item: BuilderItem): unknown {
   const not = item.not ? 'not ' : '';
   switch (item.kind) {
@@ -218,7 +218,7 @@ const input: fc.Arbitrary<GuardInput> = fc.record({
   path: fc.constantFrom('led', null),
 });
 
-/** Whatever its types say: a condition is true or it is not. */
+/** Whatever its types are, a condition is either true or not. */
 function value(text: string, at: GuardInput): boolean {
   const syntax = parseSyntax(text);
   if (!syntax.ok) throw new Error(`${text}: ${syntax.error.message}`);

@@ -96,7 +96,7 @@ describe('an unanswered key', () => {
     ['has(answers.name)', false],
     ["'x' in answers.places", false],
   ])('reads as null: %s', (text, value) => {
-    // "x" is no option, so this one only compiles with a real one.
+    // "x" isn't an option, so this compiles only with a real one.
     expect(evaluate(text.replace("'x'", "'indoor'"))).toEqual(value);
   });
 });
@@ -246,7 +246,7 @@ describe('named conditions that refer to each other', () => {
   });
 });
 
-/** Random conditions over answered keys, written so that plain CEL types them too (numbers as doubles). */
+/** Random conditions over answered keys, written so that plain CEL can type them too (numbers as doubles). */
 const number = fc.double({ min: -50, max: 50, noNaN: true }).map((n) => Math.round(n * 4) / 4);
 const literal = (n: number): string => (n < 0 ? `(-${Math.abs(n).toFixed(2)})` : n.toFixed(2));
 const numeric = fc.letrec<{ n: string }>((tie) => ({

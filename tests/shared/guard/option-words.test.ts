@@ -1,4 +1,4 @@
-/** Labels and synonyms of options that are filled in at every turn, also as the buttons of a client show them. */
+/** Labels and synonyms of options that are filled in at every turn, including the buttons of a client. */
 import { expect, test } from 'vitest';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';

@@ -42,5 +42,5 @@ describe('help', () => {
   );
 });
 
-/** Two examples side by side begin in two places. */
+/** Two examples side by side have two starting points. */
 const ABOUT_ENTRIES: ReadonlySet<string> = new Set(['entry.none', 'entry.several']);

@@ -51,7 +51,7 @@ describe('the flow of an imported agent', () => {
     expect(flow.nodes.filter(({ type }) => type === 'question').map(({ id }) => id)).toEqual(['ask']);
   });
 
-  it('asks for each required field of a typed agent and walks its graph', () => {
+  it('asks for each required field of a typed agent and runs its graph step by step', () => {
     const { flow } = built(anInspection([REPORT_GRAPH]), 'subgraph');
     const questions = flow.nodes.filter((node) => node.type === 'question');
     expect(questions.map(({ id, answer }) => [id, answer])).toEqual([

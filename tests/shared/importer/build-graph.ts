@@ -1,4 +1,4 @@
-/** Inspected graphs for tests, from what matters in them. */
+/** Inspected graphs for tests, described by their relevant parts. */
 import {
   END,
   START,
@@ -72,7 +72,7 @@ export const REACT_GRAPH = aGraph({
   ],
 });
 
-/** Topic and limit in, report and score out. */
+/** Takes a topic and a limit, and returns a report and a score. */
 export const REPORT_GRAPH = aGraph({
   id: 'report',
   state: aSchema([

@@ -1,4 +1,4 @@
-/** Inspections nobody would write: names of all sorts, edges from nowhere, graphs that run each other. */
+/** Extreme inspections: unusual names, edges from nowhere, graphs that run each other. */
 import fc from 'fast-check';
 import {
   CERTAINTIES,

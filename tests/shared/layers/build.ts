@@ -1,4 +1,4 @@
-/** Short spellings of layers for tests. */
+/** Short notations for layers in tests. */
 import { parseLayer, type LayerFile } from '../../../src-shared/layers/layer.ts';
 import type { LayerKind } from '../../../src-shared/layers/parts.ts';
 

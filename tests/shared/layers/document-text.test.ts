@@ -1,4 +1,4 @@
-/** Text that is being typed: what it says, or what is wrong at which line and column. */
+/** Text being typed: its content, or its errors with line and column. */
 import { expect, test } from 'vitest';
 import { readDocumentText, type TextKind } from '../../../src-shared/layers/document-text.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';

@@ -50,7 +50,7 @@ const changes = fc.record(
   { requiredKeys: [] },
 );
 
-/** At most one layer of each kind, so that a stack cut in two keeps its order. */
+/** At most one layer of each kind, so that a stack that is cut in two keeps its order. */
 const stacks = fc
   .tuple(
     ...LAYER_KINDS.map((kind) =>

@@ -22,7 +22,7 @@ function written(source: LayerFile, after: Flow, below: Flow = BASE) {
 const text = (flow: Flow) => serializeFlow(withoutEmpty(canonicalFlow(flow)));
 const merged = (source: LayerFile, below: Flow = BASE) => mergeLayers(below, [source]).flow!;
 
-/** What a canvas can show: ids are unique and edges have both ends. */
+/** Flows that a canvas can show: ids are unique, and edges have both ends. */
 function isWhole(flow: Flow): boolean {
   const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)!.nodes.map(({ id }) => id));
   const edges = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)!.edges.map(({ id }) => id));

@@ -111,7 +111,7 @@ describe('any two descendants', () => {
         const made = planned(ours, theirs);
         expect(serializeFlow(mergedFlow(made, new Map()))).toBe(serializeFlow(flow));
         expect(made.decisions.filter(isConflict).length).toBe(conflicts.length);
-        // Choosing what is taken anyway changes nothing.
+        // Choosing the default explicitly changes nothing.
         const usual = new Map(made.decisions.map((made) => [made.id, { take: usualChoice(made) ?? 'mine' }] as const));
         expect(serializeFlow(mergedFlow(made, usual))).toBe(serializeFlow(flow));
       }),

@@ -1,4 +1,4 @@
-/** The catalogue and the code name the same texts: none is missing, and none is left over. */
+/** The catalog and the code name the same texts: none is missing or left over. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const catalogue = { ...en, ...servicesEn };
 const sections = Object.keys(catalogue).join('|');
 const keys = new Set(keysOf(catalogue, ''));
 
-/** Plural forms share one key, which code names without the form. */
+/** Plural forms share one key, which code names without the suffix. */
 function keysOf(texts: object, prefix: string): string[] {
   return Object.entries(texts).flatMap(([name, text]: [string, unknown]) =>
     typeof text === 'object' && text !== null
@@ -40,7 +40,7 @@ const literals = code.flatMap(({ path, text }) =>
   })),
 );
 
-/** The fixed start of a key whose end is known only when the code runs, as in `commands.${id}.title`. */
+/** The constant prefix of a key with a computed ending, such as `commands.${id}.title`. */
 const prefixes = code.flatMap(({ text }) =>
   [...text.matchAll(new RegExp(`['"\`]((?:${sections})\\.(?:\\w+\\.)*\\w*)\\$\\{`, 'g'))].map(
     ([, prefix = '']) => prefix,
@@ -58,11 +58,11 @@ function textsOf(table: object): string[] {
 /** Tables that code reads as a whole: `--help` finds the texts of a command by its name. */
 const READ_AS_TABLES = ['cliCommands.'];
 
-/** A sentence or a title where people read it: in the description of a field, or in an error. */
+/** A sentence or a title for users: in the description of a field, or in an error. */
 const TEXT_IN_CODE =
   /(?:\b(?:title|description|summary|hint|placeholder): |new (?:ToolError|AgentError|UnreadableFolder)\(\s*)(['"`])[A-Z](?:(?!\1)[^\\\n]|\\.)*[a-z] [a-z](?:(?!\1)[^\\\n]|\\.)*\1/g;
 
-/** Prompts of models, the names of metrics, and the sample that `switchyard new` writes. */
+/** Prompts for models, names of metrics, and the sample that `switchyard new` writes. */
 const WITH_TEXTS = [
   'src-main/importer/design/',
   'src-main/models/',
@@ -71,7 +71,7 @@ const WITH_TEXTS = [
   'src-shared/node-kinds/planner/prompt.ts',
 ];
 
-describe('the message catalogue', () => {
+describe('the message catalog', () => {
   test('contains every text that the code uses', () => {
     const called = code.flatMap(({ path, text }) =>
       [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => ({ path, key })),

@@ -1,4 +1,7 @@
-/** Flows with everything in them (paths, digressions, one-of groups, wishes, confirmations, calls): what a proof says is never contradicted. */
+/**
+ * Flows with all features (paths, digressions, one-of groups, exit commands, confirmations, calls) never contradict
+ * their proof.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { prove } from '../../../src-shared/model-check/prove.ts';
@@ -51,7 +54,10 @@ function eventsOf(
   return events;
 }
 
-/** One thing at a time, as a proof tries it with every history; it asks for paths with one only. Null: a tool fails where no edge takes that. */
+/**
+ * One input at a time, as a proof tries it with every history; paths are requested with one history only. Null: a tool
+ * fails where no edge handles that.
+ */
 function oneThing(turn: Turn): FlowInput | null {
   const { flow, state, words } = turn;
   const { said, confirms, intent } = words;

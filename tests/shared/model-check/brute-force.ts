@@ -1,4 +1,4 @@
-/** Every conversation of a small flow, one value after the other, without any abstraction: what a proof is held against. */
+/** Explores every conversation of a small flow, value by value and without abstraction, to verify proofs. */
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
@@ -7,14 +7,14 @@ import type { Json } from '../../../src-shared/json.ts';
 
 export interface BruteForce {
   readonly entered: ReadonlySet<string>;
-  /** The node of each reachable stop, with the least number of inputs that lead there. */
+  /** The node of each reachable stop, with the fewest inputs that lead there. */
   readonly stuck: ReadonlyMap<string, number>;
-  /** Whether it goes round without the user. At which node that is stopped depends on the limit of steps. */
+  /** Whether it loops without the user. The node where that stops depends on the step limit. */
   readonly spins: boolean;
-  /** Nodes the conversation can rest at with no end, stop or way out in reach. */
+  /** Nodes where the conversation can rest with no end, stop, or exit within reach. */
   readonly trapped: ReadonlySet<string>;
   readonly ends: boolean;
-  /** False: too many states to look at all. */
+  /** False: too many states to explore. */
   readonly complete: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a proof says about agents with a planner: whatever their model picks, and however their tools fail. */
+/** Proofs of agents with a planner, whatever their model picks and however their tools fail. */
 import { describe, expect, test } from 'vitest';
 import { draftConversations } from '../../../src-shared/conversation/drafts/drafts.ts';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
@@ -40,7 +40,7 @@ function rows(count: number, rest: (index: number) => object = () => ({})): obje
   return Array.from({ length: count }, (_, index) => ({ name: `row${index}`, tool: `x.t${index}`, ...rest(index) }));
 }
 
-/** Where the conversation of a finding leads in the flow as it is. */
+/** Where the conversation of a finding leads in the unmodified flow. */
 function played(wanted: Wanted, finding: Finding | undefined) {
   const flow = compiled(wanted);
   let step = runToRest(flow, initialState());

@@ -14,7 +14,7 @@ const RUNS = 25;
 
 const BOOLEAN = { type: 'boolean' } as const;
 
-/** "First" takes no answer at all: once it was explained, and after that only a person can help. */
+/** "First" accepts no answer: after the explanation, only a person can help. */
 const REFUSED_TWICE = flowOf({
   entry: 'first',
   nodes: [
@@ -62,7 +62,7 @@ test.each(MAZES)(
       for (const finding of findings) {
         if (finding.kind === 'unreachable') continue;
         const { state } = replay(flow, inputsOf(finding))!;
-        // A circle may also wait for a tool each time round.
+        // A cycle may also wait for a tool in each round.
         const rests = { stuck: 'stuck', 'one-of': 'ended', livelock: 'waiting calling', 'no-end': 'waiting calling' };
         const expected = finding.kind === 'tool-fails' ? 'stuck' : rests[finding.kind];
         expect([expected.split(' ').includes(state.status), state.current]).toEqual([true, finding.node]);

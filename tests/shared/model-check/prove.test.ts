@@ -11,7 +11,7 @@ function proofOf(parts: Record<string, unknown> | Flow, bound: Bound = {}): Proo
   return prove(compile(flowOf(parts as Record<string, unknown>)), bound);
 }
 
-/** Kind and node, and what is said on the way. */
+/** Kind and node, and the conversation that leads there. */
 function told({ findings }: Proof): string[] {
   return findings.map((finding: Finding) => {
     const said = 'conversation' in finding ? finding.conversation.map(({ text }) => text) : [];

@@ -1,4 +1,6 @@
-/** Random small flows of questions, decisions, lines, actions and one subgraph, with loops and dead ends, and few answers. */
+/**
+ * Random small flows of questions, decisions, lines, actions, and one subgraph, with loops, dead ends, and few answers.
+ */
 import fc from 'fast-check';
 import { LIMIT_DEFAULTS, type Flow } from '../../../src-shared/flow/flow.ts';
 import { edge, flowOf } from '../flow/build.ts';
@@ -35,7 +37,7 @@ const shape = fc.record({
 
 export const randomMaze: fc.Arbitrary<Flow> = shape.map((drawn) => mazeOf(drawn, { keeps: false }));
 
-/** With defaults, and nodes that keep values in the state of the flow, give answers and forget them. */
+/** With defaults, and nodes that set variables, set answers, and clear them. */
 export const randomKeepingMaze: fc.Arbitrary<Flow> = shape.map((drawn) => mazeOf(drawn, { keeps: true }));
 
 const KEEPING_GUARDS = ['domain.seen', "domain.kept.word == 'x'", 'domain.kept != null && !domain.seen'] as const;
@@ -65,7 +67,7 @@ function mazeOf({ size, inner, seeds }: Drawn, { keeps }: { readonly keeps: bool
   const pick = (n: number): number => seeds[at++ % seeds.length]! % n;
   const node = (prefix: string, index: number): Record<string, unknown> => {
     const id = `${prefix}${index}`;
-    // Guards name these, so they must be there.
+    // Guards refer to these, so they must exist.
     const kind = index < 3 && (prefix === 'n' || index === 0) ? 0 : pick(keeps ? 11 : 8);
     if (kind < 4) {
       const rest = { ...(pick(3) === 0 ? { required: false } : {}), ...(pick(4) === 0 ? { when: guard() } : {}) };

@@ -6,7 +6,7 @@ import { flowOf } from '../flow/build.ts';
 import { MONEY } from '../realistic/money.ts';
 import { SERVICE } from '../realistic/service.ts';
 
-/** With what is said on the way. */
+/** With the conversation that leads there. */
 function told(finding: Finding): string {
   const turns = 'conversation' in finding ? finding.conversation : [];
   return [`${finding.kind} ${finding.node}`, ...turns.map(({ text }) => text)].join(' | ');
@@ -14,7 +14,7 @@ function told(finding: Finding): string {
 
 test.each([...MONEY, ...SERVICE])('$name: reports what can go wrong and nothing else', ({ flow, findings = [] }) => {
   const compiled = compileFlow(flowOf(flow));
-  // What has errors is not proved.
+  // A flow with errors isn't proved.
   if (!compiled.ok) return expect(findings).toEqual([]);
   const proof = prove(compiled.value);
   expect(proof.complete).toBe(true);

@@ -1,4 +1,4 @@
-/** The flows that come with the studio are proved to the end, in seconds. */
+/** The sample flows are proved completely within seconds. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';

@@ -1,4 +1,4 @@
-/** What a card says of a text with expressions in it. */
+/** The text of a card for a text with expressions. */
 import { expect, test } from 'vitest';
 import { templateWords } from '../../../src-shared/node-kinds/base/template-words.ts';
 

@@ -12,7 +12,7 @@ import { t } from '../../harness/messages.ts';
 
 const ENVIRONMENT: CheckEnvironment = { tools: ['mail.send'], screens: ['summary'] };
 
-/** The labels of the fixes of the first problem of a kind; each of them takes that problem away. */
+/** The labels of the fixes of the first problem of a kind; each fix must solve the problem. */
 function mended(flow: Flow, code: ProblemCode): string[] {
   const problem = checkFlow(flow, ENVIRONMENT).find((found) => found.code === code);
   if (problem === undefined) throw new Error(`There is no ${code}.`);
@@ -266,7 +266,7 @@ test('a declined confirmation asks all questions before it again', () => {
   expect(askedAgain(flow)).toEqual(['a', 'b', 'sure']);
 });
 
-test('a cycle that is asked again keeps the answers of its other ways', () => {
+test('asking again in a cycle keeps the answers of the other ways through it', () => {
   const choice = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }, { value: 'no' }] } };
   const flow = flowOf({
     entry: 'more',

@@ -1,4 +1,4 @@
-/** Conversations of desks: booking, triage, support, surveys, orders. */
+/** Conversations with service desks: booking, triage, support, surveys, orders. */
 import { edge, question } from '../flow/build.ts';
 import { action, call, chain, choice, date, decide, number, over, say, yesNo, type RealisticFlow } from './spelling.ts';
 

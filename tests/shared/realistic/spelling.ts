@@ -1,12 +1,12 @@
-/** Short spellings for flows as people draw them, and what is to be said about each. */
+/** Short notations for realistic flows, and what must be reported about each. */
 import { edge, question } from '../flow/build.ts';
 
 export interface RealisticFlow {
   readonly name: string;
   readonly flow: Record<string, unknown>;
-  /** `code place | words of the message`, none if left out. */
+  /** `code place | words of the message`; the words are optional. */
   readonly problems?: readonly string[];
-  /** `kind node | what is said on the way`, none if left out. */
+  /** `kind node | what is said on the way`; the second part is optional. */
   readonly findings?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A flow that refers to things in every kind of field. */
+/** A flow with references in every kind of field. */
 import { edge, end, flowOf, question } from '../flow/build.ts';
 
 export const FULL = flowOf({

@@ -10,7 +10,7 @@ import {
 import { atPointer } from '../../../src-shared/json.ts';
 import { FULL } from './full-flow.ts';
 
-/** Where and what: "/edges/0/guard 0-4 read". */
+/** Place and role: "/edges/0/guard 0-4 read". */
 function found(target: Target): string[] {
   return referencesTo(FULL, target).map(({ pointer, range, role }) => `${pointer} ${range.start}-${range.end} ${role}`);
 }

@@ -1,4 +1,4 @@
-/** What is restored is followed by what stands beside it. */
+/** Related files follow a restored version. */
 import { expect, test } from 'vitest';
 import type { TargetRename } from '../../../src-shared/related-files/rename.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';

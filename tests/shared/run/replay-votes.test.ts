@@ -1,4 +1,4 @@
-/** A recorded conversation, counted again. */
+/** The votes of a recorded conversation, counted again. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
@@ -15,7 +15,7 @@ import type { Flow, PathPolicy } from '../../../src-shared/flow/flow.ts';
 
 const PATHS = ['billing', 'fault', 'moving'] as const;
 
-/** Asks the same question for ever, so that any number of turns can be taken. */
+/** Asks the same question forever, to allow any number of turns. */
 function deskWith(pathPolicy: PathPolicy): Flow {
   return {
     version: 'v1',
@@ -43,7 +43,7 @@ interface Said {
   readonly intent?: Understanding['intent'];
 }
 
-/** The conversation as a window sees it: events of the real traversal, folded. */
+/** The conversation as seen by a window: folded events of real steps. */
 function converse(flow: Flow, turns: readonly Said[]): RunView {
   const compiled = buildFlow(flow);
   const bodies: RunEventBody[] = [{ type: 'run.started', flow: flow.id } as RunEventBody];

@@ -1,4 +1,4 @@
-/** Any valid run event, over few ids so that they meet. */
+/** Any valid run event, with few ids, so that events refer to each other. */
 import fc from 'fast-check';
 import { runEventBodySchema, type RunEvent, type RunEventBody } from '../../../src-shared/run/run-event.ts';
 
@@ -65,7 +65,7 @@ const flowEvent = fc.oneof(
   fc.record({ type: fc.constant('flow.ended' as const), outcome: key, node: nullable(node) }),
 );
 
-/** Messages as they come, good and bad, in any order. */
+/** Valid and invalid messages in any order. */
 const screenBody = fc.record({
   type: fc.constant('screen'),
   ...{ node, screen: key, surface: fc.constant('main') },
@@ -83,7 +83,7 @@ const screenBody = fc.record({
   ),
 });
 
-/** Of agents that were called, and of some that were not. */
+/** From agents that were called, and from others. */
 const progressBody = fc.record({
   type: fc.constant('agent.progress'),
   node,
@@ -151,7 +151,7 @@ const body: fc.Arbitrary<RunEventBody> = fc
   )
   .map((candidate) => runEventBodySchema.parse(candidate));
 
-/** Events as a careless wire may bring them: doubled, too early, of another session. */
+/** Events as an unreliable connection may deliver them: repeated, early, or from another session. */
 export const anyEvents: fc.Arbitrary<RunEvent[]> = fc.array(
   fc.record({
     sessionId: fc.constantFrom('s_one', 's_one', 's_one', 's_two'),

@@ -1,4 +1,4 @@
-/** Which results of tools are shown as sources. */
+/** Which tool results are shown as sources. */
 import { expect, test } from 'vitest';
 import { sourceRows } from '../../../src-shared/run/source-rows.ts';
 

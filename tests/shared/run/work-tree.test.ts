@@ -25,10 +25,10 @@ function flowWith(nodes: readonly object[], rest: object = {}): Flow {
   return { version: 'v1', id: 'f', entry: first!.id, nodes: [...nodes, end], edges, ...rest } as unknown as Flow;
 }
 
-/** What the world answers to each call; after the last one the calls stay open. */
+/** The response to each call; after the last one, calls stay open. */
 type Answers = Readonly<Record<string, Json | Extract<FlowInput, { type: 'failure' }>>>;
 
-/** Plays a flow with these answers and inputs; each event happens a second after the one before. */
+/** Plays a flow with these responses and inputs; events are one second apart. */
 function play(flow: Flow, answers: Answers = {}, inputs: readonly FlowInput[] = []): RunEvent[] {
   const compiled = buildFlow(flow, NO_PARTS);
   const settings = Object.hasOwn(answers, 'model:plan') ? {} : { models: [] };
@@ -58,7 +58,7 @@ function inputOf(answer: Answers[string]): FlowInput {
 
 const treeOf = (flow: Flow, events: readonly RunEvent[]) => workTree(events, workNodesOf(flow));
 
-/** Names and outcomes alone. */
+/** Only names and outcomes. */
 function outline(items: readonly WorkItem[]): unknown[] {
   return items.map((item) => {
     if (item.kind === 'call') return `${item.tool} ${item.status}`;

@@ -59,7 +59,7 @@ describe('an input that is bound to an answer', () => {
     expect(bound(starter('TextField'), 'answers.day')?.set).toEqual({ label: 'When?', value: { path: '/day' } });
   });
 
-  test('is bound as before where no question asks for it', () => {
+  test('is bound as usual if no question asks for it', () => {
     expect(bound(starter('TextField'), 'answers.other')).toBeNull();
     expect(bound(starter('TextField'), 'domain.day')).toBeNull();
   });

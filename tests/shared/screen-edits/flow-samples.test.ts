@@ -11,7 +11,7 @@ const flow = flowOf({
   state: { rooms: { initial: [{ title: 'Sea view' }] }, note: { initial: '' } },
 });
 
-test('bound data comes from the flow, and missing values stay made up', () => {
+test('bound data comes from the flow, and missing values keep their samples', () => {
   const file: ScreenFile = {
     ...{ version: 'v1', components: [{ id: 'root', component: 'Text', text: 'Hello' }] },
     bindings: {

@@ -1,4 +1,4 @@
-/** Fragments: what is kept of a screen, and how it is put into another one. */
+/** Fragments: the saved part of a screen, and its insertion into another one. */
 import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';

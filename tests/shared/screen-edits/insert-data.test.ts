@@ -14,7 +14,7 @@ test.each([
   expect(parseFormat(expected).ok).toBe(true);
 });
 
-test('a fixed value is no data', () => {
+test('a fixed value contains no data', () => {
   expect([withData('Hello', 'Hi'), withData('Hello', undefined), withData('Hello', { call: 'x' })]).toEqual([
     ...[null, null, null],
   ]);

@@ -47,7 +47,7 @@ test.each([
   ['Book a table', 'book-a-table', 'Book a table'],
   [' Café & bar: 2nd floor! ', 'cafe-bar-2nd-floor', 'Café & bar: 2nd floor!'],
   ['予約', 'screen_2', '予約'],
-  // Names of files stay as they are typed, and read as words.
+  // File names stay as typed and are read as words.
   ['pick_a-Date', 'pick_a-Date', 'Pick a Date'],
 ])('"%s" is the screen %s with the title "%s"', (words, name, title) => {
   expect([screenNameOf(words, ['screen']), screenTitleOf(words)]).toEqual([name, title]);

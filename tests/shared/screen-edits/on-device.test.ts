@@ -1,4 +1,4 @@
-/** Components that only some devices have: in the tree, and in every edit. */
+/** Components that only some devices have, in the tree and in every edit. */
 import { describe, expect, test } from 'vitest';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
@@ -49,7 +49,7 @@ const applied = (operations: readonly Operation[] | undefined, file = FILE): Scr
 const children = (file: ScreenFile) =>
   screenFor(file, 'mobile').components.find(({ id }) => id === 'root')?.['children'];
 
-test('rows of the tree say which devices have a component, and which change it', () => {
+test('rows of the tree show which devices have a component and which override it', () => {
   const rows = treeRows(FILE).map(({ id, parent, only, differing }) => [id, parent, only, differing]);
   expect(rows).toEqual([
     ['root', null, null, ['mobile']],
@@ -61,8 +61,8 @@ test('rows of the tree say which devices have a component, and which change it',
   ]);
 });
 
-describe('what only phones have', () => {
-  test('is there, and keeps its values where it is', () => {
+describe('a phone-only component', () => {
+  test('is in the tree, and keeps its values on phones', () => {
     expect([isOnScreen(FILE, 'hint'), isOnScreen(FILE, 'nothing')]).toEqual([true, false]);
     for (const device of [null, 'mobile', 'tablet'] as const) {
       const after = applied(propOperations(edited, device, [{ id: 'hint', set: { text: 'Swipe up' } }]));
@@ -95,7 +95,7 @@ test('a new component of all devices has an ID that no device uses', () => {
   expect(ids.filter((id) => id !== 'root')).toHaveLength(new Set(ids).size - 1);
 });
 
-test('a deleted component is in no list of a device', () => {
+test('a deleted component is removed from the lists of all devices', () => {
   const after = applied(removeComponent(edited, 'title')?.operations);
   expect(children(after)).toEqual(['hint', 'send']);
 });
@@ -108,7 +108,7 @@ test('a value of a replaced component is marked, and reset to that of all device
   expect(applied(back, align)).toEqual(FILE);
 });
 
-test('a replaced component that is like that of all devices is needed no more', () => {
+test('a replaced component that equals that of all devices is removed', () => {
   const back = applied(resetOverride(edited, { device: 'mobile', id: 'root', prop: 'children' }));
   expect(back.devices?.mobile?.components?.map(({ id }) => id)).toEqual(['hint']);
 });

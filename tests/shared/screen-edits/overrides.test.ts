@@ -1,4 +1,4 @@
-/** Overrides of devices in every edit that concerns their components. */
+/** Device overrides in every edit that affects their components. */
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';

@@ -221,7 +221,7 @@ describe('a summary', () => {
     expect(file.bindings!['card']!.includes('Option 1')).toBe(count <= 20);
   });
 
-  test('uses free places when inserted, and those that already hold an answer', () => {
+  test('uses free paths when inserted, and those that already hold an answer', () => {
     const components = [{ id: 'root', component: 'Column', children: [] }];
     const bindings = { who: 'answers.name', guests: 'domain.guests' };
     const file: ScreenFile = { version: 'v1', components, bindings };

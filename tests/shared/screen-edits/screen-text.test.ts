@@ -1,4 +1,4 @@
-/** The text of a screen, and where its components are in it. */
+/** The text of a screen, and the positions of its components in it. */
 import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { placeAt } from '../../../src-shared/document/flow-text.ts';
@@ -24,7 +24,7 @@ test('each component is found at its lines', () => {
   expect(written).toEqual(SCREEN.components);
 });
 
-test('so are components and values that only some devices have', () => {
+test('components and values of single devices are found, too', () => {
   const hint = { id: 'hint', component: 'Text', text: 'Swipe "here"' };
   const screen: ScreenFile = {
     ...SCREEN,

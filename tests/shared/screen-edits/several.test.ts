@@ -22,7 +22,7 @@ const FILE: ScreenFile = {
 };
 const edited = { name: 's', file: FILE };
 
-/** Ids with their levels, after an edit. */
+/** Ids with their levels after an edit. */
 function after(edit: ScreenEdit | null, file = FILE): string[] {
   const document = { flow: { nodes: [] }, layout: {}, screens: { s: file } } as unknown as ProjectDocument;
   const { screens } = applyOperations(document, edit?.operations ?? []);

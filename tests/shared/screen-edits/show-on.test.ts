@@ -93,7 +93,7 @@ describe('edits of all devices', () => {
   const some = shown(FILE, ['mobile']);
   const edited = { name: 's', file: some };
 
-  test('change the lists that devices have, too', () => {
+  test('also change the lists of single devices', () => {
     const added = after(
       some,
       insertWith(edited, { parent: 'root', at: 1 }, (screen, place) => insertComponent(screen, 'Divider', place)),
@@ -119,7 +119,7 @@ describe('edits of all devices', () => {
     expect(lists(removed)).toEqual([['send'], ['send'], ['card', 'send']]);
   });
 
-  test('keep the order that a device has', () => {
+  test('keep the order of a device', () => {
     expect(followed(['c', 'x', 'a', 'b'], ['a', 'b', 'c'], ['a', 'new', 'b', 'c'])).toEqual([
       'c',
       'x',
@@ -163,7 +163,7 @@ describe('while one device is edited', () => {
   });
 });
 
-describe('beside what only the drawn device has', () => {
+describe('next to a component that only the drawn device has', () => {
   // Phones have ["title", "card", "send"], and the others ["title", "send"].
   const file = shown(FILE, ['mobile']);
   const edited = { name: 's', file };
@@ -193,7 +193,7 @@ describe('beside what only the drawn device has', () => {
     ]);
   });
 
-  test('what only that device has is moved there only', () => {
+  test('a component that only that device has is moved there only', () => {
     const two = appliedTo('s', file, [
       {
         ...{ op: 'update-screen', screen: 's' },
@@ -217,7 +217,7 @@ describe('beside what only the drawn device has', () => {
   });
 });
 
-describe('in what only two devices have', () => {
+describe('in a component that only two devices have', () => {
   const OWN = { id: 'box', component: 'Column', children: [] };
   const variant = (before: string) => ({
     components: [OWN],
@@ -226,7 +226,7 @@ describe('in what only two devices have', () => {
   const file: ScreenFile = { ...FILE, devices: { tablet: variant('card'), mobile: variant('title') } };
   const edited = { name: 's', file };
 
-  test('what is added is the same on both', () => {
+  test('an added component is the same on both', () => {
     const place = placeWith(edited, 'box', () => ({ parent: 'box', at: 0 }));
     expect(place).toEqual({ parent: 'box', at: 0, devices: ['tablet', 'mobile'] });
     const added = after(
@@ -239,7 +239,7 @@ describe('in what only two devices have', () => {
     expect(own('tablet')).toEqual(own('mobile'));
   });
 
-  test('what is inside is shown on both, or on one of them', () => {
+  test('its children are shown on both, or on one of them', () => {
     const place = placeWith(edited, 'box', () => ({ parent: 'box', at: 0 }));
     const insert = (kind: string, from: ScreenFile) =>
       after(
@@ -259,7 +259,7 @@ describe('in what only two devices have', () => {
     expect(checkScreen(other, { plugin: 'p' })).toEqual(checkScreen(both, { plugin: 'p' }));
   });
 
-  test('what is dropped beside it is beside it on both', () => {
+  test('a component dropped next to it is next to it on both', () => {
     const place = placeWith(edited, 'box', (screen) => positionOf(screen, 'box'));
     const added = after(
       file,
@@ -288,7 +288,7 @@ describe('in what only two devices have', () => {
   });
 });
 
-test('what is pasted on a device keeps what other devices have', () => {
+test('pasting on a device keeps the overrides of other devices', () => {
   const file: ScreenFile = {
     ...FILE,
     devices: {

@@ -1,4 +1,4 @@
-/** Weights after the boundary between two neighbours was moved. */
+/** Weights after the boundary between two neighbors was moved. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weightsAt, weightsBeside, type Sibling } from '../../../src-shared/screen-edits/weights.ts';

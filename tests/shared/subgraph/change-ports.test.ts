@@ -1,4 +1,4 @@
-/** A change of inputs and outputs reaches every call and every expression that follows from it, and nothing else. */
+/** A change of an input or output updates every related call and expression, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { changePorts, type PortChange } from '../../../src-shared/subgraph/change-ports.ts';

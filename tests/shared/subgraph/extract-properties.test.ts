@@ -1,4 +1,4 @@
-/** A part of a flow that became a subgraph is walked, and speaks, as before; called back in line it does so again. */
+/** A part of a flow that became a subgraph behaves as before, and so does the flow after inlining it again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
@@ -14,7 +14,7 @@ import { randomFlow, randomWords } from '../traverse/random-conversation.ts';
 import { nodeIds, talk } from './same-conversation.ts';
 import { tries } from '../../harness/thorough.ts';
 
-/** Room for one more call, and for the steps it takes. */
+/** Room for one more call and its steps. */
 const roomy: fc.Arbitrary<Flow> = randomFlow.map(({ flow }) => ({ ...flow, limits: { maxSteps: 120, maxDepth: 40 } }));
 
 const part = fc.record({ graph: fc.nat(3), start: fc.nat(6), length: fc.integer({ min: 1, max: 5 }), gap: fc.nat(8) });
@@ -26,7 +26,7 @@ function documentOf(flow: Flow): FlowDocument {
   return { flow, layout: { version: 'v1', root: placed(null), subgraphs } };
 }
 
-/** Nodes beside each other in a graph, sometimes with one left out. */
+/** Adjacent nodes of a graph, sometimes with one left out. */
 function selectionIn(
   flow: Flow,
   { graph, start, length, gap }: { graph: number; start: number; length: number; gap: number },

@@ -1,4 +1,4 @@
-/** Extracting and inlining by example: what is passed, what is led elsewhere, what stands where, and what is refused. */
+/** Extracting and inlining by example: passed values, reconnected edges, positions, and refusals. */
 import { describe, expect, test } from 'vitest';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';

@@ -1,4 +1,4 @@
-/** Plays one script on two flows and tells what was said and where it went, in terms of the nodes of the first. */
+/** Plays one script on two flows and compares their texts and positions, in terms of the nodes of the first. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
@@ -20,7 +20,7 @@ export function talk(flow: CompiledFlow, script: readonly Words[], known: Readon
     const { state } = step;
     if (state.status !== 'waiting' && state.status !== 'calling') break;
     step = runToRest(flow, state, toInput({ flow, state, words }));
-    // Where it goes in circles for ever, one more call makes it stop earlier.
+    // In an infinite loop, one more call stops it earlier.
     if (isEndless(flow, step.state)) break;
     turns.push(turnOf(step, known));
   }

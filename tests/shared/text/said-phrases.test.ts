@@ -1,4 +1,4 @@
-/** Phrases of authors in what users say: hints of paths, words for yes and no, says() of expressions. */
+/** Authors' phrases in users' messages: path hints, words for yes and no, and says() in expressions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSaid, phraseTree } from '../../../src-shared/text/said-phrases.ts';
@@ -81,7 +81,7 @@ describe('phrases', () => {
     );
   });
 
-  test('by the thousand with a common beginning cost time linear in the text', () => {
+  test('by the thousand that start alike take time linear in the text', () => {
     const many = phraseTree(
       Array.from({ length: 20_000 }, (_, index) => [`i word${index % 100} thing${index}`, index]),
     );

@@ -24,7 +24,7 @@ const card: ScreenFile = {
 
 const AMOUNT = { answer: { type: 'number', minimum: 1, maximum: 100 } };
 
-/** A question with a live screen behind it that waits, and what the user may do meanwhile. */
+/** A question followed by a live, waiting screen, and what the user may do meanwhile. */
 function desk(more: Record<string, unknown> = {}, handlers: object[] = []): CompiledFlow {
   const flow = flowOf({
     entry: 'amount',

@@ -12,7 +12,7 @@ import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, say } from './play.ts';
 import { tries } from '../../harness/thorough.ts';
 
-/** Random flows: questions of every type and decisions, guards over them, subgraphs to one level. */
+/** Random flows: decisions, and questions of every type, with guards and one level of subgraphs. */
 const flows = fc
   .record({
     size: fc.integer({ min: 1, max: 7 }),
@@ -88,7 +88,7 @@ function converse(flow: CompiledFlow, script: readonly (readonly [Record<string,
   return steps;
 }
 
-/** Flows whose way depends on the first answer alone: there it does not matter when the others were given. */
+/** Flows that branch only on the first answer, so that the order of the others doesn't matter. */
 const forked = fc
   .record({
     size: fc.integer({ min: 2, max: 7 }),

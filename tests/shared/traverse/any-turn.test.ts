@@ -33,7 +33,7 @@ function converse(flow: CompiledFlow, script: readonly Words[]): Taken[] {
 
 const CLOSING = new Set<Effect['type']>(['ask', 'confirm', 'call', 'end', 'stuck', 'offer-human']);
 
-/** It rests, at one place, in a state that is JSON. */
+/** The conversation rests at one node, in a state that is JSON. */
 function expectRest({ step: { state, effects } }: Taken): void {
   expect(['waiting', 'calling', 'ended', 'stuck']).toContain(state.status);
   expect(effects.filter(({ type }) => CLOSING.has(type))).toHaveLength(1);
@@ -42,7 +42,7 @@ function expectRest({ step: { state, effects } }: Taken): void {
   expect(JSON.parse(JSON.stringify(state))).toEqual(state);
 }
 
-/** Every graph is open once and called from the one around it; the innermost holds the current node. */
+/** Every graph is open at most once and called from the surrounding one; the innermost contains the current node. */
 function expectPlace({ step: { state } }: Taken, flow: CompiledFlow): void {
   if (state.status === 'ended') return;
   const graphs = state.stack.map(({ graph }) => graph);
@@ -52,7 +52,7 @@ function expectPlace({ step: { state } }: Taken, flow: CompiledFlow): void {
   expect(flow.nodes.get(state.current!)!.graph).toBe(around.at(-1));
 }
 
-/** Every answer fits its question, and of alternatives that exclude each other at most one is begun. */
+/** Every answer fits its question, and at most one of mutually exclusive alternatives is started. */
 function expectAnswers({ step: { state } }: Taken, flow: CompiledFlow): void {
   for (const { key, answer } of flow.slots) {
     const value = state.answers[key];
@@ -65,7 +65,7 @@ function expectAnswers({ step: { state } }: Taken, flow: CompiledFlow): void {
   }
 }
 
-/** A locked path stays, unless the user asks for another or starts again; every turn votes once. */
+/** A locked path stays unless the user requests another or starts again; every turn votes once. */
 function expectPath({ before, input, step: { state, events } }: Taken): void {
   expect(state.path).toBe(state.selection.active ?? state.selection.tentative);
   expect(state.selection.locked).toBe(state.selection.active !== null);
@@ -76,7 +76,7 @@ function expectPath({ before, input, step: { state, events } }: Taken): void {
     expect(state.selection).toEqual(before.selection);
 }
 
-/** What was visited lies in graphs that are open or that a visited node calls: digressions leave nothing behind. */
+/** Visited nodes are in graphs that are open or called by a visited node: digressions leave nothing behind. */
 function expectVisits({ step: { state } }: Taken, flow: CompiledFlow): void {
   expect(new Set(state.trail)).toEqual(new Set(Object.keys(state.visited)));
   expect(new Set(state.declined).size).toBe(state.declined.length);
@@ -89,7 +89,7 @@ function expectVisits({ step: { state } }: Taken, flow: CompiledFlow): void {
   }
 }
 
-/** Somebody who only hears the events knows where the conversation stands and what it knows. */
+/** The events alone determine the conversation's position and values. */
 function expectTold({ step: { state } }: Taken, bodies: readonly RunEventBody[]): void {
   const events = bodies.map((body, index): RunEvent => ({ sessionId: 's', seq: index + 1, at: '', body }));
   const view = foldAll(emptyRun(), events);

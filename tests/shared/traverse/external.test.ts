@@ -18,7 +18,7 @@ const helper = {
 const failed = { id: 'failed', type: 'terminal', outcome: 'failed' };
 const late = { id: 'late', type: 'terminal', outcome: 'late' };
 
-/** A question, an agent, and what it said. */
+/** A question, an agent, and its reply. */
 function desk(node: object = {}, edges: readonly object[] = [], rest: Record<string, unknown> = {}) {
   return flowOf({
     entry: 'q',

@@ -1,4 +1,4 @@
-/** What a changed answer opens again, and what it leaves alone. */
+/** What a changed answer reopens, and what it doesn't. */
 import { describe, expect, test } from 'vitest';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';

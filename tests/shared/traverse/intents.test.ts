@@ -109,7 +109,7 @@ describe('exit commands', () => {
     const cancelled = play(flow, [turn('cancel')])[1]!;
     expect(spoken(cancelled)).toEqual(['b?']);
     expect(cancelled.state).toMatchObject({ stack: [], path: 'fault' });
-    // "Skip that, it is about a fault": where the conversation goes on elsewhere, the question is passed anyway.
+    // "Skip that, it is about a fault": if the conversation continues elsewhere, the question is skipped anyway.
     expect(spoken(play(flow, [turn('skip')])[1]!)).toEqual(['The desk will call you.', 'end']);
   });
 

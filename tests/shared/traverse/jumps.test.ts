@@ -1,4 +1,4 @@
-/** Jumps into subgraphs, and calls that go on by the exit of what they called. */
+/** Jumps into subgraphs, and calls that continue by the exit of their subgraph. */
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
@@ -15,7 +15,7 @@ const entered = ({ events }: Step): string[] =>
   events.flatMap((event) => (event.type === 'node.entered' ? [event.node] : []));
 const stackOf = ({ state }: Step): string[] => state.stack.map(({ call, graph }) => `${call}>${graph}`);
 
-/** A shop whose order calls the delivery, which calls the address. */
+/** A shop whose order graph calls the delivery graph, which calls the address graph. */
 function shop(more: Record<string, unknown> = {}): Flow {
   return flowOf({
     entry: 'kind',

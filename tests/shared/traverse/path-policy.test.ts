@@ -126,7 +126,7 @@ describe('any conversation', () => {
     );
   });
 
-  /** What is left of votes that are counted every second turn at most comes close to 1 / (1 - decay). */
+  /** The remainder of votes counted at most every second turn approaches 1 / (1 - decay). */
   const calm = fc
     .record({
       decay: fc.double({ min: 0, max: 0.9, noNaN: true }),

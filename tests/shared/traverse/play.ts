@@ -1,4 +1,4 @@
-/** Playing conversations against the transition function alone. */
+/** Plays conversations with the transition function alone. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
@@ -15,7 +15,7 @@ export function compile(flow: Flow): CompiledFlow {
   return compiled.value;
 }
 
-/** Plays inputs one after the other and returns each resting point. */
+/** Plays inputs in order and returns the state at each wait. */
 export function play(flow: Flow | CompiledFlow, inputs: readonly FlowInput[] = [], answers = {}): Step[] {
   const compiled = 'nodes' in flow && flow.nodes instanceof Map ? (flow as CompiledFlow) : compile(flow as Flow);
   const steps = [runToRest(compiled, initialState({ answers }))];
@@ -32,7 +32,7 @@ export function say(values: Record<string, Json>, intent: UserIntent | null = nu
   return { type: 'understood', understanding: { proposals, intent } };
 }
 
-/** A turn that speaks for a path, with or without answers. */
+/** A turn that votes for a path, with or without answers. */
 export function turnTo(
   path: string,
   { answers = {}, explicit = false }: { answers?: Record<string, Json>; explicit?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Random flows with everything that can run, and random turns that speak for anything in them. */
+/** Random flows with every executable feature, and random turns that vote for any path. */
 import fc from 'fast-check';
 import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
@@ -30,7 +30,7 @@ export const randomFlow: fc.Arbitrary<CompiledFlow> = seeds.map((numbers) => {
 
 function describeFlow(pick: Pick): object {
   const kinds = GRAPHS.map(() => Array.from({ length: 2 + pick(4) }, () => KINDS[pick(KINDS.length)]!));
-  // One graph has names like numbers, which no object keeps in the order in which they are added.
+  // One graph has numeric names, which objects don't keep in insertion order.
   const id = (graph: number, index: number): string => (graph === 1 ? String(9 - index) : `${GRAPHS[graph]}${index}`);
   const keys = kinds.flatMap((own, graph) =>
     own.flatMap((kind, index) => (kind === 'question' ? [keyOf(id(graph, index))] : [])),
@@ -107,7 +107,7 @@ function buildGraph(
   const edges: object[] = kinds.map((_, index) => ({ from: id(index), to: target(index + 1), guard: 'else' }));
   for (let count = pick(5); count > 0; count -= 1) {
     const [from, to] = [pick(kinds.length), pick(kinds.length + 1)];
-    // A way back leads to a question, so that no loop spins.
+    // Back edges lead to a question, so that no loop is infinite.
     if (to > from || kinds[to] === 'question') edges.push({ from: id(from), to: target(to), guard: guard() });
   }
   for (let count = pick(5); count > 0; count -= 1) {
@@ -163,13 +163,13 @@ function buildNode(
   } as never;
 }
 
-/** What a turn says, before it is known what can be said: keys and paths are numbers into what the flow has. */
+/** A turn before it is known what can be said: keys and paths are indexes into those of the flow. */
 export interface Words {
   readonly said: readonly { readonly key: number; readonly value: Json; readonly correction: boolean }[];
   readonly confirms: boolean | null;
   readonly intent: Understanding['intent'];
   readonly path: PathCandidate | null;
-  /** What the tool does if it is called. */
+  /** The tool's result if it is called. */
   readonly result: Json;
   readonly fails: 'error' | 'timeout' | null;
 }
@@ -202,7 +202,7 @@ export const randomWords: fc.Arbitrary<Words> = fc.record({
   fails: fc.constantFrom(null, null, null, null, 'error', 'timeout'),
 });
 
-/** The open question counts as the key 0, so that it is often answered. */
+/** The open question has the key 0, so that it is answered often. */
 export function toInput({ flow, state, words }: { flow: CompiledFlow; state: FlowState; words: Words }): FlowInput {
   const { said, confirms, intent, path, result, fails } = words;
   if (state.status === 'calling')

@@ -121,7 +121,7 @@ describe('validation', () => {
       { low: 3, high: 9 },
       { low: 20, high: 30 },
     ]);
-    // One that did not hold before, because it was given from outside, stands in nobody's way.
+    // An answer that was already invalid, because it was prefilled, doesn't block others.
     const prefilled = play(flow, [say({ low: 8 }, null, true)], { low: 9, high: 1 });
     expect(prefilled[1]!.state.answers).toEqual({ low: 8, high: 1 });
   });

@@ -1,4 +1,4 @@
-/** Countries: latitude and longitude of the centre in degrees, and how many kilometres the country reaches from there. All are rough. */
+/** Countries: latitude and longitude of the center in degrees, and the approximate radius in kilometers. */
 export const COUNTRIES = {
   AD: [42.5, 1.5, 30], AE: [24, 54, 300], AF: [34, 66, 700], AG: [17.1, -61.8, 60], AL: [41, 20, 180],
   AM: [40, 45, 180], AO: [-12, 18, 900], AR: [-35, -65, 2100], AT: [47.5, 14, 380], AU: [-25, 134, 2200],

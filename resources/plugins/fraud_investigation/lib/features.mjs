@@ -1,4 +1,6 @@
-/** What is unusual about a transaction, given the earlier ones of its card. Every figure is explained in README.md. */
+/**
+ * Determines what is unusual about a transaction, given the earlier ones of its card. README.md explains every figure.
+ */
 import { journey } from './geo.mjs';
 import { eurosOf } from './money.mjs';
 
@@ -6,7 +8,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 export const HISTORY_DAYS = 90;
 
-/** Risk of a merchant's category, 0 to 1. A category that is not listed has UNKNOWN_CATEGORY. */
+/** Risk of a merchant category, 0 to 1. Unlisted categories get UNKNOWN_CATEGORY. */
 const CATEGORY_RISK = {
   grocery: 0.05, groceries: 0.05, supermarket: 0.05, pharmacy: 0.05, transport: 0.05, restaurant: 0.1, subscription: 0.1,
   fuel: 0.1, utilities: 0.05, clothing: 0.2, online_retail: 0.25, charity: 0.3, travel: 0.4, electronics: 0.6,
@@ -14,14 +16,20 @@ const CATEGORY_RISK = {
 };
 const UNKNOWN_CATEGORY = 0.3;
 
-/** Online payments this small, in euros, are typical of a card that is being tested: more so the smaller they are. */
+/**
+ * Online payments up to this amount, in euros, are typical of a card that is being tested; the smaller, the more
+ * typical.
+ */
 const TINY = 5;
 const SMALL = 20;
-/** A payment of 100 euros or more that is at least this many times as large is what small ones were a test for. */
+/**
+ * A payment of 100 euros or more, and at least this many times as large as small test payments, is what they tested
+ * for.
+ */
 const LARGE_AGAINST_SMALL = 10;
 const LARGE = 100;
 
-/** Each transaction's time is read once, however often it is compared. */
+/** Parses the time of each transaction only once. */
 const times = new WeakMap();
 
 export function timeOf(transaction) {
@@ -29,7 +37,7 @@ export function timeOf(transaction) {
   return times.get(transaction);
 }
 
-/** Of the same card, before the transaction, within 90 days, in the order of time. */
+/** Transactions of the same card within the 90 days before this one, in order of time. */
 export function historyOf(transaction, others) {
   const end = timeOf(transaction);
   return others
@@ -47,7 +55,7 @@ function median(values) {
 
 const round = (value, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** How many small online payments within two hours this one may have been tested with. */
+/** The number of small online payments within the previous two hours that may have tested the card for this one. */
 function testsBefore(euros, recent) {
   const online = recent.filter(({ channel }) => channel === 'ecom').map(eurosOf);
   const most = euros >= LARGE ? Math.max(TINY, Math.min(SMALL, euros / LARGE_AGAINST_SMALL)) : TINY;
@@ -61,7 +69,7 @@ function isUnusualHour(hour, history) {
   return history.length >= 5 && !history.some((other) => apart(hourOf(other)) <= 2);
 }
 
-/** Where it comes from and with which device, against all that the card was used with before. */
+/** Compares location and device with all earlier uses of the card. */
 function originOf(transaction, history) {
   const known = (name) => new Set(history.map((other) => other[name]).filter(isGiven));
   const [countries, devices, ips] = [known('country'), known('device'), known('ip_country')];
@@ -74,7 +82,7 @@ function originOf(transaction, history) {
   };
 }
 
-/** The journey that could not have been made, or else the longest, of those since the payments of the last 24 hours. */
+/** An impossible journey, or else the longest one, among those since the payments of the last 24 hours. */
 function travelTo(transaction, day) {
   const journeys = day.flatMap((other) => {
     const found = journey(other, transaction);

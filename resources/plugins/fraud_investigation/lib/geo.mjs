@@ -1,9 +1,9 @@
-/** Where a transaction took place, and how fast one would have to travel between two of them. */
+/** Where a transaction took place, and the speed needed to travel between two of them. */
 import { COUNTRIES } from './countries.mjs';
 
 const EARTH_KM = 6371;
 const FASTEST_KMH = 1000;
-/** Closer than this nobody travels. */
+/** Distances below this don't count as travel. */
 const NEAR_KM = 150;
 
 function isNumber(value) {
@@ -11,8 +11,8 @@ function isNumber(value) {
 }
 
 /**
- * A point with a radius in which it may lie: 0 with coordinates, that of the country without. Null for an online payment
- * without coordinates, because nobody has to be anywhere for it.
+ * A point with a radius of uncertainty: 0 for coordinates, otherwise that of the country. Null for an online payment
+ * without coordinates, because the cardholder could be anywhere.
  */
 export function placeOf({ lat, lon, channel, country }) {
   if (isNumber(lat) && isNumber(lon)) return { lat, lon, radius: 0 };
@@ -28,8 +28,8 @@ export function distanceKm(a, b) {
 }
 
 /**
- * The shortest journey that is possible between two transactions; null where one of them has no place. `isImpossible`: no
- * airliner is that fast. Without coordinates, two neighbouring countries are no distance apart.
+ * The shortest possible journey between two transactions; null if one of them has no place. `isImpossible`: faster than
+ * any airliner. Without coordinates, neighboring countries have distance 0.
  */
 export function journey(from, to) {
   const [a, b] = [placeOf(from), placeOf(to)];

@@ -1,6 +1,6 @@
-/** Amounts in one currency, so that they can be compared. The rates are rounded and never change, so results stay the same. */
+/** Converts amounts to one currency for comparison. The rates are rounded and fixed, so that results stay the same. */
 
-/** Euros for one unit. */
+/** The value of one unit in euros. */
 const EUROS = {
   EUR: 1, USD: 0.92, GBP: 1.17, CHF: 1.04, JPY: 0.006, CNY: 0.13, INR: 0.011, KRW: 0.00068, AUD: 0.6, NZD: 0.55,
   CAD: 0.67, SEK: 0.088, NOK: 0.086, DKK: 0.134, PLN: 0.23, CZK: 0.04, HUF: 0.0025, RON: 0.2, BGN: 0.51, TRY: 0.027,
@@ -10,7 +10,7 @@ const EUROS = {
   PHP: 0.016, VND: 0.000036, PKR: 0.0033, BDT: 0.0077, LKR: 0.003, KZT: 0.0019,
 };
 
-/** An unknown currency counts as euros: amounts of one card in it can still be compared. */
+/** An unknown currency counts as euros, so that amounts on one card in that currency can still be compared. */
 export function eurosOf({ amount, currency }) {
   const rate = Object.hasOwn(EUROS, currency) ? EUROS[currency] : 1;
   return Number.isFinite(amount) ? amount * rate : 0;

@@ -1,4 +1,6 @@
-/** A transaction as a vector, so that it can be compared with cases whose outcome is known. All members are from 0 to 1. */
+/**
+ * Represents a transaction as a vector, to compare it with cases whose outcome is known. All members are from 0 to 1.
+ */
 
 const clamp = (value) => Math.max(0, Math.min(1, value));
 

@@ -1,4 +1,4 @@
-/** Numbered sources, what a model is told of them, and an answer that quotes them. */
+/** Numbered sources, how they are described to a model, and answers that quote them. */
 import { clean, stemOf, termsIn } from './words.mjs';
 
 const MOST_NOTES = 5;
@@ -77,7 +77,7 @@ function extractOf(question, sources, problem) {
   return lines.join('\n\n');
 }
 
-/** The two sentences that share most with the question, in their order. */
+/** The two sentences that share the most words with the question, in their original order. */
 function bestSentences(text, terms) {
   const sentences = text.replaceAll('\n', ' ').match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]?/g) ?? [text];
   const ranked = sentences
@@ -92,7 +92,7 @@ function sharedWith(sentence, terms) {
   return termsIn(sentence).filter((term) => terms.has(stemOf(term))).length;
 }
 
-/** Takes numbers out of an answer that no source has, and keeps the sources that it names. */
+/** Removes source numbers that don't exist from an answer, and keeps the sources that it cites. */
 export function cite({ text, sources, extract }) {
   const known = new Set(sources.map(({ number }) => number));
   const cited = new Set();
@@ -110,7 +110,7 @@ export function cite({ text, sources, extract }) {
   };
 }
 
-/** Markdown: the title opens the paper or the page. */
+/** Markdown. The title links to the paper or page. */
 function sourceLine({ number, title, year, url, where }) {
   const name = title.replace(/[\[\]()]/g, ' ');
   const linked = url === null ? name : `[${name}](${url.replace(/[()\s]/g, encodeURIComponent)})`;

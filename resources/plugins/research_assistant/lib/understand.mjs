@@ -1,7 +1,7 @@
-/** Reads a question in the light of the questions before it, by rules. */
+/** Interprets a question in the light of earlier ones, by rules. */
 import { clean, termsIn } from './words.mjs';
 
-/** The notes end with this year; what is newer is looked for on the web. */
+/** The notes end with this year; anything newer is searched on the web. */
 const NEWEST_YEAR = 2023;
 const MOST_TERMS = 8;
 
@@ -12,7 +12,7 @@ const NEWS = /\b(?:latest|newest|recent|recently|currently|nowadays|today|this y
 const ARXIV = /\barxiv\b/i;
 const LIST = /^\s*(?:please\s+)?(?:list|show|which|what|how many)\b[^.?!]*\b(?:papers|notes|publications)\b/i;
 
-/** Abbreviations and everyday words, in the words of papers. */
+/** Expands abbreviations and everyday words to the terms that papers use. */
 const OTHER_WORDS = {
   llm: 'large language model',
   llms: 'large language models',
@@ -80,7 +80,7 @@ function linesOf(history) {
   return Array.isArray(history) ? history.filter((line) => typeof line?.text === 'string') : [];
 }
 
-/** What the questions so far are about. Those that were declined don't count. */
+/** The topics of the questions so far. Declined questions don't count. */
 function topicOf(lines, declined) {
   let topic = [];
   lines.forEach(({ role, text }, index) => {
@@ -116,7 +116,7 @@ function yearRange(text, years) {
   return { year_from: first, year_to: last };
 }
 
-/** Another wording for a search that found nothing. */
+/** Rewords a search that found nothing. */
 function rewritten(terms, text) {
   const known = terms.filter((term) => Object.hasOwn(OTHER_WORDS, term));
   const words = terms.map((term) => (Object.hasOwn(OTHER_WORDS, term) ? OTHER_WORDS[term] : term));

@@ -1,4 +1,4 @@
-/** Words of questions: which of them say what a question is about. */
+/** Finds the words of a question that identify its topic. */
 
 const EMPTY = new Set(
   (
@@ -10,7 +10,7 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
-/** Words about papers in general: they go with every topic. */
+/** General words about papers, which fit every topic. */
 const GENERAL = new Set(
   (
     'arxiv article articles author authors cost costs compare compared compares comparison describe description difference differences ' +
@@ -27,17 +27,17 @@ export function wordsIn(text) {
   return [...new Set(String(text).toLowerCase().match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [])];
 }
 
-/** The words that say what a text is about. */
+/** The words that identify the topic of a text. */
 export function termsIn(text) {
   return wordsIn(text).filter((word) => !EMPTY.has(word) && !GENERAL.has(word) && !/^\d+$/.test(word));
 }
 
-/** So that plural and singular, and a few endings, are the same. */
+/** Treats singular, plural, and a few other endings as the same word. */
 export function stemOf(word) {
   return word.replace(/(?:ations?|ating|ated|ings?|ies|ed|es|s)$/, '');
 }
 
-/** Without control characters, and without marks that could end a fence of a prompt. */
+/** Removes control characters and marks that could end a prompt fence. */
 export function clean(text, most = 2000) {
   const plain = String(text ?? '')
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ')

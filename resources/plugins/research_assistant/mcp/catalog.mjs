@@ -1,4 +1,4 @@
-/** A server of the Model Context Protocol over stdin and stdout: lists the papers of the notes, and reads one. Needs Node.js only. */
+/** An MCP server over stdin and stdout: lists the papers of the notes, and reads one. Needs only Node.js. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 

@@ -119,7 +119,7 @@ export function packageByTable(module: string): string | null {
   return Object.hasOwn(PACKAGES, module) ? PACKAGES[module]![0]! : null;
 }
 
-/** Whether declared packages provide a module, by themselves or by what they install. Names are normalised. */
+/** Whether declared packages provide a module, by themselves or by what they install. Names are normalized. */
 export function isProvided(module: string, declared: ReadonlySet<string>): boolean {
   const own = normalised(module);
   const wanted = new Set([...packagesOf(module), own, `python-${own}`, `${own}-python`, `py${own}`]);

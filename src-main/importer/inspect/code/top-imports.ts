@@ -25,7 +25,7 @@ export function topImports(file: CodeFile): readonly TopImport[] {
 
 const CATCHES = /^except\s*(:|\(?[^:]*\b(ImportError|ModuleNotFoundError|Exception)\b)/;
 
-/** Tried, with another way if it fails, or for type checkers only. */
+/** In a `try` with a fallback, or for type checkers only. */
 function isOptional(node: PythonNode): boolean {
   for (let inner = node, outer = node.parent; outer !== null; inner = outer, outer = outer.parent) {
     if (

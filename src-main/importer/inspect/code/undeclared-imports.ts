@@ -17,7 +17,7 @@ export interface ImportingCode {
   readonly project: Pick<ProjectFacts, 'ownModules' | 'otherDeclarations'>;
 }
 
-/** More would say that something else is wrong. */
+/** With more than these, something else is wrong. */
 const MOST = 30;
 
 export function undeclaredImports(

@@ -34,7 +34,7 @@ export interface ProjectFacts extends Pick<
   /** The folders of langgraph.json files, each the root of a project. */
   readonly configFolders: readonly string[];
   readonly projectFolders: readonly string[];
-  /** The names by which the repository's own Python files and folders can be imported, from wherever. */
+  /** The names by which the repository's own Python files and folders can be imported, from anywhere. */
   readonly ownModules: ReadonlySet<string>;
   /** The texts of files that declare packages in a way that isn't read. */
   readonly otherDeclarations: string;

@@ -11,7 +11,7 @@ export interface FarLabelsProps {
   readonly scale: number;
 }
 
-/** Screen readers hear both from the cards and frames themselves, and the pointer reaches what is below. */
+/** Screen readers get both from the cards and frames themselves, and the pointer passes through. */
 export function FarLabels({ nodes, scale }: FarLabelsProps) {
   const { names, entry } = useMemo(
     () => farLabels(nodes, scale, { entry: t('canvas.entry'), unnamed: t('groups.unnamed') }),

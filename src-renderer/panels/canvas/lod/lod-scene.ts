@@ -92,7 +92,7 @@ export function cardAt(nodes: readonly AnyCanvasNode[], x: number, y: number): C
   return null;
 }
 
-/** Cards any part of which is in a box, as when it is drawn around them. */
+/** Cards that are at least partly in a box, such as a selection box. */
 export function cardsIn(nodes: readonly AnyCanvasNode[], box: VisibleArea): string[] {
   return nodes.filter((node) => node.type === 'card' && isInSight(node, box)).map(({ id }) => id);
 }
@@ -115,8 +115,8 @@ export interface CanvasElements {
 const HIDDEN = new WeakMap<AnyCanvasNode, AnyCanvasNode>();
 
 /**
- * The elements that stay in the DOM: everything but cards, the selection, and the hovered item. The rest is painted. React
- * Flow draws an edge only if it has both ends, so they come along hidden.
+ * The elements that stay in the DOM: everything but cards, the selection, and the hovered item. The rest is painted.
+ * React Flow draws an edge only if it has both ends, so these are included, but hidden.
  */
 export function mountedElements(
   { nodes, edges }: CanvasElements,

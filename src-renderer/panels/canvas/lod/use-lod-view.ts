@@ -24,7 +24,7 @@ export interface LodView {
 
 export interface LodSource {
   readonly drawn: CanvasElements;
-  /** What of it is near the window. */
+  /** The part of it near the window. */
   readonly near: CanvasElements;
 }
 

@@ -1,4 +1,4 @@
-/** All that the canvas draws. Of a large flow, React Flow has only what is near the window. */
+/** Everything the canvas draws. Of a large flow, React Flow gets only the part near the window. */
 import { createContext } from 'react';
 import type { CanvasElements } from '../lod/lod-scene.ts';
 

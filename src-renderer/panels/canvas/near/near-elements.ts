@@ -1,6 +1,6 @@
 /**
- * Of a large flow, React Flow gets only what is in and around the window: it examines everything it has at each edit and
- * at each camera step. Pure; the hook follows the camera.
+ * For a large flow, React Flow gets only the elements in and around the window, because it examines all of its elements
+ * at each edit and camera step. Pure; the hook follows the camera.
  */
 import { unionOf, type Box } from '../../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
@@ -12,10 +12,10 @@ import { byId, isInSight, visibleArea, type CanvasElements, type VisibleArea } f
 
 /** How far the area reaches beyond the window on each side, in windows. */
 const REACH = 1;
-/** An area this many times as wide as wanted, after zooming in, is made smaller. */
+/** After zooming in, an area this many times wider than needed is reduced. */
 const TOO_LARGE = 3;
 
-/** The same area as long as the window is in it. */
+/** Returns the same area as long as the window is in it. */
 export function areaAround(view: Viewport, window: Size, before: VisibleArea | null): VisibleArea {
   const sight = visibleArea(view, window);
   const [width, height] = [sight.right - sight.left, sight.bottom - sight.top];
@@ -36,7 +36,7 @@ function contains(outer: VisibleArea, inner: VisibleArea): boolean {
   return isAcross && outer.top <= inner.top && outer.bottom >= inner.bottom;
 }
 
-/** The selection comes along, wherever it is, because all of it is dragged; so do the ends of edges. */
+/** Includes the selection, wherever it is, because all of it is dragged, and both ends of each edge. */
 export function nearElements({ nodes, edges }: CanvasElements, area: VisibleArea): CanvasElements {
   const all = byId(nodes);
   const near = edges.filter((edge) => isNear(edge, all, area));

@@ -111,7 +111,7 @@ function colorOf(node: AnyCanvasNode): string {
   }
 }
 
-/** Most edits change what a card says, which is not drawn. */
+/** Most edits change the text of a card, which isn't drawn. */
 function isSameScene(a: OverviewScene, b: OverviewScene): boolean {
   return sameFrame(a.frame, b.frame) && isDrawnAlike(a.nodes, b.nodes, isSameCard) && hasSameRoutes(a.edges, b.edges);
 }

@@ -8,7 +8,7 @@ import { createOverviewPainter, type OverviewScene } from './overview-painter.ts
 
 /** While cards are dragged. */
 const PAINTS_EVERY_MS = 100;
-/** After only the viewport moved, it is painted as soon as it rests. */
+/** If only the viewport moved, it is painted as soon as that rests. */
 const RESTS_MS = 150;
 
 export interface PacedPainter {

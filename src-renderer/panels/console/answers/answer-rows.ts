@@ -31,7 +31,7 @@ export function answerTable(view: RunView, names: FlowNames): AnswerTable {
 /** Where an answer came from, as shown to the user. */
 export type Provenance = 'said' | 'pressed' | 'prefilled' | 'default' | 'assigned';
 
-/** A value that another node works out in a turn is that node's, even if the user spoke of it in the same turn. */
+/** A value that a node computes in a turn counts as that node's, even if the user mentioned it in the same turn. */
 export function provenanceOf({ key, node, source }: AnswerView, { keys }: FlowNames): Provenance {
   if (source === 'prefilled') return 'prefilled';
   if (!keys.some((asked) => asked.key === key && asked.node === node)) return 'assigned';

@@ -116,7 +116,7 @@ function Played({ surface }: { readonly surface: Surface }) {
             void session.getState().act({ name, data: context as PressedAction['data'], surface: surfaceId })
           }
           onFault={({ action, message }) => void session.getState().reportAction({ action, message })}
-          // What was refused stays listed while later messages are right.
+          // Refused messages stay listed when later ones are accepted.
           onNotices={(found) => found.length > 0 && setNotices(found)}
         />
       </DeviceFrame>

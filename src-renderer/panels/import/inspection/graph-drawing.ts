@@ -73,7 +73,7 @@ function endBox(name: string): DrawnBox {
   return { ...blank(name, name === START ? 'start' : 'end'), ...END_SIZE, title: drawnName(name) };
 }
 
-/** The ends under the names LangGraph prints them with. */
+/** START and END, as LangGraph prints them. */
 export function drawnName(name: string): string {
   return name === START ? 'START' : name === END ? 'END' : name;
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 
-/** No id can be this: ids do not start with a space. */
+/** Can't be an id, because ids don't start with a space. */
 const AUTOMATIC = ' automatic';
 
 export function EntryField({ flow, graph }: { readonly flow: Flow; readonly graph: GraphRef }) {

@@ -32,7 +32,7 @@ export function addGroup(groups: readonly NamedGroup[], keys: readonly string[])
   return [...groups, { id, alternatives: [[first], [second]] }];
 }
 
-/** An alternative that loses its last key goes, as long as two others stay. */
+/** An alternative without keys is removed, as long as two others remain. */
 export function setAlternative(
   group: NamedGroup,
   index: number,

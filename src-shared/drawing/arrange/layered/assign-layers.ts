@@ -92,7 +92,7 @@ class Simplex {
     }
   }
 
-  /** A tree of arcs as short as can be that reaches all nodes. */
+  /** A tree of the shortest possible arcs that reaches all nodes. */
   private growTree(): void {
     const reached = new Uint8Array(this.count);
     const inside: number[] = [0];

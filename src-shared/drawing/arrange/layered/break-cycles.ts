@@ -1,4 +1,4 @@
-/** Determines back wires: those against an order of the cards with few of them. */
+/** Determines back wires: those that run against an order of the cards chosen to have few of them. */
 import type { LayeredGraph } from './model.ts';
 
 /** The weight of a wire on the main path. */
@@ -16,7 +16,7 @@ export function wiresBack(graph: LayeredGraph): readonly boolean[] {
   return hasFew && unreached(graph, reading) === 0 ? reading : fewest;
 }
 
-/** So many times more wires may lead back. */
+/** How many times the fewest wires back a reading order may have. */
 const MORE = 1.25;
 
 function countOf(isBack: readonly boolean[]): number {

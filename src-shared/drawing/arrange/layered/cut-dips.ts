@@ -1,6 +1,6 @@
 /**
- * A labeled wire that leaves at the side of a card and leads up first turns down, because its label stands in the row of
- * the card. Where nothing is in between, it leads straight to the line of its label instead.
+ * A labeled wire that leaves at the side of a card and leads up turns down first, because its label is in the row of
+ * the card. If nothing is in between, it leads straight to the line of its label instead.
  */
 import { inflated, overlaps, type Box } from '../../box.ts';
 import type { Size } from '../../card-geometry.ts';

@@ -47,7 +47,7 @@ function netAt(ends: readonly End[]): Net {
   return { above: at('above'), below: at('below'), low: Math.min(...xs), high: Math.max(...xs) };
 }
 
-/** Whether a line from above would run on one to below, were the first net not above the second. */
+/** Whether a line from above would overlap one to below if the first net weren't above the second. */
 export function mustBeAbove(one: Net, other: Net): boolean {
   return one !== other && one.above.some((x) => other.below.includes(x));
 }

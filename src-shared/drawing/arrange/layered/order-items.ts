@@ -31,7 +31,7 @@ function setOrder(layer: Item[], order: readonly Item[]): void {
   }
 }
 
-/** Orders along the wires from the first layer on; at random from the second try on. */
+/** Orders along the wires, starting in the first layer; at random from the third attempt on. */
 function begin({ layers }: Layers, attempt: number): void {
   const random = attempt < 2 ? null : randomFrom(attempt);
   const seen = new Set<Item>();

@@ -30,7 +30,7 @@ function start(blocks: Map<Item, Block>, item: Item): void {
   blocks.set(item, { items: [item], by: new Map([[item, 0]]) });
 }
 
-/** The set of links that weighs most in which no two cross or have a common item. */
+/** The heaviest set of links in which no two cross or share an item. */
 function straightest(links: readonly Link[], width: number): readonly Link[] {
   const sorted = links.toSorted((a, b) => a.upper.at - b.upper.at || b.lower.at - a.lower.at);
   // The best set that ends at or before each position, in a tree of maxima.

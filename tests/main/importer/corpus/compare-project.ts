@@ -1,10 +1,10 @@
-/** Compares what an inspection says about the project around its graphs. */
+/** Compares the facts of an inspection about the project around its graphs. */
 import type { Dependency, EnvironmentVariable, Inspection } from '../../../../src-shared/importer/inspection.ts';
 import type { Expectation } from './expectation.ts';
 
 const bare = (text: string) => text.replace(/\s/g, '');
 
-/** "requirement from source [group] !refused"; what is refused is known by its name only. */
+/** "requirement from source [group] !refused"; a refused one has only a name. */
 function dependencyText({ name, requirement, kind, from, group }: Dependency): string {
   const refused = kind === 'refused';
   return bare(

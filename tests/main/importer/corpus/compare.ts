@@ -1,4 +1,4 @@
-/** Compares an inspection with what the corpus expects; every difference is one sentence. */
+/** Compares an inspection with the expectations of the corpus; each difference is a sentence. */
 import type {
   InspectedEdge,
   InspectedGraph,
@@ -55,7 +55,7 @@ function compareNode(folder: string, found: InspectedNode, expected: ExpectedNod
   ].map((difference) => `node ${found.name}: ${difference}`);
 }
 
-/** "str | optional | default=1" of a found field, as far as the expected text says something. */
+/** "str | optional | default=1" of a found field, limited to what the expected text specifies. */
 function compareField(found: InspectedSchema['fields'][number], expected: string): Differences {
   const [annotation = '', ...marks] = expected.split(/ \| (?=optional|default=|reducer=|from=|about=)/);
   const mark = (name: string) => marks.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -90,7 +90,7 @@ function compareSchema(found: InspectedSchema | null, expected: ExpectedSchema |
   ].map((difference) => `${expected.name}: ${difference}`);
 }
 
-/** Whether the two are one edge; how certain it is, and why, is compared afterwards. */
+/** Whether both are the same edge; certainty and reason are compared separately. */
 export function isEdge(found: InspectedEdge, expected: ExpectedEdge): boolean {
   return (
     found.source === expected.source &&
@@ -184,7 +184,7 @@ function compareGraph(folder: string, found: InspectedGraph, expected: ExpectedG
   ].map((difference) => `graph ${expected.id}: ${difference}`);
 }
 
-/** Which found graph an expected one is: by its id, or the only one left for the id "*". */
+/** Matches an expected graph with a found one: by id, or for the id "*" with the only one left. */
 export function pairGraphs(
   found: readonly InspectedGraph[],
   expected: readonly ExpectedGraph[],

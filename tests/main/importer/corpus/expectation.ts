@@ -1,7 +1,7 @@
 /**
- * What the corpus says about its agents: `expected.json` of each folder under tests/fixtures/agents. It is written by hand,
- * checked against the real library by verify.py there, and says a part of the inspection only: whatever a key does not name is
- * not compared. tests/fixtures/agents/README.md explains the format.
+ * The expectations about an agent of the corpus: `expected.json` in each folder under tests/fixtures/agents. They are
+ * written by hand, checked against the real library by verify.py there, and partial: anything a key doesn't name isn't
+ * compared. tests/fixtures/agents/README.md explains the format.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const CORPUS = join(import.meta.dirname, '../../../fixtures/agents');
 const schemaText = z.strictObject({
   name: z.string(),
   kind: z.string().optional(),
-  /** "annotation | optional | default=… | reducer=… | from=… | about=…" by the name of the field. */
+  /** "annotation | optional | default=… | reducer=… | from=… | about=…" by field name. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 
@@ -47,7 +47,7 @@ const graphText = z.strictObject({
   output: schemaText.optional(),
   context: schemaText.optional(),
   compile: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
-  /** By name; as pairs, because a node may be called "__proto__". */
+  /** By name; pairs, because a node may be named "__proto__". */
   nodes: z.preprocess(pairsOf, z.array(z.tuple([z.string(), nodeText]))),
   edges: z.array(z.string()),
   subgraphs: z.record(z.string(), z.string()).optional(),
@@ -56,9 +56,9 @@ const graphText = z.strictObject({
 
 const expectationSchema = z.strictObject({
   about: z.string(),
-  /** Why the real library cannot be asked. */
+  /** Why the real library can't be asked. */
   verify: z.string().optional(),
-  /** Where imports are looked up when the library is asked. */
+  /** The module search path when the library is asked. */
   roots: z.array(z.string()).optional(),
   name: z.string().optional(),
   python: z.string().optional(),
@@ -79,7 +79,7 @@ export type ExpectedSchema = z.infer<typeof schemaText>;
 
 export interface ExpectedEdge {
   readonly source: string;
-  /** Null if it cannot be told. */
+  /** Null if unknown. */
   readonly target: string | null;
   readonly conditional: boolean;
   /** "*": any. */
@@ -122,7 +122,7 @@ export function readExpectation(name: string): Expectation {
   return expectationSchema.parse(JSON.parse(readFileSync(join(CORPUS, name, 'expected.json'), 'utf8')));
 }
 
-/** "file | text of the line" or "file:line" as "file:line". */
+/** Returns "file | text of the line" or "file:line" as "file:line". */
 export function placeOf(folder: string, text: string): string {
   const [file = '', wanted] = text.split(' | ');
   if (wanted === undefined) return text;

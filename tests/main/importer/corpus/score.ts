@@ -1,4 +1,4 @@
-/** Precision and recall of nodes and edges: what was found of what is there, and what is there of what was found. */
+/** Precision and recall of nodes and edges. */
 import type { Inspection } from '../../../../src-shared/importer/inspection.ts';
 import { isEdge, pairGraphs } from './compare.ts';
 import { readEdge, type Expectation } from './expectation.ts';
@@ -39,7 +39,10 @@ export function recall({ right, expected }: Tally): number {
   return expected === 0 ? 1 : right / expected;
 }
 
-/** An edge is right if source, target, label and whether it is conditional are; a gap is right where a gap belongs. */
+/**
+ * An edge is correct if its source, target, label, and whether it is conditional are; an unresolved edge must be where
+ * one is expected.
+ */
 export function scoreOf(found: Inspection, expected: Expectation): Score {
   return sumScores(
     pairGraphs(found.graphs, expected.graphs).map(([is, should]) => {

@@ -1,4 +1,4 @@
-/** Fetching real repositories with the real git. */
+/** Fetches real repositories with the real git. */
 import { chmod, mkdir, readdir, readFile, realpath, stat, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function checkout(source: ImportSource, options?: Fetching) {
   return { ...fetched.value, below, said };
 }
 
-/** The failure; nothing may be left of what was fetched. */
+/** Returns the failure; nothing fetched may be left. */
 async function failure(source: ImportSource, options?: Fetching) {
   const { fetched, below } = await fetching(source, options);
   if (fetched.ok) throw new Error('it was fetched');
@@ -192,16 +192,20 @@ describe('over HTTP', () => {
     expect(target.asked).toEqual([]);
   });
 
-  test('looks up where the branch ends in the address of a page', { tags: 'thorough' }, async () => {
-    const { folder } = await repository({ 'main/a/x.py': '' });
-    await git(folder, 'branch', 'feature/one');
-    const root = await temporaryFolder();
-    await git(root, 'clone', '--quiet', '--bare', folder, 'r');
-    const { url, asked } = await serveGit(root);
-    // The same reading as for a page on GitLab.
-    const { ref, folder: below } = await checkout({ url: `${url}/r/-/tree/feature/one/main/a` });
-    expect([ref, below, asked.every((path) => path.startsWith('/r/'))]).toEqual(['feature/one', 'main/a', true]);
-  });
+  test(
+    'splits the address of a page into branch and folder by looking up the branch',
+    { tags: 'thorough' },
+    async () => {
+      const { folder } = await repository({ 'main/a/x.py': '' });
+      await git(folder, 'branch', 'feature/one');
+      const root = await temporaryFolder();
+      await git(root, 'clone', '--quiet', '--bare', folder, 'r');
+      const { url, asked } = await serveGit(root);
+      // The same interpretation as for a GitLab page.
+      const { ref, folder: below } = await checkout({ url: `${url}/r/-/tree/feature/one/main/a` });
+      expect([ref, below, asked.every((path) => path.startsWith('/r/'))]).toEqual(['feature/one', 'main/a', true]);
+    },
+  );
 });
 
 describe('limits during the fetch', () => {
@@ -243,7 +247,7 @@ describe('limits during the fetch', () => {
   });
 });
 
-/** Hands out a repository some 200 KB at a time. */
+/** Sends a repository about 200 KB at a time. */
 async function serveSlowly(folder: string) {
   let sent = 0;
   const { url } = await serveGit(folder, (_request, response) => {

@@ -1,4 +1,4 @@
-/** What users may give as the place of an agent. */
+/** The addresses and folders users may enter as the source of an agent. */
 import { describe, expect, test } from 'vitest';
 import { isRefName, readSource } from '../../../../src-main/importer/fetch/read-source.ts';
 import { t } from '../../../harness/messages.ts';

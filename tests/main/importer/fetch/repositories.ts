@@ -1,4 +1,4 @@
-/** Real git repositories in temporary folders, and a real server that hands them out over HTTP on this machine. */
+/** Real git repositories in temporary folders, and a real server that serves them over HTTP on this machine. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -49,7 +49,7 @@ export async function repository(files: Files = AGENT_FILES, parent?: string): P
   return { folder, url: pathToFileURL(folder).href, commit: await commit(folder, files) };
 }
 
-/** Adds the files as one commit, and tells its name. */
+/** Adds the files in one commit, and returns its name. */
 export async function commit(folder: string, files: Files): Promise<string> {
   await writeFiles(folder, files);
   await git(folder, 'add', '--all');
@@ -58,9 +58,9 @@ export async function commit(folder: string, files: Files): Promise<string> {
 }
 
 export interface GitServer {
-  /** With the name of the repository behind it. */
+  /** With the name of the repository appended. */
   readonly url: string;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
 }
 

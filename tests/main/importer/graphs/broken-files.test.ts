@@ -1,4 +1,4 @@
-/** Files that are broken, strange or too deep never stop the reading of the others. */
+/** Broken, unusual, or deeply nested files never keep others from being read. */
 import { describe, expect, test } from 'vitest';
 import { drawn, drawnFrom, inspectFiles } from './read-graphs.ts';
 

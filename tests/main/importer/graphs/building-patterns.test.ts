@@ -1,4 +1,4 @@
-/** Ways to build a graph in Python that are no plain list of calls. */
+/** Ways to build a graph in Python other than a plain list of calls. */
 import { describe, expect, test } from 'vitest';
 import { t } from '../../../harness/messages.ts';
 import { drawnFrom, inspectFiles } from './read-graphs.ts';

@@ -1,4 +1,4 @@
-/** Writes a small repository, inspects it in this thread, and tells its graphs in short lines. */
+/** Writes a small repository, inspects it in this thread, and describes its graphs in short lines. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ export interface Drawn {
   readonly edges: readonly string[];
 }
 
-/** Nodes as "name kind", edges as "a -> b" or "a ?> b" with what is not declared behind. */
+/** Nodes as "name kind", edges as "a -> b" or "a ?> b", followed by anything that isn't declared. */
 export function drawn(graph: InspectedGraph): Drawn {
   return {
     id: graph.id,
@@ -42,7 +42,7 @@ export function drawn(graph: InspectedGraph): Drawn {
   };
 }
 
-/** The graphs of `agent.py`, with other files beside it. */
+/** The graphs of `agent.py`, with other files next to it. */
 export function drawnFrom(agent: string, others: Readonly<Record<string, string>> = {}): readonly Drawn[] {
   return inspectFiles({ ...others, 'agent.py': agent }).graphs.map(drawn);
 }

@@ -1,4 +1,4 @@
-/** The files of a repository, written down in a test. */
+/** The files of a repository, defined in a test. */
 import type { ProjectFiles } from '../../../../src-main/importer/inspect/project/project-files.ts';
 
 export function filesInMemory(contents: Readonly<Record<string, string>>): ProjectFiles {

@@ -1,4 +1,4 @@
-/** An outline is the tree of the whole text: only the time differs at which the bodies of functions are parsed. */
+/** An outline gives the same tree as the whole text; it only parses function bodies at another time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   parser = await createPythonParser();
 });
 
-/** Everything a node can be asked for, in one text. */
+/** All properties of a node in one text. */
 function printed(node: PythonNode | undefined, depth = 0): string {
   if (node === undefined) return '';
   const fields = ['name', 'operator', 'operators', 'body', 'left', 'function'].flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Python files of a test, ready to be acted out. */
+/** Python files of a test, ready to be evaluated. */
 import { Evaluator } from '../../../../src-main/importer/python-source/evaluator.ts';
 import type { Interpreter } from '../../../../src-main/importer/python-source/interpreter.ts';
 import { createPythonParser } from '../../../../src-main/importer/python-source/parse-python.ts';
@@ -18,7 +18,7 @@ export interface PythonInTest {
   named(name: string): Value;
 }
 
-/** `agent.py`, with other files beside it. */
+/** `agent.py`, with other files next to it. */
 export async function readPython(agent: string, others: Readonly<Record<string, string>> = {}): Promise<PythonInTest> {
   const files = { ...others, 'agent.py': agent };
   const parser = await createPythonParser();

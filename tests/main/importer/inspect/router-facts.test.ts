@@ -10,7 +10,7 @@ from langgraph.graph import START, END
 from langgraph.types import Send, Command
 `;
 
-/** Each place as "target via line", or "? why". */
+/** Each target as "target via line", or "? why". */
 async function routes(code: string, others: Readonly<Record<string, string>> = {}) {
   const { interpreter, named } = await readPython(IMPORTS + code, others);
   const found = routerFacts(named('route'), interpreter);

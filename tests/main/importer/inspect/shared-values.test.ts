@@ -5,7 +5,7 @@ import { routerFacts } from '../../../../src-main/importer/inspect/functions/rou
 import { readSchema } from '../../../../src-main/importer/inspect/schemas/state-schema.ts';
 import { readPython } from './read-python.ts';
 
-/** Forty values, each holding the one before twice: written out they would fill the world. */
+/** Forty values that each contain the previous one twice: written out, they would be astronomically large. */
 function doubled(first: string, next: (before: string) => string): string {
   const names = Array.from({ length: 40 }, (_, index) => `v${index}`);
   return names.map((name, index) => `${name} = ${index === 0 ? first : next(names[index - 1] ?? '')}`).join('\n');

@@ -8,7 +8,7 @@ async function schema(code: string, name = 'State', others: Readonly<Record<stri
   return readSchema(named(name), interpreter);
 }
 
-/** A field in one line: what differs from a plain required one. */
+/** A field in one line: its differences from a plain required one. */
 function brief(field: InspectedField): string {
   const parts = [
     `${field.name}${field.required ? '' : '?'}: ${field.annotation}`,

@@ -5,7 +5,7 @@ import { t } from '../../../harness/messages.ts';
 import { CORPUS } from '../corpus/expectation.ts';
 import { inspectHere } from '../corpus/inspect-here.ts';
 
-test('names computed from data stay open with their source, and nothing is invented', () => {
+test('names computed from data stay unresolved with their source, and nothing is invented', () => {
   const [engine] = inspectHere(join(CORPUS, 'nodes-from-data')).graphs;
   expect(engine?.nodes).toEqual([]);
   expect(engine?.unresolved.map(({ what, why, line }) => ({ what, why, line }))).toEqual([

@@ -1,4 +1,7 @@
-/** Steps of an import for tests of the jobs themselves: real fetching and writing, and a plugin that is made without reading Python. */
+/**
+ * Steps of an import for tests of the jobs themselves: real fetching and writing, and a plugin created without reading
+ * Python.
+ */
 import { join } from 'node:path';
 import type { Inspection } from '../../../../src-shared/importer/inspection.ts';
 import type { ImportDesign } from '../../../../src-shared/importer/design.ts';
@@ -67,7 +70,7 @@ export function agentSteps(below: string, changed: Partial<ImportSteps> = {}): I
   };
 }
 
-/** The job once it waits for somebody, or is over. */
+/** The job once it waits for the user or has ended. */
 export async function rested(service: ImportService, id: string): Promise<ImportJob> {
   return await until(service, id, ({ state }) => !isWorking(state));
 }

@@ -1,4 +1,4 @@
-/** Imports from an address to a plugin on the disk, with real repositories. */
+/** Imports from an address to a plugin on disk, with real repositories. */
 import { readdir, readFile, rename, rm, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -34,7 +34,7 @@ async function jobs({ steps, limits }: Setting = {}) {
     limits: { watchMs: 2000, ...limits },
   });
   onTestFinished(() => service.close());
-  /** Names of what is there, hidden things as well. */
+  /** Names of all entries, including hidden ones. */
   const left = async () => ({
     workspace: await readdir(workspace).catch(() => []),
     imports: await readdir(join(data, 'imports')).catch(() => []),
@@ -179,7 +179,7 @@ describe('an import from address to plugin', () => {
   });
 });
 
-describe('a cancelled import leaves nothing behind', () => {
+describe('a canceled import leaves nothing behind', () => {
   const never = (signal: AbortSignal): Promise<never> =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 

@@ -1,4 +1,4 @@
-/** Which state of an import follows which. */
+/** The possible transitions between states of an import. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_STATES } from '../../../../src-shared/importer/job.ts';
@@ -23,7 +23,7 @@ function after(...events: readonly JobEvent[]): JobPosition {
   }, BEGINNING);
 }
 
-/** The events that may follow. */
+/** The possible next events. */
 function open(position: JobPosition): JobEvent[] {
   return EVENTS.filter((event) => nextPosition(position, event).ok);
 }
@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(open(position)).toEqual(next);
   });
 
-  test('can be cancelled in every state except the last', () => {
+  test('can be canceled in every state except the last', () => {
     const ways = [[], ['start'], READ, [...READ, 'choose'], SHOWN, [...SHOWN, 'write'], PLACED] as const;
     for (const way of ways) {
       const before = after(...way);

@@ -1,10 +1,10 @@
-/** Random graphs, as the property of the inspector draws them, and what has to be found of each. */
+/** Random graphs for the inspector's property test, and what must be found in each. */
 import fc from 'fast-check';
 
 export const START = -1;
 export const END = -2;
 
-/** A place in the list of nodes, START or END. */
+/** A position in the list of nodes, START, or END. */
 type Place = number;
 
 export const MAPPED = ['dict', 'list'] as const;
@@ -29,7 +29,7 @@ export interface Jump {
 
 export interface NodeSpec {
   readonly name: string;
-  /** Where it says itself to go; null: it does not. */
+  /** The targets it names itself; null for none. */
   readonly jump: Jump | null;
   /** It is a compiled graph. */
   readonly inner: GraphSpec | null;
@@ -40,13 +40,13 @@ export interface GraphSpec {
   readonly edges: readonly (readonly [Place, Place])[];
   readonly joins: readonly { readonly sources: readonly Place[]; readonly target: Place }[];
   readonly routers: readonly Router[];
-  /** So many of the first nodes are added as a sequence; fewer than two: none. */
+  /** How many of the first nodes are added as a sequence; fewer than two means none. */
   readonly sequence: number;
 }
 
 const NAMES = ['plan', 'act', 'review', 'search', 'fetch data', 'step-2', 'größe', 'write', 'node.1', 'ask', 'merge'];
 
-/** Numbers become places: END now and then, else a node. */
+/** Numbers become targets: END occasionally, otherwise a node. */
 function placeIn(count: number, number: number, canEnd: boolean): Place {
   return canEnd && number % 5 === 4 ? END : number % count;
 }
@@ -150,7 +150,7 @@ export const graphSpec: fc.Arbitrary<GraphSpec> = fc
   .record({ outer: raw, inner: fc.option(fc.record({ at: fc.nat(9), drawn: raw }), { freq: 4 }) })
   .map(({ outer, inner }) => toSpec(outer, inner && { at: inner.at, spec: toSpec(inner.drawn, null) }));
 
-/** The label an edge of a dict has: the printer writes this key. */
+/** The label of an edge from a dict: the printer writes this key. */
 export function labelOf(router: Router, index: number): string {
   const yesNo = router.targets.length === 2 && router.source % 2 === 0;
   if (yesNo) return index === 0 ? 'True' : 'False';
@@ -172,11 +172,11 @@ const JUMP = {
 
 export interface Description {
   readonly nodes: readonly string[];
-  /** As the corpus writes them. */
+  /** In the notation of the corpus. */
   readonly edges: readonly string[];
 }
 
-/** What has to be found: sorted lists of texts. The inspected graph is put into the same form. */
+/** The expected findings as sorted lists of texts. The inspected graph is converted to the same form. */
 export function describeSpec(spec: GraphSpec): Description {
   const name = (place: number) =>
     place === START ? '__start__' : place === END ? '__end__' : (spec.nodes[place]?.name ?? 'nowhere');

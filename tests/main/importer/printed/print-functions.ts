@@ -1,4 +1,4 @@
-/** Writes the functions of a graph: nodes, nodes that say where to go, and routers. */
+/** Writes the functions of a graph: nodes, nodes that name their targets, and routers. */
 import { freshName, library, refer, textExpression, type PythonModule, type Style } from './python-file.ts';
 import { END, type GraphSpec, type Jump, type Router } from './graph-spec.ts';
 
@@ -13,11 +13,11 @@ export interface Printer {
   readonly style: Style;
   readonly spec: GraphSpec;
   readonly homes: Homes;
-  /** Functions may be called like their nodes. */
+  /** Functions may have the names of their nodes. */
   readonly ownNames: boolean;
 }
 
-/** A place of the graph, as an expression in a module. */
+/** A target of the graph, as an expression in a module. */
 export function placeExpression({ style, spec, homes }: Printer, from: PythonModule, place: number): string {
   if (place < 0) {
     const name = place === END ? 'END' : 'START';
@@ -33,7 +33,7 @@ function literalArguments({ spec }: Printer, targets: readonly number[]): string
   return targets.map((place) => (place === END ? '"__end__"' : `"${spec.nodes[place]?.name}"`)).join(', ');
 }
 
-/** `Literal[...]`, by one of its spellings; `wrap` puts it into Command[...]. */
+/** `Literal[...]` in one of its spellings; `wrap` encloses it in Command[...]. */
 function annotation(
   printer: Printer,
   home: PythonModule,
@@ -61,7 +61,7 @@ function annotation(
   }
 }
 
-/** The lines of a function that gives one of some values, by what is in the state. */
+/** The lines of a function that returns one of several values, depending on the state. */
 function choosing(printer: Printer, home: PythonModule, values: readonly string[]): string[] {
   const { style } = printer;
   const [first = '""', ...rest] = values;
@@ -157,7 +157,7 @@ function sendLines(printer: Printer, home: PythonModule, targets: readonly numbe
   }
 }
 
-/** The jump of a node as lines, and the annotation of what it returns. */
+/** The lines of a node's jump, and the annotation of its return value. */
 function jumpLines(printer: Printer, home: PythonModule, jump: Jump): { lines: string[]; returns: string } {
   const { style } = printer;
   const command = library(style, home, { module: 'langgraph.types', name: 'Command' });
@@ -193,7 +193,9 @@ interface Definition {
   readonly canBeAsync: boolean;
 }
 
-/** Writes a function into `home`, as a function, a method of an object or a static one; gives how the graph's module calls it. */
+/**
+ * Writes a function into `home`, as a function, a method, or a static method; returns how the graph's module calls it.
+ */
 function define({ style, homes }: Printer, home: PythonModule, wanted: Definition): string {
   const { name, lines, returns } = wanted;
   const argument = style.pick(['state', 'state: dict', 'state: "dict"', 'state, config=None']);
@@ -225,7 +227,7 @@ function define({ style, homes }: Printer, home: PythonModule, wanted: Definitio
   }
 }
 
-/** What is added for a node, as an expression in the graph's module. */
+/** The action of a node, as an expression in the graph's module. */
 export function nodeExpression(printer: Printer, index: number): { expression: string; name: string | null } {
   const { style, spec, homes } = printer;
   const node = spec.nodes[index];
@@ -252,7 +254,7 @@ export function nodeExpression(printer: Printer, index: number): { expression: s
   }
 }
 
-/** What chooses, as an expression in the graph's module. */
+/** The router, as an expression in the graph's module. */
 export function routerExpression(printer: Printer, router: Router): string {
   const { style, homes } = printer;
   const home = homes.routers;

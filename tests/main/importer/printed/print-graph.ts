@@ -1,4 +1,4 @@
-/** Writes a whole graph as Python: where the builder lives, how calls are made, over how many files. */
+/** Writes a whole graph as Python: location of the builder, style of calls, number of files. */
 import { END, START, labelOf, type GraphSpec } from './graph-spec.ts';
 import {
   indent,
@@ -32,7 +32,7 @@ export interface PrintedGraph {
 
 const callText = ({ method, arguments: given }: Call) => `.${method}(${given.join(', ')})`;
 
-/** The expressions that are added for the nodes, by index; graphs inside are written first. */
+/** The expressions added for the nodes, by index; nested graphs are written first. */
 function addedThings(printer: Printer): { expression: string; name: string | null }[] {
   return printer.spec.nodes.map((node, index) => {
     if (node.inner === null) return nodeExpression(printer, index);

@@ -1,6 +1,9 @@
-/** Python modules being written: their imports, constants and definitions, and the ways to spell one thing in another module. */
+/** Python modules under construction: imports, constants, definitions, and ways to spell a name from another module. */
 
-/** Chooses between spellings; the first one, the plainest, once the drawn numbers are used up, so that examples shrink. */
+/**
+ * Chooses between spellings; once the drawn numbers are used up, always the first and plainest, so that examples
+ * shrink.
+ */
 export interface Style {
   readonly upTo: (count: number) => number;
   readonly pick: <T>(options: readonly [T, ...T[]]) => T;
@@ -22,7 +25,7 @@ export function createStyle(numbers: readonly number[]): Style {
 }
 
 export interface PythonModule {
-  /** Dotted, from the folder imports are looked up in. */
+  /** Dotted, relative to the module search path. */
   readonly name: string;
   readonly path: string;
   readonly imports: Set<string>;
@@ -40,7 +43,7 @@ export function moduleText({ imports, constants, body }: PythonModule): string {
   return [...future, ...others, '', ...constants, '', ...body, ''].join('\n');
 }
 
-/** How a module writes a name that another one defines. */
+/** How a module refers to a name that another one defines. */
 export function refer(
   style: Style,
   from: PythonModule,
@@ -71,7 +74,7 @@ export function refer(
   return expression;
 }
 
-/** A name of a library, by one of the ways to import it. */
+/** A library name, by one of the ways to import it. */
 export function library(
   style: Style,
   from: PythonModule,
@@ -94,12 +97,12 @@ function quoted(style: Style, text: string): string {
   return style.pick([`"${text}"`, `'${text}'`, `"""${text}"""`, `'''${text}'''`, `r"${text}"`, `u'${text}'`]);
 }
 
-/** A name that neither this module nor another one has yet. */
+/** A name that no module uses yet. */
 export function freshName(module: PythonModule, stem: string): string {
   return `${stem}_${module.name.split('.').at(-1)}_${module.constants.length + module.body.length}`;
 }
 
-/** A text, as one of the expressions people write for it. Constants go into `home`, which may be another module. */
+/** A text in one of the spellings people use. Constants go into `home`, which may be another module. */
 export function textExpression(
   style: Style,
   from: PythonModule,

@@ -39,7 +39,7 @@ const REPLY: AgentReply = {
   ...{ status: 'done', text: 'Good day.', values: { messages: [] }, next: [], interrupts: [], thread: null },
 };
 
-/** A plugin that was imported, and what validating it tells with this agent behind it. */
+/** An imported plugin, and the result of validating it with this agent. */
 async function tried({ check = { ok: true }, refusal, run = async () => REPLY }: Agent, strategy = 'wrapper') {
   const root = await temporaryFolder();
   const [folder, dataDir] = [join(root, 'agent'), join(root, 'data')];

@@ -1,4 +1,4 @@
-/** A plugin takes its place whole, and what it replaces stays until it is kept. */
+/** A plugin is placed completely, and the one it replaces is kept until the new one is accepted. */
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What of a source is copied, and what is left on the disk by processes that are gone. */
+/** What is copied of a source, and leftovers of ended processes. */
 import { link, mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

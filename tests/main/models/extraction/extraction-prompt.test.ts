@@ -1,4 +1,4 @@
-/** What leaves for the model: the tools made from the questions, and the user's words as data. */
+/** What is sent to the model: tools made from the questions, and the user's words as data. */
 import { describe, expect, test } from 'vitest';
 import {
   extractionMessage,

@@ -1,4 +1,4 @@
-/** What a model's tool calls are taken to say. */
+/** The interpretation of a model's tool calls. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ToolCall } from '../../../../src-main/models/read-answer.ts';
@@ -158,7 +158,7 @@ describe('a path', () => {
       { path: 'strip', asked_to_change: true },
       { path: 'strip', explicit: true },
     ],
-    // It is followed already: nothing is to be changed.
+    // It is already followed, so nothing changes.
     [{ path: 'spot', asked_to_change: true }, { path: 'spot' }],
   ])('is accepted if it fits: %o', (args, path) => {
     expect(read([choose(args)], PATHS)).toEqual({

@@ -1,4 +1,4 @@
-/** Plugin folders in the temp folder, with tools of their own, and a way to call those. */
+/** Plugin folders with their own tools in the temporary folder, and a way to call these. */
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ export function put(folder: string, name: string, content: string | object): voi
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** A plugin whose `tools.mjs` is this, and whose manifest declares these functions. */
+/** A plugin with this `tools.mjs` and a manifest that declares these functions. */
 export function pluginWith(code: string, tools: Readonly<Record<string, object>>): string {
   return folderWith({ 'plugin.json': manifestOf(tools), 'tools.mjs': code });
 }
@@ -60,7 +60,7 @@ export function memoryDatabase(): Database {
   return database.value;
 }
 
-/** What its tools keep is in the database; in one of its own if none is given. */
+/** Its tools store data in the database; in a separate one if none is given. */
 export function worldOf(
   folder: string,
   { database = memoryDatabase(), ...change }: Partial<ProjectToolsOptions> & { readonly database?: Database } = {},
@@ -110,7 +110,7 @@ export function worldOf(
   };
 }
 
-/** Those of the manifest, as a conversation that just began has them. */
+/** Those of the manifest, as in a new conversation. */
 function gatesOf(registry: ToolRegistry): CallOptions['gates'] {
   return {
     get: (tool) => {

@@ -1,4 +1,4 @@
-/** What tools keep: for whom, how much, and for how long. */
+/** Stored data of tools: visibility, limits, and lifetime. */
 import { describe, expect, test } from 'vitest';
 import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts';
 import { PluginRecords, RECORD_LIMITS } from '../../../../src-main/store/plugin-records.ts';

@@ -353,7 +353,7 @@ describe('the thread of the tools', () => {
     expect(await call('get')).toMatchObject({ value: 22 });
   });
 
-  test('is released by a cancelled call', async () => {
+  test('is released by a canceled call', async () => {
     const { call } = worldOf(pluginWith('export const wait = () => new Promise(() => undefined);', { wait: {} }));
     const cancel = new AbortController();
     const waiting = call('wait', {}, { signal: cancel.signal });

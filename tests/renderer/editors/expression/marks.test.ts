@@ -1,4 +1,4 @@
-/** Where squiggles go. */
+/** The positions of squiggles. */
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../../src-shared/document/problems.ts';
 import { textMarks } from '../../../../src-renderer/editors/expression/marks.ts';

@@ -1,4 +1,4 @@
-/** Coloured pieces of guards and templates. */
+/** Colored segments of guards and templates. */
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { Problem } from '../../../../src-shared/document/problems.ts';

@@ -1,4 +1,4 @@
-/** One stretch is replaced, and the result is the other text. */
+/** One range is replaced, and the result is the other text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differenceOf } from '../../../../src-renderer/editors/text/text-difference.ts';

@@ -11,7 +11,7 @@ const edges = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-/** As React Flow makes them: of nothing. */
+/** As React Flow builds them, from scratch. */
 function tablesOf(now: readonly Edge[]): EdgeTables {
   const tables: EdgeTables = { edgeLookup: new Map(), connectionLookup: new Map() };
   const { edgeLookup, connectionLookup } = tables;
@@ -38,7 +38,7 @@ test('incremental tables equal tables built from all edges', () => {
       let now: readonly Edge[] = first as Edge[];
       const tables = tablesOf(now);
       for (const step of steps as Edge[][]) {
-        // Some go, some change, some come; what stays keeps its order and is the same object.
+        // Some edges disappear, some change, and some are added; the others keep their order and identity.
         const changed = new Map(step.map((edge) => [edge.id, edge]));
         const kept = now.filter(({ id }, at) => changed.has(id) || at % 2 === 0);
         const next = [...kept.map((edge) => changed.get(edge.id) ?? edge)];

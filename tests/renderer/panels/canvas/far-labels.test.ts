@@ -1,4 +1,4 @@
-/** Zoomed out, the names of groups and the mark of the entry keep clear of each other. */
+/** Zoomed out, the names of groups and the mark of the entry don't overlap. */
 import { expect, test } from 'vitest';
 import { createAnnotator, type AnyCanvasNode } from '../../../../src-renderer/drawing/annotations.ts';
 import { groupNameScale } from '../../../../src-renderer/drawing/detail.ts';

@@ -26,7 +26,7 @@ describe('all cards', () => {
     expect(fittedViewport({ ...request, minimap: MINIMAP })).toEqual(fittedViewport({ ...request, minimap: null }));
   });
 
-  test('leave room for edges that run around them', () => {
+  test('leave room for edges that run around the cards', () => {
     const routes = [{ x: 0, y: 50, width: 3000, height: 0 }];
     const view = fittedViewport({ boxes: [card(0, 0)], routes, window: WINDOW, minimap: null, leastZoom: 0.05 })!;
     expect(3000 * view.zoom + view.x).toBeLessThan(WINDOW.width);

@@ -1,4 +1,4 @@
-/** The names of groups can be read at every zoom level. */
+/** The names of groups are readable at every zoom level. */
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { groupNamePlace, groupNameScale } from '../../../../src-renderer/drawing/detail.ts';

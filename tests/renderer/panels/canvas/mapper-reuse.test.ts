@@ -98,7 +98,7 @@ test('cached results give the same drawing as starting fresh', () => {
         const source = sourceOf(document, { moved: step.kind === 'drag' ? step.moved : null });
         expect(map(source).nodes).toEqual(createCanvasMapper(nameEdge)(source).nodes);
       }
-      // While something is dragged only edges concerned are routed.
+      // During a drag, only affected edges are routed.
       const still = sourceOf(document, {});
       expect(settled(map, still).edges).toEqual(settled(createCanvasMapper(nameEdge), still).edges);
     }),
@@ -106,7 +106,7 @@ test('cached results give the same drawing as starting fresh', () => {
   );
 });
 
-/** With all routes, also those that are found between other work. */
+/** With all routes, including those found between other work. */
 function settled(map: CanvasMapper, source: CanvasSource): CanvasGraph {
   map(source);
   map.routeMore(() => true);
@@ -134,7 +134,7 @@ test('an edit leaves other edges alone until everything is rerouted', () => {
 
 const SEVERAL = Array.from({ length: 8 }, (_, at) => `n.${String(at + 20).padStart(5, '0')}`);
 
-/** A drag of several cards, this far. */
+/** Drags several cards by this distance. */
 function dragged(document: FlowDocument, by: Position): Partial<CanvasSource> {
   const { nodes } = document.layout.root;
   const places = SEVERAL.map((card) => [card, { x: nodes[card]!.x + by.x, y: nodes[card]!.y + by.y }] as const);

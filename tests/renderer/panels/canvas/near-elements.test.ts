@@ -27,7 +27,7 @@ const view = fc.record({
   zoom: fc.double({ min: 0.3, max: 2, noNaN: true }),
 });
 
-test('whatever the window shows is there, with both ends of each edge, and so is the selection', () => {
+test('contains everything in the window, both ends of each edge, and the selection', () => {
   fc.assert(
     fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
       let area = areaAround({ x: 0, y: 0, zoom: 1 }, WINDOW, null);
@@ -53,7 +53,7 @@ test('whatever the window shows is there, with both ends of each edge, and so is
   );
 });
 
-test('the area stays while the window is in it, and follows a jump and a closer view', () => {
+test('keeps the area while the window is inside it, and updates it after a jump or a zoom in', () => {
   const area = areaAround({ x: 0, y: 0, zoom: 1 }, WINDOW, null);
   expect(areaAround({ x: -700, y: 500, zoom: 1 }, WINDOW, area)).toBe(area);
   expect(areaAround({ x: -1000, y: 0, zoom: 1 }, WINDOW, area)).toEqual({

@@ -1,4 +1,4 @@
-/** The drawing of exports and the canvas are two programs over one geometry: what the one places, the other places there, too. */
+/** Exports and the canvas are drawn by different code over one geometry, so both must agree on positions. */
 import { getSmoothStepPath, Position } from '@xyflow/react';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { viewWith, viewWithAny } from '../../../../src-renderer/panels/canvas/view-of-card.ts';
 
 const WINDOW = { width: 800, height: 600 };
-/** Its height, with the distance from the bottom. */
+/** Its height, measured from the bottom. */
 const MINIMAP = 130;
 const VIEW = { x: 0, y: 0, zoom: 1 };
 const card = (x: number, y: number) => ({ x, y, width: 248, height: 96 });

@@ -1,4 +1,4 @@
-/** A run view made of event bodies. */
+/** Creates a run view from event bodies. */
 import { emptyRun, foldAll } from '../../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';

@@ -69,7 +69,7 @@ test('draws the whole model as well-formed, escaped text', () => {
     t('canvas.entry'),
   ])
     expect(texts).toContain(text);
-  // What is far off the screen has its place in the picture.
+  // Items far off the screen are in the picture, too.
   expect({ wide: width > 9000, high: height > 500 }).toEqual({ wide: true, high: true });
   expect(svg.match(/data-node=/g)).toHaveLength(3);
 });
@@ -104,7 +104,7 @@ test('text is cut to fit', () => {
   expect(fitLines('short', room, 2)).toEqual(['short']);
 });
 
-test('the name of the kind gives way to a title that needs its room', () => {
+test('the name of the kind is omitted if the title needs its space', () => {
   const titles = ['WORKMEN COMMAND ROOM', 'recommend memory', 'Look up the customer by phone number', 'Name'];
   const drawn = titles.map((label) => {
     const flow = flowOf({ entry: 'ask', nodes: [question('ask', { label }), end], edges: [edge('ask', 'end')] });

@@ -16,7 +16,7 @@ const TEXT = `{
 
 const lineOf = (pointer: string) => badLine(TEXT, { message: 'Invalid.', pointer });
 
-test('the line is that of the property in the pointer, or of its missing parent', () => {
+test('finds the line of the property in the pointer, or of its parent if it is missing', () => {
   expect([lineOf('/nodes/2/mode'), lineOf('/nodes/1/mode'), lineOf('/nodes'), lineOf('/edges'), lineOf('')]).toEqual([
     8,
     5,

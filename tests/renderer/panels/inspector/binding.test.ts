@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { item, member, sameBinding, type FieldBinding } from '../../../../src-renderer/fields/binding.ts';
 
-/** A field over one value, which refuses the text "bad" anywhere in it. */
+/** A field with one value that rejects the text "bad" anywhere in it. */
 function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {
   const applied: unknown[] = [];
   const binding: FieldBinding = {
@@ -14,7 +14,7 @@ function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {
   return { binding, applied };
 }
 
-/** What a text field does: checks what was typed, and applies what the check gave back. */
+/** The behavior of a text field: checks typed text, and applies the result of the check. */
 function type(binding: FieldBinding, typed: unknown): void {
   const checked = binding.check(typed);
   if (checked.ok) binding.apply(checked.value);

@@ -1,4 +1,4 @@
-/** How widgets reach into the document, and the facts the forms are made from. */
+/** How widgets access the document, and the facts that forms are generated from. */
 import { describe, expect, test } from 'vitest';
 import { NODE_TYPES, NODE_KINDS, nodeSchema } from '../../../../src-shared/node-kinds/registry.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';

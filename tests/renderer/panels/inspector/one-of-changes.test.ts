@@ -1,4 +1,4 @@
-/** One-of groups as the inspector changes them. */
+/** One-of groups as edited by the inspector. */
 import { expect, test } from 'vitest';
 import { flowSchema } from '../../../../src-shared/document/flow-schema.ts';
 import {

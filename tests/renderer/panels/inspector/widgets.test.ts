@@ -1,4 +1,4 @@
-/** Changes made by the structured widgets. */
+/** Edits made by the structured widgets. */
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { expressionOfTemplate, isExpression } from '../../../../src-shared/flow/argument.ts';

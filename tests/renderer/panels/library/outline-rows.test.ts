@@ -13,7 +13,7 @@ test('a call is found by the name of its subgraph', () => {
   expect(rows.map(({ node, label }) => node?.id ?? label)).toEqual([null, 'call']);
 });
 
-test('a node that is found by what it says shows the text', () => {
+test('a node found by its text shows that text', () => {
   const say = { id: 'hello', type: 'say', label: 'Greeting', text: 'Welcome to the shop' } as const;
   const flow = flowOf({ entry: 'hello', nodes: [say, end] });
   const foundBy = (filter: string) =>

@@ -1,4 +1,4 @@
-/** Filtering, grouping and walking through problems. */
+/** Filtering, grouping, and navigating problems. */
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import type { Problem } from '../../../../src-shared/document/problems.ts';

@@ -46,7 +46,7 @@ test('components are not dropped into themselves or into ones without children',
   expect(dropRefusal(SCREEN, { move: ['a'] }, { parent: 'row', at: 0 })).toBeNull();
 });
 
-test('below an open row is above its first child, and below the last part of a whole is after the whole', () => {
+test('dropping below an expanded row inserts above its first child, and dropping below the last part of a whole inserts after it', () => {
   const components = [
     { id: 'root', component: 'Column', children: ['a', 'row'] },
     { id: 'a', component: 'Text', text: 'A' },
@@ -67,7 +67,7 @@ test('below an open row is above its first child, and below the last part of a w
   expect(below('inside')).toEqual({ parent: 'row', at: 2 });
 });
 
-test('beside a component that only phones have, what is dropped is on phones only', () => {
+test('a component dropped next to a phone-only one is phone-only, too', () => {
   const narrow: ScreenFile = {
     ...file,
     devices: {

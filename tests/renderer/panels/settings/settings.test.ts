@@ -1,4 +1,4 @@
-/** The settings store against a recorded service, and the form of one role. */
+/** The settings store with a recorded service, and the form of one role. */
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../../../../src-shared/contract/settings.ts';
 import { appError } from '../../../../src-shared/errors.ts';

@@ -1,4 +1,4 @@
-/** Services that ask, hear and ask again, over the real contract: enough of a conversation to drive the session store. */
+/** Services that ask and accept answers over the real contract: enough of a conversation to drive the session store. */
 import type { RequestName, RequestOf, ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import type { SessionSummary } from '../../../../src-shared/contract/sessions.ts';
 import { appError, type AppError } from '../../../../src-shared/errors.ts';
@@ -32,7 +32,7 @@ export class EchoServices implements SessionApi {
   readonly #followers = new Map<string, Set<(event: RunEvent) => void>>();
   /** The next request of this name fails. */
   readonly failing = new Map<RequestName, AppError>();
-  /** Events with these numbers are lost on the wire, though not in the store. */
+  /** Events with these numbers are lost on the wire, but not in the store. */
   readonly lost = new Set<number>();
   /** Requests wait for this before they are answered. */
   gate: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export class EchoServices implements SessionApi {
     return () => followers.delete(onEvent);
   }
 
-  /** A session as an earlier window left it. */
+  /** A session left by an earlier window. */
   leave(project: string, sessionId: string, said: readonly string[]): void {
     this.#begin(project, sessionId);
     for (const text of said) this.#hear(sessionId, text);
@@ -155,7 +155,7 @@ export class EchoServices implements SessionApi {
     return told;
   }
 
-  /** Another session leads from here, having heard what was said last; or it hands back. */
+  /** Another session takes over and gets the last message, or hands back. */
   handOn(from: string, to: string, text: string): void {
     this.#begin('/projects/other', to);
     this.#hear(to, text);
@@ -202,7 +202,7 @@ function summary(sessionId: string, { project, turn, events }: Told): SessionSum
   };
 }
 
-/** Storage of a window, without one. */
+/** The storage of a window, without a browser. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

@@ -32,7 +32,7 @@ async function talking() {
   return { services, memory, state: () => store.getState() };
 }
 
-/** Without the keys of the turns, which are made up. */
+/** Without the generated keys of turns. */
 const told = (services: EchoServices, name: string) =>
   services.asked
     .filter((asked) => asked.name === name)

@@ -26,7 +26,7 @@ function newWindow(services = new EchoServices(), memory = newMemory()) {
   const state = () => store.getState();
   const lines = () =>
     state().view.messages.map((line) => ('text' in line ? line.text : 'message' in line ? line.message : line.role));
-  /** Everything under way has come to rest: answers, and the batches of events. */
+  /** Waits until everything in progress has finished: responses, and batches of events. */
   const rest = async () => {
     for (let round = 0; round < 12; round += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   };

@@ -9,7 +9,7 @@ import type { ProofTurn } from '../../../../src-shared/model-check/proof.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
 import { compile } from '../../../shared/traverse/play.ts';
 
-/** "No" leads nowhere, once the tool has answered. */
+/** "No" is a dead end once the tool has answered. */
 const flow = flowOf({
   entry: 'a',
   nodes: [question('a', { answer: { type: 'boolean' } }), { id: 'call', type: 'action', tool: 't' }, end],

@@ -42,7 +42,7 @@ beforeEach(() => {
   keepDesigned({ documents, designer });
 });
 
-/** As the designer makes an edit: what it says is selected afterwards. */
+/** Edits as the designer does, including the selection afterwards. */
 function make(plan: (edited: EditedScreen) => ScreenEdit | null): void {
   const { operations, select } = plan({ name: 'offer', file: documents.getState().content.screens!['offer']! })!;
   documents.getState().edit('Edit', operations);

@@ -28,7 +28,7 @@ const edit = fc.oneof(
 );
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is not touched is shared. */
+/** Unchanged parts are shared. */
 function edited(sample: Sample, change: Edit): Sample {
   const { items, places } = sample;
   switch (change.kind) {

@@ -1,4 +1,4 @@
-/** Another value of an option is followed by everything that names it, as one step of undo. */
+/** Everything that names an option follows its new value, in one undo step. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
@@ -159,7 +159,7 @@ describe('next to the flow', () => {
     expect(unsavedRenames(documents.getState())).toEqual([]);
   });
 
-  test('an earlier version has its options back in tests', () => {
+  test('restoring an earlier version restores its options in tests', () => {
     const documents = opened();
     rename(documents, to('Bacon'));
     const { changes } = namesBack(contentOf(documents), { flow: FLOW, layout: EMPTY_LAYOUT }, []);
@@ -213,7 +213,7 @@ test('nothing is changed if an expression that would follow is on a locked node'
   expect(documents.getState().remark).toMatchObject({ kind: 'locked', ids: ['tell'] });
 });
 
-test('a value that is typed as text is followed by what was not typed over, until the text is left', async () => {
+test('while a value is typed as text, everything that was not typed over follows, until the text loses focus', async () => {
   const documents = opened({ layers: LAYERS });
   documents.getState().editIn(null);
   const texts = createTextsStore();
@@ -247,7 +247,7 @@ const value = fc.oneof(
   fc.constantFrom(`'`, '"', '\\', '{{ }}'),
 );
 
-test('undoing takes everything back in one step, and so does renaming back', { tags: 'thorough' }, () => {
+test('one undo reverts everything, and so does renaming back', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), fc.boolean(), (values, isLayered) => {
       const documents = opened(isLayered ? { layers: LAYERS } : {});

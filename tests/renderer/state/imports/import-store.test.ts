@@ -29,7 +29,7 @@ const PREVIEW = { ...PARSED, revision: 4, state: 'PREVIEW' as const };
 const STEPS = /^import\.(?:start|choose|edit|write|validate)$/;
 const FILE: PreviewFile = { path: 'flow.json', bytes: 2, origin: 'generated', edited: false, problems: [] };
 
-/** The services of one import: the test says when its job changes. */
+/** The services of one import; the test says when its job changes. */
 class ImportServices {
   readonly asked: { readonly name: string; readonly body: unknown }[] = [];
   readonly refusals = new Map<string, AppError>();
@@ -44,7 +44,7 @@ class ImportServices {
     return rest();
   }
 
-  /** What was asked to be done, without what was only looked at. */
+  /** Requests with effects, without reads. */
   steps(): readonly string[] {
     return this.asked.map(({ name }) => name).filter((name) => STEPS.test(name));
   }
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect([state().job?.job, state().jobs.map((each) => each.state)]).toEqual([ID, ['DONE', 'PREVIEW']]);
   });
 
-  test('keeps decisions through another look at the graph', async () => {
+  test('keeps decisions when the graph is shown again', async () => {
     const { services, state } = await inPreview();
     state().decide({ name: 'Desk', strategy: 'remote', remote: { url: 'http://127.0.0.1:2024', graph: 'desk' } });
     await state().design({ strategy: 'subgraph' });

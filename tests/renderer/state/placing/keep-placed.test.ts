@@ -19,7 +19,7 @@ const PROJECT: OpenedProject = {
   },
 };
 
-// There are no workers in this environment, as in a window that can't start one.
+// This environment has no workers, like a window that can't start one.
 test('places nodes in rows if automatic layout cannot start', async () => {
   expect(globalThis.Worker).toBeUndefined();
   const [documents, canvas] = [createDocumentStore({ now: () => 0 }), createCanvasStore()];

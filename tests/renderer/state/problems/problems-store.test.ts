@@ -30,7 +30,7 @@ const PROJECT: OpenedProject = {
   },
 };
 
-/** Each reading of the clock is one check's `lasting` after the one before. */
+/** The clock advances by `lasting` milliseconds, the duration of one check, at each reading. */
 function setUp(parts: Pick<ProblemsDependencies, 'screens'> = {}) {
   const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
   const time = { now: 0, lasting: 1 };

@@ -7,7 +7,7 @@ import { compile } from '../../../shared/traverse/play.ts';
 
 const flow = flowOf({ entry: 'a', nodes: [question('a'), end], edges: [edge('a', 'end')] });
 
-/** A worker whose side of the wire the test holds. */
+/** A worker whose other end is the test. */
 class HeldWorker implements ProveWorker {
   onmessage: ProveWorker['onmessage'] = null;
   onerror: ProveWorker['onerror'] = null;
@@ -53,7 +53,7 @@ test('runs a proof in a worker, reports progress, and ends the worker', () => {
   expect([store.getState().phase, store.getState().proof, worker?.isEnded]).toEqual(['proved', proof, true]);
 });
 
-test('cancelling ends the worker and leaves nothing behind, and a new proof ends the previous one', () => {
+test('canceling ends the worker and leaves nothing behind, and a new proof ends the previous one', () => {
   const { workers, store } = held();
   store.getState().start();
   store.getState().cancel();

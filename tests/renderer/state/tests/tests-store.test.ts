@@ -21,7 +21,7 @@ const script = (name: string) => ({
   expect: { outcome: null },
 });
 
-/** The services, as far as tests go: files in memory, and every test passes unless it is named here. */
+/** The services for tests: files in memory; every test passes unless it is named here. */
 class TestServices {
   readonly asked: { readonly name: string; readonly body: unknown }[] = [];
   readonly files = new Map<string, TestFileInfo>();

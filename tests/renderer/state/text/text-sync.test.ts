@@ -1,4 +1,4 @@
-/** Text and drawing: what is right becomes an edit, what is wrong waits, and neither writes over the other. */
+/** Text and drawing: valid text becomes an edit, invalid text waits, and neither overwrites the other. */
 import { beforeEach, expect, test } from 'vitest';
 import { readDocumentText } from '../../../../src-shared/layers/document-text.ts';
 import { serializeLayer } from '../../../../src-shared/layers/serialize-layer.ts';

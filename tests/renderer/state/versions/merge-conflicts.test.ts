@@ -1,4 +1,4 @@
-/** Conflicts of a merge are on its canvas until they are decided. */
+/** Conflicts of a merge stay on its canvas until they are decided. */
 import { expect, test } from 'vitest';
 import { markKey } from '../../../../src-renderer/state/versions/compare-model.ts';
 import {

@@ -3,7 +3,7 @@ import { withFormat, type ExportChoice } from '../../../../src-renderer/state/wi
 
 const CHOICE: ExportChoice = { format: 'svg', scope: 'graph', theme: 'light', background: true, scale: 1 };
 
-test('a schema of answers is of the whole flow, unless another scope was chosen', () => {
+test('the answers schema covers the whole flow unless another scope was chosen', () => {
   const schema = withFormat(CHOICE, 'json-schema');
   expect(schema.scope).toBe('flow');
   expect(withFormat(schema, 'png').scope).toBe('graph');

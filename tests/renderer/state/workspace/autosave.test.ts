@@ -1,4 +1,4 @@
-/** Edits that are saved without being asked to, and those that wait for a decision. */
+/** Autosave, and edits that wait for a decision. */
 import { expect, test } from 'vitest';
 import { appError } from '../../../../src-shared/errors.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';

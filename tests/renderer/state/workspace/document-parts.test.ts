@@ -29,7 +29,7 @@ const LAYOUT = {
   subgraphs: { inner: { nodes: { d: { x: 0, y: 0 } } } },
 };
 
-/** A part that a later version might add: one store, one definition, one line in the list. */
+/** A part that a later version might add: a store, a definition, and a line in the list. */
 function withDummyPart() {
   const byDocument = new WeakMap<object, StoreApi<{ readonly count: number }>>();
   const storeOf = ({ documents }: DocumentStores) => {
@@ -46,7 +46,7 @@ function withDummyPart() {
   return { storeOf, parts: { ...DOCUMENT_PARTS, dummy } };
 }
 
-/** Project files and journals as the services keep them: as JSON, by project and window. */
+/** Project files and journals as the services store them: as JSON, by project and window. */
 function fakeServices() {
   const journals = new Map<string, string>();
   const files = new Map<string, string>(PATHS.map((path) => [path, JSON.stringify({ flow: FLOW, layout: LAYOUT })]));
@@ -115,14 +115,14 @@ class Browser {
     await settled();
   }
 
-  /** Like a closed browser tab that is opened again. */
+  /** Like reopening a closed browser tab. */
   async reload(): Promise<void> {
     this.#window.workspace.files.flush();
     await settled();
     this.#window = this.#load();
   }
 
-  /** The process ends: nobody flushes, and the storage of the tab is gone. */
+  /** The process ends without flushing, and the storage of the tab is gone. */
   async crash({ withStorage = false } = {}): Promise<void> {
     this.rest();
     await settled();
@@ -131,7 +131,7 @@ class Browser {
     this.#window = this.#load();
   }
 
-  /** The pauses after the last change end. */
+  /** Lets the pauses after the last change elapse. */
   rest(): void {
     this.#window.pass();
   }

@@ -1,4 +1,4 @@
-/** A damaged project that somebody else mends opens by itself, unless something is being typed for it here. */
+/** A damaged project that is repaired elsewhere opens by itself, unless something is being typed for it here. */
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenDocument } from '../../../../src-renderer/state/document/open-document.ts';
 import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';

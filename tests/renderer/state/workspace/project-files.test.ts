@@ -12,7 +12,7 @@ function window_(answers: Answers) {
   const { files, tabs, view, opened, tabSwitcher: switcher } = workspace;
   return {
     ...{ files, switcher, tabs, view, asked, answers, tell, pass },
-    /** Those of the active document. */
+    /** The edits of the active document. */
     documents: { getState: () => opened.active().documents.getState() },
     texts: { getState: () => opened.active().texts.getState() },
     selection: { getState: () => opened.active().selection.getState() },

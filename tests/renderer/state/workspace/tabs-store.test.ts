@@ -1,4 +1,4 @@
-/** The row of tabs: where new ones come, what is shown after one is closed, and what is remembered. */
+/** The tab bar: the position of new tabs, the tab shown after closing one, and what is remembered. */
 import { expect, test } from 'vitest';
 import { createTabsMemory } from '../../../../src-renderer/state/workspace/tabs-memory.ts';
 import { createTabsStore } from '../../../../src-renderer/state/workspace/tabs-store.ts';

@@ -1,4 +1,4 @@
-/** A window without a browser: the real workspace and its documents, over services that answer as a test tells them. */
+/** A window without a browser: the real workspace and documents, over services that respond as a test specifies. */
 import { createStore } from 'zustand/vanilla';
 import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
 import type { RequestName } from '../../../../src-shared/contract/requests.ts';
@@ -29,15 +29,15 @@ export function storage(): TextStorage {
 export interface TestWindowOptions {
   readonly services: Services;
   readonly name?: string;
-  /** Of the browser tab: it outlives a reload. */
+  /** Of the browser tab; survives a reload. */
   readonly session?: TextStorage;
-  /** Of the browser: it outlives the window. */
+  /** Of the browser; survives the window. */
   readonly local?: TextStorage;
   readonly parts?: DocumentParts;
   readonly isTyping?: () => boolean;
 }
 
-/** A project without nodes, as the services answer it. */
+/** An empty project, as the services return it. */
 export const OPENED = {
   path: '/p',
   name: 'P',
@@ -88,10 +88,10 @@ export function testWindow(options: TestWindowOptions) {
   });
   return {
     workspace,
-    /** Where open projects were told to the services, the last one last. */
+    /** The lists of open projects sent to the services, latest last. */
     shown,
     tell: (news: ProjectNews) => heard.forEach((hear) => hear(news)),
-    /** Lets all pauses end. */
+    /** Lets all pauses elapse. */
     pass: () => {
       for (const task of [...waiting]) {
         waiting.delete(task);
@@ -107,7 +107,7 @@ const EMPTY_ANSWERS: Answers = {
   'source.tree': ok([]),
 };
 
-/** Answers by name, and what was asked of the project files. Answers can be changed at any time. */
+/** Responses by name, and the received requests about project files. Responses can be changed at any time. */
 export function answering(answers: Answers) {
   const asked: [RequestName, unknown][] = [];
   const services: Services = (name, body) => {
@@ -117,7 +117,7 @@ export function answering(answers: Answers) {
   return { services, asked };
 }
 
-/** Lets requests that are answered at once be answered. */
+/** Lets requests with immediate responses finish. */
 export function settled(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -16,7 +16,7 @@ const words = (id: string, more: JsonObject = {}) => ({ id, component: 'Text', t
 const button = (id: string, more: JsonObject = {}) => ({ id, component: 'Button', child: `${id}_words`, ...more });
 const row = (...children: readonly string[]) => ({ id: 'root', component: 'Row', children: [...children] });
 
-/** What screen readers are told of each component, beside what can be seen. */
+/** What screen readers are told about each component, besides its visible text. */
 const CASES: readonly Case[] = [
   [
     'a name, a description, and a text that is read when it changes',

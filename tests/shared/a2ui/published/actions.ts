@@ -79,7 +79,7 @@ export const ACTIONS: Suite = {
   }),
 };
 
-/** The checks of a field of v1.0, as they are read. */
+/** The checks of a v1.0 field after reading. */
 function checksIn(check: JsonObject): Json {
   const field = { id: 'root', component: 'TextField', label: 'L', value: { path: '/v' }, checks: [check] };
   const { messages } = fromAnyDialect(

@@ -158,5 +158,5 @@ function nested(levels: number): JsonObject {
   return value;
 }
 
-/** Which catalog a component or a function belongs to, and what is decided by it. */
+/** The catalog of a component or a function, and its consequences. */
 export const CATALOG_CASES: readonly PublishedCase[] = [...casesOf(LENIENT), ...casesOf(STRICT, { isStrict: true })];

@@ -5,7 +5,7 @@ import type { Expected, PublishedCase, Suite } from './suite.ts';
 
 const MODEL: Json = { client: { name: 'Ada', look: { mode: 'dark' } }, cards: ['x', 'y', 'z'] };
 
-/** Undefined: nothing is there. */
+/** Undefined: there is no value. */
 type Step =
   | readonly ['get', path: string, expected: Json | undefined]
   | readonly ['set', path: string, value: Json]
@@ -187,7 +187,7 @@ const RESOLVED: readonly (readonly [name: string, path: string, base: string, ex
   ['a relative path without a base', 'a', '', '/a'],
 ];
 
-/** Of the suite of messages. */
+/** From the message suite. */
 export const PATH_CASES: readonly PublishedCase[] = RESOLVED.map(([name, path, base, expected, differs]) => ({
   ...{ name, agrees: () => (absolutePath(path, base) as Expected) === expected },
   ...(differs !== undefined && { differs }),

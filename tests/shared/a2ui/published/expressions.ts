@@ -42,7 +42,7 @@ const CASES: readonly (readonly [name: string, text: string, parts: Parts, diffe
   ['a number with two points', '${4.5.6}', REFUSED],
 ];
 
-/** Neighboring literals count as one; the kind of a call's result follows from the function. */
+/** Adjacent literals count as one; the result type of a call follows from the function. */
 function partsOf(text: string): Parts {
   const parsed = parseFormat(text);
   return parsed.ok ? parsed.value.map((part) => ('text' in part ? part.text : part.value)) : REFUSED;

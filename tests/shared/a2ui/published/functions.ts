@@ -93,7 +93,7 @@ const CALLS: readonly Call[] = [
   ['null in a text', 'formatString', { value: 'Dear ${null}' }, 'Dear '],
 ];
 
-/** Published cases that differ in the catalog that a call runs in; each calls `formatString`. */
+/** Published cases that differ in the catalog of a call; each calls `formatString`. */
 const ROUTED: readonly (readonly [name: string, call: JsonObject, expected: Expected, differs?: string])[] = [
   ['a call that names its catalog', { catalogId: 'known' }, 'Hi'],
   ['a call that names its catalog, without a default', { catalogId: 'known' }, 'Hi'],
@@ -105,7 +105,7 @@ const ROUTED: readonly (readonly [name: string, call: JsonObject, expected: Expe
   ['a catalog of a call before v1.0', { catalogId: 'gone' }, 'Hi'],
 ];
 
-/** What must not be computed is refused when it is computed, or by the validator before. */
+/** An invalid computation is refused when it runs, or earlier by the validator. */
 function result(call: string, args: JsonObject): Expected {
   const value = { call, args };
   const box = { id: 'root', component: 'CheckBox', label: 'L', value };

@@ -5,7 +5,7 @@ import { validateMessages } from '../../../../src-shared/a2ui/validate.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';
 import { REFUSED, type PublishedCase } from './suite.ts';
 
-/** What is compared of each surface; null for one that isn't there. */
+/** The compared parts of each surface; null for a missing one. */
 type Shown = Readonly<Record<string, JsonObject | null>>;
 export type MessageCase = readonly [
   name: string,
@@ -25,7 +25,7 @@ export const V10 = messageOf('v1.0');
 export const TOLERANT =
   'A screen of an agent with another catalog is drawn as far as it is known, with a note, rather than not at all.';
 
-/** The messages as the studio reads them, one after the other. */
+/** The messages as the studio reads them, in order. */
 export function readMessages(messages: readonly Json[]): readonly JsonObject[] {
   let live = NO_SURFACES;
   return messages.flatMap((message) => {
@@ -35,7 +35,7 @@ export function readMessages(messages: readonly Json[]): readonly JsonObject[] {
   });
 }
 
-/** Whether the validator finds an error, other than a catalog that it doesn't know. */
+/** Whether the validator finds an error other than an unknown catalog. */
 export function isInvalid(read: readonly JsonObject[], mode: 'complete' | 'streaming' = 'complete'): boolean {
   const problems = validateMessages(read, { mode });
   return problems.some(({ severity, code }) => severity === 'error' && code !== 'catalog.unknown');

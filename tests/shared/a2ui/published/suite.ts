@@ -1,11 +1,11 @@
-/** The published suites of A2UI as data: what each case feeds in and what it expects, in our own values. */
+/** The published suites of A2UI as data: the input and expected result of each case, in our own values. */
 import type { Json } from '../../../../src-shared/json.ts';
 
 export interface PublishedCase {
   readonly name: string;
   /** Whether the result is the published one. */
   readonly agrees: () => boolean;
-  /** Why ours is another one. */
+  /** Why our result differs. */
   readonly differs?: string;
 }
 
@@ -15,6 +15,6 @@ export interface Suite {
   readonly cases: readonly PublishedCase[];
 }
 
-/** Stands for a case that must be refused. */
+/** Marks a case that must be refused. */
 export const REFUSED = Symbol('refused');
 export type Expected = Json | typeof REFUSED;

@@ -19,7 +19,7 @@ const nested = (depth: number): JsonObject => ({
   args: depth === 1 ? {} : { v: nested(depth - 1) },
 });
 
-/** The rules that are the same in both versions. */
+/** The rules that both versions share. */
 function common(version: typeof V9): readonly Case[] {
   const screen = (...components: readonly JsonObject[]): readonly Json[] => [
     version('createSurface', { catalogId: CATALOG_ID }),
@@ -221,7 +221,7 @@ const COMMON_TYPES: readonly Case[] = [
   ],
 ];
 
-/** `streaming`: what is missing may still come. */
+/** `streaming`: missing parts may still arrive. */
 function casesOf(cases: readonly Case[], mode: 'complete' | 'streaming' = 'complete'): readonly PublishedCase[] {
   return cases.map(([name, steps, differs]) => ({
     name,
@@ -230,7 +230,7 @@ function casesOf(cases: readonly Case[], mode: 'complete' | 'streaming' = 'compl
   }));
 }
 
-/** Whether "@@" is taken off again. */
+/** Whether "@@" is removed again. */
 const UNESCAPED: PublishedCase = {
   name: 'two are one where it is used',
   agrees: () => JSON.stringify(readMessages(value({ '@@path': '/a' }))).includes('"details":{"@path":"/a"}'),

@@ -1,4 +1,4 @@
-/** Short spellings for flows of whole domains. */
+/** Short notations for flows of whole domains. */
 import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
 import { edge } from '../../flow/build.ts';
 
@@ -18,7 +18,7 @@ export function branch(id: string) {
   return { id, type: 'decision' };
 }
 
-/** `pick('red', ['blue', 'navy'])`: an option and one with synonyms. */
+/** `pick('red', ['blue', 'navy'])`: one option, and one with synonyms. */
 export function pick(...options: readonly (string | readonly string[])[]) {
   return options.map((option) => {
     const [value = '', ...synonyms] = typeof option === 'string' ? [option] : option;

@@ -1,4 +1,4 @@
-/** Flows about money, health and papers. */
+/** Flows about money, health, and documents. */
 import { flowOf, edge } from '../../flow/build.ts';
 import { ask, branch, chain, done, pick, tell, yesNo } from './build.ts';
 

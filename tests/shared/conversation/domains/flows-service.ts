@@ -1,4 +1,4 @@
-/** Flows about service: faults, parcels, contracts and opinions. */
+/** Flows about service: faults, parcels, contracts, and opinions. */
 import { flowOf, edge } from '../../flow/build.ts';
 import { ask, branch, chain, done, pick, tell, yesNo } from './build.ts';
 

@@ -1,4 +1,4 @@
-/** Flows about travelling, eating and belonging. */
+/** Flows about travel, dining, and memberships. */
 import { flowOf, edge } from '../../flow/build.ts';
 import { ask, branch, chain, done, pick, tell, yesNo } from './build.ts';
 

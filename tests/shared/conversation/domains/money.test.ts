@@ -1,4 +1,4 @@
-/** Whole conversations about money, health and papers, as people talk: what is kept of them, and where they end. */
+/** Whole natural conversations about money, health, and documents: the answers that are kept, and where they end. */
 import { expect, test } from 'vitest';
 import { claim, card, mortgage, pharmacy } from './flows-money.ts';
 import { afterTalk } from './talk.ts';

@@ -1,4 +1,4 @@
-/** Whole conversations about service and opinions, as people talk: what is kept of them, and where they end. */
+/** Whole natural conversations about service and opinions: the answers that are kept, and where they end. */
 import { expect, test } from 'vitest';
 import { helpdesk, parcel, energy, survey } from './flows-service.ts';
 import { afterTalk } from './talk.ts';

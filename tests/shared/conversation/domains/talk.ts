@@ -1,4 +1,4 @@
-/** Conversations in plain words against the offline extractor, the transition function and the tools that come with the app. */
+/** Conversations in plain words with the offline extractor, the transition function, and the built-in tools. */
 import { tmpdir } from 'node:os';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
 import { requestFor } from '../../../../src-shared/extraction/request-for.ts';
@@ -17,12 +17,12 @@ const TODAY = '2026-11-18';
 
 const registry = createBuiltInTools({ allowedOrigins: () => [] });
 
-/** Where a conversation stands after a turn. */
+/** The state of a conversation after a turn. */
 export interface Turn {
   readonly said: string | null;
   readonly replies: readonly string[];
   readonly answers: JsonObject;
-  /** The open node, or how it ended. */
+  /** The open node, or the outcome. */
   readonly at: string | null;
   readonly state: FlowState;
 }
@@ -63,7 +63,7 @@ async function rest(
   return { said: from.said, replies, answers: state.answers, at, state };
 }
 
-/** What the last turn came to. */
+/** The result of the last turn. */
 export async function afterTalk(flow: Flow, lines: readonly string[]): Promise<Pick<Turn, 'answers' | 'at'>> {
   const { answers, at } = (await talk(flow, lines)).at(-1)!;
   return { answers, at };

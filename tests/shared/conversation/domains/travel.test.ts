@@ -1,4 +1,4 @@
-/** Whole conversations about travelling, eating and belonging, as people talk: what is kept of them, and where they end. */
+/** Whole natural conversations about travel, dining, and memberships: the answers that are kept, and where they end. */
 import { expect, test } from 'vitest';
 import { hotel, restaurant, gym, visa } from './flows-travel.ts';
 import { afterTalk } from './talk.ts';

@@ -1,4 +1,4 @@
-/** Our drawings bend and cross hardly more than ELK's own ones with the same ports, labels, groups, and notes. */
+/** Our drawings have hardly more bends and crossings than ELK's with the same ports, labels, groups, and notes. */
 import { expect, test } from 'vitest';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
@@ -52,7 +52,7 @@ async function expectNear(documents: readonly FlowDocument[]): Promise<void> {
     expect(sumOf(ours, key), key).toBeLessThanOrEqual(sumOf(theirs, key) * MOST);
 }
 
-/** Ours are wrapped into columns, theirs aren't. */
+/** Ours wrap into columns, and ELK's don't. */
 test.each(SAMPLES)('%s has at most 1.1 times the bends and crossings of ELK', { tags: 'thorough' }, async (id) => {
   await expectNear([sample(id)]);
 });

@@ -1,4 +1,4 @@
-/** New cards go where their edges lead, and others stay where they are as far as there is room. */
+/** New cards go where their edges lead, and others stay in place if there is room. */
 import { describe, expect, test } from 'vitest';
 import { arrangeAround } from '../../../../src-shared/drawing/arrange/arrange-around.ts';
 import { arrangeDocument, arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
@@ -19,7 +19,7 @@ const decision = { id: 'd', type: 'decision' };
 const CHAIN = [say('a'), say('b'), say('c'), end];
 const EDGES = [edge('a', 'b'), edge('b', 'c'), edge('c', 'end')];
 
-/** Arranged without the new nodes, which then stand far from everything. */
+/** Arranged without the new nodes, which are then far from everything. */
 async function withNew(before: readonly unknown[], all: Record<string, unknown>): Promise<FlowDocument> {
   const first = flowOf({ entry: 'a', nodes: CHAIN, edges: before });
   const { root } = await arrangeDocument({ flow: first, layout: EMPTY_LAYOUT }, layOutHere);

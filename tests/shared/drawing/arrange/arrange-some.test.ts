@@ -1,4 +1,4 @@
-/** Arranging some cards of any flow leaves a drawing that can be read: by itself, and where the edges lead. */
+/** Arranging some cards of any flow leaves a legible drawing: by themselves, and where their edges lead. */
 import { expect, test } from 'vitest';
 import { arrangeAround } from '../../../../src-shared/drawing/arrange/arrange-around.ts';
 import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
@@ -14,11 +14,11 @@ import { spread } from '../../../harness/thorough.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
-/** The higher ones once had cards on cards, or lines through labels. */
+/** The higher seeds once had overlapping cards, or lines through labels. */
 const SEEDS = spread([...Array.from({ length: 18 }, (_, at) => at + 1), 28, 54, 66, 68, 69, 82, 84], 8);
 const flowWith = (seed: number): Flow => generatedFlow({ seed, size: 5 + ((seed * 7) % 56) });
 
-/** Neighbours for odd seeds, cards from all over the flow for even ones. */
+/** Neighbors for odd seeds, cards from all over the flow for even ones. */
 function someNodes({ nodes }: Flow, seed: number): ReadonlySet<string> {
   const start = (seed * 13) % nodes.length;
   const chosen = nodes.filter((_, at) => (seed % 2 === 1 ? at >= start && at < start + 4 : (at * 31 + seed) % 5 === 0));

@@ -19,7 +19,7 @@ const DIPPING: LayeredWire = {
   label: { x: 300, y: 140 },
 };
 
-test('a wire from the side of a card leads straight to the line of its label', () => {
+test('an edge from the side of a card leads straight to the line of its label', () => {
   const [wire] = withoutDips({ boxes: [CARD], wires: [DIPPING], labels: [LABEL] });
   expect(wire!.points.slice(0, 3)).toEqual([
     { x: 240, y: 120 },

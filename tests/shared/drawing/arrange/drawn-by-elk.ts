@@ -1,4 +1,4 @@
-/** ELK's drawing of a graph with the same ports, labels, groups, and notes, to hold ours against. */
+/** ELK's drawing of a graph with the same ports, labels, groups, and notes, for comparison. */
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { FRAME } from '../../../../src-shared/drawing/group-frame.ts';
 import type { LayoutCard, LayoutGraph, LayoutLine } from '../../../../src-shared/drawing/arrange/layout-graph.ts';

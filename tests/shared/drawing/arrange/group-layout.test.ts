@@ -1,4 +1,4 @@
-/** Groups stay together, and what is locked stays where it is. */
+/** Groups stay together, and locked items stay in place. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';

@@ -1,4 +1,4 @@
-/** Every card gets a place, none stands on another, and what is drawn fits a window. */
+/** Every card gets a position, none overlap, and the drawing fits a window. */
 import { describe, expect, test } from 'vitest';
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { layOut, layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
@@ -31,7 +31,7 @@ test('a flow of 60 ranks wraps into columns that fit a window', async () => {
   expect(width / height).toBeLessThan(3.2);
 });
 
-test('a menu whose branches all lead back to it stands above them', async () => {
+test('a menu whose branches all lead back to it is above them', async () => {
   const topics = ['a', 'b', 'c', 'd', 'e'];
   const flow = flowOf({
     entry: 'start',

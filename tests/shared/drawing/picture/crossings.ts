@@ -1,4 +1,4 @@
-/** Counts what makes a drawing restless: where its lines cross, and where they bend. */
+/** Counts crossings and bends, which make a drawing hard to follow. */
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import { segmentsOf, simplified } from '../../../../src-shared/drawing/routing/edge-route.ts';
 
@@ -27,7 +27,7 @@ function cross(one: Ends, other: Ends): boolean {
   return isBetween(one, other) && isBetween(other, one);
 }
 
-/** Whether a line has the ends of another on its two sides. */
+/** Whether the ends of one line are on both sides of another. */
 function isBetween({ a, b }: Ends, { a: p, b: q }: Ends): boolean {
   return sideOf(a, b, p) * sideOf(a, b, q) < 0;
 }

@@ -1,4 +1,4 @@
-/** Flows of any size from a seed: branches that meet again, ways back, failures, long and short conditions. */
+/** Flows of any size from a seed: branches that meet again, back edges, failures, long and short conditions. */
 import type { Edge, Flow } from '../../../../src-shared/flow/flow.ts';
 import type { Layout } from '../../../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
@@ -17,7 +17,7 @@ export function generatedFlow({ seed, size }: Recipe): Flow {
   return { version: 'v1', id: `flow.generated_${seed}`, entry: idOf(0), nodes, edges };
 }
 
-/** Cards in rows, as somebody placed them who does not care, with groups, some of them collapsed, and notes. */
+/** Carelessly placed cards in rows, with notes and groups, some of them collapsed. */
 export function generatedLayout({ seed, size }: Recipe): Layout {
   const random = randomOf(seed + 1);
   const nodes = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Drawings anybody can read: nothing runs behind a card or through a label of something else. */
+/** Drawings are legible: nothing runs behind a card or through another element's label. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
@@ -202,7 +202,7 @@ describe('after Arrange', () => {
     );
   }
 
-  // `npm run samples:arrange` draws them anew.
+  // `npm run samples:arrange` arranges them again.
   test.each(SAMPLES)('%s stays as shipped', async (id) => {
     const shipped = readFileSync(`resources/plugins/${id}/layout.json`, 'utf8');
     expect(serializeLayout(await arrangeDocument(sample(id), layOutHere))).toBe(shipped);

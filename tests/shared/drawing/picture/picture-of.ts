@@ -1,4 +1,4 @@
-/** Drawings as the legibility counter takes them. */
+/** Drawings in the form that the legibility counter takes. */
 import { countLabel, edgeLabel } from '../../../../src-shared/drawing/edge-label.ts';
 import type { ConditionNames } from '../../../../src-shared/guard/operand-words.ts';
 import type { Legibility, Picture } from '../../../../src-shared/drawing/picture/legibility.ts';

@@ -1,4 +1,4 @@
-/** The samples, as they are drawn. */
+/** The samples as drawn. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
@@ -12,7 +12,7 @@ export const SAMPLES: readonly string[] = readdirSync('resources/plugins');
 /** Samples with layers. */
 export const LAYERED: readonly string[] = SAMPLES.filter((id) => existsSync(`resources/plugins/${id}/layers`));
 
-/** The sample with all its layers shown. */
+/** The sample with all of its layers applied. */
 export function withLayers(id: string): FlowDocument {
   const { flow, layout } = sample(id);
   const files = readdirSync(`resources/plugins/${id}/layers`).map((file) => {

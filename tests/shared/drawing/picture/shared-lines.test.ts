@@ -1,4 +1,4 @@
-/** Edges without a common end keep to lines of their own: as arranged, and as the router draws them. */
+/** Edges without a common end use separate lines, both as arranged and as the router draws them. */
 import { describe, expect, test } from 'vitest';
 import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
@@ -36,7 +36,7 @@ describe('the count of shared lines', () => {
   });
 });
 
-test('lines beside each other are close if they are in no lanes', () => {
+test('parallel lines count as close unless they are in separate lanes', () => {
   const besides = (by: number) => closeLines([DOWN, path('b', `M${by} 40L${by} 100`, { from: DOWN.from })]);
   expect(besides(8)).toEqual([{ edges: ['down', 'b'], length: 60 }]);
   expect(besides(12)).toEqual([]);
@@ -81,7 +81,7 @@ describe.each<[string, (id: string) => FlowDocument, readonly string[]]>([
 
 describe('generated flows', () => {
   const recipes = Array.from({ length: 100 }, (_, seed) => ({ seed, size: 5 + ((seed * 37) % 296) }));
-  // Seeds whose lines between two rows can be in no order from top to bottom.
+  // Seeds in which some lines between two rows can't be ordered from top to bottom.
   const inRings = [44, 174, 190].map((seed) => ({ seed, size: 5 + ((seed * 37) % 296) }));
 
   test.each(spread(recipes, 3))('seed $seed with $size nodes, arranged', async (recipe) => {
@@ -100,7 +100,7 @@ describe('generated flows', () => {
   test.each(spread(small, 3))('seed $seed with $size nodes, drawn by the router', async (recipe) => {
     const flow = generatedFlow(recipe);
     expectApart(rerouted(await arranged({ flow, layout: EMPTY_LAYOUT })));
-    // So many edges between cards placed without care can't all have lanes.
+    // So many edges between carelessly placed cards can't all have lanes.
     const { nodes } = generatedLayout(recipe).root;
     for (const paths of pathsIn({ flow, layout: { version: 'v1', root: { nodes } } }))
       expect(sharedLines(paths)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Counts where edges that have no end in common run on the same line, so that nobody can tell which leads where, and
- * where edges run too close beside each other. Reads only the drawn paths.
+ * Counts where edges without a common end run on the same line, so that they can't be told apart, and where edges run
+ * too close to each other. Reads only the drawn paths.
  */
 
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
@@ -21,17 +21,17 @@ export function pathsOf({ edges }: Scene): readonly DrawnPath[] {
 
 export interface SharedLine {
   readonly edges: readonly [string, string];
-  /** How far they run on the same line. */
+  /** The length they share. */
   readonly length: number;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** A straight part of a path, level or upright. */
+/** A straight part of a path, horizontal or vertical. */
 interface Straight {
   readonly edge: DrawnPath;
   readonly way: 'across' | 'down';
-  /** The height of a level part, or the distance of an upright one from the left. */
+  /** The y coordinate of a horizontal part, or the x coordinate of a vertical one. */
   readonly at: number;
   readonly low: number;
   readonly high: number;
@@ -48,10 +48,10 @@ export function sharedLines(edges: readonly DrawnPath[]): readonly SharedLine[] 
   );
 }
 
-/** Lines in two lanes are further apart. */
+/** Lines in separate lanes are further apart than this. */
 const CLOSE = 10;
 
-/** Where any two edges run beside each other, too close to be told apart well. */
+/** Where two edges run side by side, too close to be told apart easily. */
 export function closeLines(edges: readonly DrawnPath[]): readonly SharedLine[] {
   return pairs(edges, CLOSE).flatMap(({ one, other, length }) =>
     other.at - one.at < SAME || length < CLOSE || one.edge === other.edge
@@ -66,7 +66,7 @@ interface Pair {
   readonly length: number;
 }
 
-/** Parts of the same direction that are less than a distance apart. */
+/** Parallel parts that are less than a distance apart. */
 function pairs(edges: readonly DrawnPath[], distance: number): readonly Pair[] {
   const straights = edges.flatMap(straightsOf).toSorted((a, b) => a.at - b.at);
   return straights.flatMap((one, index) => {
@@ -94,7 +94,7 @@ function straightsOf(edge: DrawnPath): readonly Straight[] {
   });
 }
 
-/** A rounded corner is taken as a sharp one. */
+/** Treats a rounded corner as a sharp one. */
 function cornersOf(path: string): readonly Point[] {
   const points = [...path.matchAll(/[MLQA]([^MLQA]*)/g)].flatMap(([command, rest = '']): readonly Point[] => {
     const numbers = rest.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];

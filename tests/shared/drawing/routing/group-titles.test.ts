@@ -1,4 +1,4 @@
-/** No edge runs behind the title of a group, however its cards are placed. */
+/** No edge runs behind the title of a group, wherever its cards are. */
 import { describe, expect, test } from 'vitest';
 import { frameAround, titleBox } from '../../../../src-shared/drawing/group-frame.ts';
 import { isCrossed, segmentsOf, type EdgeRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';

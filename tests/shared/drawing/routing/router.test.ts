@@ -30,7 +30,7 @@ function sceneOf(links: readonly (readonly [number, number])[]): RoutingScene {
   return { cards: new Map(boxes.map((box, at) => [`c${at}`, box] as const)), edges };
 }
 
-/** One edge an update. */
+/** Routes one edge per update. */
 function oneAtATime() {
   let isFirst = true;
   return { mayContinue: () => isFirst && !(isFirst = false), isQuick: false };

@@ -1,4 +1,4 @@
-/** What an exported picture shows, read back from its SVG: every card and edge once, and nothing in the way of anything. */
+/** The contents of an exported picture, read back from its SVG: every card and edge once, without obstructions. */
 import { expect, test } from 'vitest';
 import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
@@ -17,7 +17,7 @@ function drawn(document: FlowDocument, graph: GraphRef): ReadPicture {
   return readPicture(drawFlow(document, { graphs: [graph], theme: 'light', background: true }).svg);
 }
 
-/** Each in words, so that a failure says where. */
+/** As sentences, so that a failure names the place. */
 function obstructions(document: FlowDocument, graph: GraphRef): readonly string[] {
   const { nodes, edges, labels } = drawn(document, graph);
   const ends = new Map((drawnGraph(document.flow, graph)?.edges ?? []).map(({ id, from, to }) => [id, { from, to }]));
@@ -65,7 +65,7 @@ test.each(
 
 const wild = Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! }));
 test.each(spread(wild, 12))(
-  'everything is drawn without obstructions in a flow with the shape of a $shape ($seed)',
+  'everything is drawn without obstructions in a flow shaped like a $shape ($seed)',
   async (recipe) => {
     const flow = wildFlow(recipe);
     const layout = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
@@ -75,7 +75,7 @@ test.each(spread(wild, 12))(
   },
 );
 
-/** In rows by their order in the file: edges lead everywhere. The hub of a star is too tall for a row. */
+/** In rows by their order in the file, so edges lead everywhere. The hub of a star is too tall for a row. */
 function inRows({ nodes }: Flow): Layout {
   const places = nodes.map(({ id }, at) => [id, { x: (at % 7) * 320, y: Math.floor(at / 7) * 420 }] as const);
   return { version: 'v1', root: { nodes: Object.fromEntries(places) } };

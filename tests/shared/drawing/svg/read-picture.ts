@@ -1,4 +1,4 @@
-/** Reads an exported picture as a stranger would: only from its SVG, with none of the geometry that drew it. */
+/** Reads an exported picture only from its SVG, independently of the geometry that drew it. */
 import sax from 'sax';
 
 export interface Rect {
@@ -16,7 +16,7 @@ export interface ReadPicture {
   readonly labels: ReadonlyMap<string, Rect>;
 }
 
-/** Of one graph: everything is moved by the same amount. */
+/** For one graph, because everything is moved by the same amount. */
 export function readPicture(svg: string): ReadPicture {
   const nodes = new Map<string, Rect>();
   const edges = new Map<string, readonly Point[]>();
@@ -42,7 +42,7 @@ export function readPicture(svg: string): ReadPicture {
 
 const STEPS = 8;
 
-/** A path of the commands M, L, Q, and A as a line of short straight parts; an arc is taken as its chord. */
+/** Converts a path of the commands M, L, Q, and A to short straight parts; an arc becomes its chord. */
 function flattened(path: string): readonly Point[] {
   const points: Point[] = [];
   for (const [, command = '', rest = ''] of path.matchAll(/([MLQA])([^MLQA]*)/g)) {
@@ -63,7 +63,7 @@ function onCurve([from, bend, to]: readonly [Point, Point, Point], at: number): 
   return [mix(from[0], bend[0], to[0]), mix(from[1], bend[1], to[1])];
 }
 
-/** Whether a line comes more than a little inside a rectangle. */
+/** Whether a line enters a rectangle by more than a small margin. */
 export function runsThrough(line: readonly Point[], { left, top, right, bottom }: Rect, margin = 1.5): boolean {
   const isInside = ([x, y]: Point): boolean =>
     x > left + margin && x < right - margin && y > top + margin && y < bottom - margin;

@@ -1,4 +1,4 @@
-/** Flows nobody would draw on purpose: stars, trees, knots, pairs with several edges, loops, and edges that leave an end. */
+/** Extreme flows: stars, trees, knots, multiple edges between pairs, loops, and edges that leave an end. */
 import type { Edge, Flow } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { randomOf, type Random } from '../picture/generated-flow.ts';

@@ -1,4 +1,4 @@
-/** What is understood at a desk for lost cards: digits, paths by their hints, and yes or no before an action. */
+/** Extraction at a desk for lost cards: digits, paths by their hints, and yes or no before an action. */
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
 import type { Json } from '../../../../src-shared/json.ts';
@@ -13,7 +13,7 @@ const CONFIRMATION = {
   answer: { type: 'boolean' },
 } as const;
 
-/** Answers by key, INTENT and PATH. `C`: an action waits for its yes. */
+/** Answers by key, INTENT, and PATH. `C`: an action waits for confirmation. */
 function hear([pending, text]: Row): Record<string, Json> {
   const { proposals, intent, path } = extractOffline({
     text,

@@ -1,4 +1,4 @@
-/** The questions of a mortgage desk, with every hint such a desk needs. */
+/** The questions of a mortgage desk, with all the hints such a desk needs. */
 import type { Slot } from '../../../../src-shared/step/extraction-request.ts';
 import type { PathOption } from '../../../../src-shared/step/extraction-request.ts';
 import { slot } from '../slots.ts';

@@ -1,4 +1,4 @@
-/** What is understood at a mortgage desk: every row of its rules on figures, and as many of the ways people say such things. */
+/** Extraction at a mortgage desk: every row of its rules on figures, and many ways to say them. */
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
 import type { Json, JsonObject } from '../../../../src-shared/json.ts';
@@ -6,7 +6,7 @@ import { desk, paths } from './mortgage-desk.ts';
 
 type Row = readonly [pending: string | null, text: string, heard: Readonly<Record<string, Json>>, answers?: JsonObject];
 
-/** Answers by key, INTENT and PATH. */
+/** Answers by key, INTENT, and PATH. */
 function hear([pending, text, , answers = {}]: Row): Record<string, Json> {
   const { proposals, intent, path } = extractOffline({
     text,

@@ -1,4 +1,4 @@
-/** What changes nothing, and that nothing goes wrong whatever is said: at a desk with every hint there is. */
+/** Messages that change nothing, and robustness against any message, at a desk that uses every hint. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';

@@ -1,4 +1,4 @@
-/** Three desks with paths of their own, and a short way to ask which of them a text speaks for. */
+/** Three desks with their own paths, and a short way to ask which path a text votes for. */
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
 import type { PathOption, Slot } from '../../../../src-shared/step/extraction-request.ts';
 import type { PathCandidate } from '../../../../src-shared/step/state.ts';

@@ -1,4 +1,4 @@
-/** What people say at three desks, and which path it speaks for. */
+/** Messages at three desks, and the paths they vote for. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
@@ -6,7 +6,7 @@ import type { PathOption } from '../../../../src-shared/step/extraction-request.
 import { bank, clinic, pathOf, telecom, understand, type Desk, type Situation } from './desks.ts';
 import { tries } from '../../../harness/thorough.ts';
 
-/** The path a text votes for under the usual settings: confident, and said of which kind. */
+/** The path a text votes for with the default settings: the confidence, and whether it is requested. */
 function votes(desk: Desk, text: string, situation: Situation = {}): string | null {
   const candidate = pathOf(desk, text, situation);
   if (candidate === null || (candidate.confidence ?? 0) < 0.5) return null;
@@ -143,10 +143,10 @@ describe('a request for another path', () => {
       'actually can we talk about my test results instead?',
       'results!',
     ],
-    // Nothing is followed yet, or it is followed already: a vote like any other.
+    // No path is followed yet, or this one already is: an ordinary vote.
     [telecom, {}, 'actually this is about moving house', 'moving'],
     [telecom, { followed: 'path.billing' }, 'switch to billing', 'billing'],
-    // Nothing is asked for, or nothing is named.
+    // Nothing is requested, or nothing is named.
     [telecom, { followed: 'path.fault', pending: 'restarted' }, 'my bill is also too high', 'billing'],
     [telecom, { followed: 'path.fault' }, 'can we talk about something else', null],
     [telecom, { followed: 'path.fault' }, "I'd rather not talk about billing", null],
@@ -246,7 +246,7 @@ describe('large flows', () => {
       const text = 'I would like to know about waab and wbcd today please, but not wcde. '.repeat(120).slice(0, 8000);
       const began = performance.now();
       for (let turn = 0; turn < 3; turn += 1) pathOf(desk, text);
-      // Measured: below 100 ms a turn. The bound only tells it from something that grows with the product of both.
+      // Measured below 100 ms per turn. The limit only detects growth with the product of both.
       expect(performance.now() - began).toBeLessThan(6000);
     },
   );

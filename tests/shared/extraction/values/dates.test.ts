@@ -1,4 +1,4 @@
-/** Days, written and said, counted from a fixed Wednesday. */
+/** Days, written and spoken, counted from a fixed Wednesday. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';

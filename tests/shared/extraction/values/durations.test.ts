@@ -1,4 +1,4 @@
-/** Lengths of time, and their conversion into the unit a question counts in. */
+/** Durations, and their conversion to the unit of a question. */
 import { describe, expect, test } from 'vitest';
 import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';
 import { durationIn, findDurations } from '../../../../src-shared/extraction/values/durations.ts';

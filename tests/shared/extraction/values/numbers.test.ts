@@ -1,4 +1,4 @@
-/** Figures in digits, in words and in between. */
+/** Numbers in digits, words, and mixtures. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';

@@ -1,4 +1,4 @@
-/** Writes numbers and dates the ways people say them, for reading them back. */
+/** Writes numbers and dates in the ways people say them, to read them back. */
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

@@ -35,7 +35,7 @@ test('the minimap shows only the viewport for a graph without nodes', () => {
   expect(frameOf(areaOf([]), window, OVERVIEW)).toEqual({ x: -5, y: -5, scale: 1 });
 });
 
-test('what was painted for one frame is shown as another one has it', () => {
+test('a frame shows what was painted for another one, shifted and scaled', () => {
   const painted = { x: 0, y: 0, scale: 0.1 };
   const frame = { x: -100, y: -200, scale: 0.05 };
   expect(transformTo(frame, painted)).toBe('translate(5px,10px) scale(0.5)');

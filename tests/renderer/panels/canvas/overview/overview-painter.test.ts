@@ -1,4 +1,4 @@
-/** The overview is drawn again when what it shows has changed, and only then. */
+/** The minimap is redrawn exactly when its contents have changed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardNode, type CanvasNode, type CardFacts } from '../../../../../src-renderer/drawing/card-nodes.ts';
 import type { CanvasEdge } from '../../../../../src-renderer/drawing/edges-to-canvas.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('is not drawn again when only what a card says has changed', () => {
+test('is not redrawn when only the text of a card has changed', () => {
   const { paint, drawn } = painter();
   paint({ nodes: [card()], edges: [edge(ROUTE)], frame: FRAME, carried: null });
   paint({ nodes: [card({ text: 'Goodbye' })], edges: [edge(ROUTE)], frame: FRAME, carried: null });

@@ -1,4 +1,4 @@
-/** The minimap is painted less often than things move, but always ends as they are. */
+/** The minimap is painted less often than things move, but always ends up to date. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyCanvasNode } from '../../../../../src-renderer/drawing/annotations.ts';
 import { createPacedPainter } from '../../../../../src-renderer/panels/canvas/overview/paced-painter.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('while cards are dragged, only some steps are painted, and the last one is', () => {
+test('paints only some steps of a drag, and always the last one', () => {
   const { painter, places } = paced();
   for (let step = 0; step < 20; step += 1) {
     painter.paint({ ...STILL, nodes: [cardAt(step)], frame: FRAME });
@@ -27,7 +27,7 @@ test('while cards are dragged, only some steps are painted, and the last one is'
   expect(places.at(-1)).toBeCloseTo(0.95);
 });
 
-test('while the viewport moves, the painting is scaled with it, and painted once it rests', () => {
+test('scales the painting while the viewport moves, and repaints it once it rests', () => {
   const { painter, places, style } = paced();
   const scene = { ...STILL, nodes: [cardAt(20)] };
   painter.paint({ ...scene, frame: FRAME });
@@ -42,7 +42,7 @@ test('while the viewport moves, the painting is scaled with it, and painted once
   expect(style.transform).toBe('');
 });
 
-/** `places`: where the card was painted, for each painting. */
+/** `places`: the position of the card in each painting. */
 function paced() {
   const places: number[] = [];
   const style = { transform: '' };

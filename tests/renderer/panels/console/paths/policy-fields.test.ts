@@ -1,4 +1,4 @@
-/** What the tuner writes into a flow, and how votes are told. */
+/** What the tuner writes into a flow, and how votes are described. */
 import { describe, expect, test } from 'vitest';
 import { t } from '../../../../../src-shared/messages/translate.ts';
 import { PATH_POLICY_DEFAULTS } from '../../../../../src-shared/flow/flow.ts';
