@@ -29,8 +29,21 @@ function shortened(text: string): string {
 
 const MOST_TEXT = 32;
 
+interface KnownTitle {
+  readonly callee: string | undefined;
+  readonly title: string;
+}
+
+/** Lists name each node of a flow after each edit, which changes the title of one or two. */
+const TITLES = new WeakMap<FlowNode, KnownTitle>();
+
 export function titleInFlow(flow: Flow, node: FlowNode): string {
-  return nodeTitle(node, calleeOf(flow, node)?.label);
+  const callee = calleeOf(flow, node)?.label;
+  const known = TITLES.get(node);
+  if (known !== undefined && known.callee === callee) return known.title;
+  const title = nodeTitle(node, callee);
+  TITLES.set(node, { callee, title });
+  return title;
 }
 
 /** Its label, or else its id. */

@@ -1,5 +1,6 @@
 /** Finds what undo or redo changed on the canvas: the graph, and the items to show. */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { edgesOut } from '../../../src-shared/drawing/ways-out.ts';
 import { equalItems } from '../../../src-shared/equality.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
@@ -21,25 +22,24 @@ export function travelledParts(before: FlowDocument, after: FlowDocument, shown:
   return null;
 }
 
-/** The visible aspects of each part. */
-type Parts = ReadonlyMap<string, readonly unknown[]>;
+/** What is seen of each part, by its canvas id. An unchanged aspect is the same object before and after. */
+interface Parts {
+  readonly ids: ReadonlySet<string>;
+  readonly seen: (id: string) => readonly unknown[];
+}
 
 function partsOf({ flow, layout }: FlowDocument, ref: GraphRef): Parts {
-  const { nodes = [], edges = [] } = graphOf(flow, ref) ?? {};
+  const graph = graphOf(flow, ref) ?? { nodes: [], edges: [] };
   const { nodes: places, notes = {} } = graphLayout(layout, ref);
-  const out = Map.groupBy(edges, ({ from }) => from);
-  return new Map<string, readonly unknown[]>([
-    ...nodes.map((node) => [node.id, [node, places[node.id], ...(out.get(node.id) ?? [])]] as const),
-    ...Object.entries(notes).map(([id, note]) => [noteCanvasId(id), [note]] as const),
-  ]);
+  const out = edgesOut(graph);
+  const items = new Map<string, unknown>();
+  for (const node of graph.nodes) items.set(node.id, node);
+  for (const [id, note] of Object.entries(notes)) items.set(noteCanvasId(id), note);
+  return { ids: new Set(items.keys()), seen: (id) => [items.get(id), places[id], ...out(id)] };
 }
 
-/** Null if nothing changed. Unchanged parts are the same objects before and after. */
+/** Null if nothing changed. */
 function changedParts(before: Parts, after: Parts): readonly string[] | null {
-  const changed = [...after].flatMap(([id, seen]) => (isSame(before.get(id), seen) ? [] : [id]));
-  return changed.length > 0 || [...before.keys()].some((id) => !after.has(id)) ? changed : null;
-}
-
-function isSame(before: readonly unknown[] | undefined, after: readonly unknown[]): boolean {
-  return before !== undefined && equalItems(before, after);
+  const changed = [...after.ids].filter((id) => !before.ids.has(id) || !equalItems(before.seen(id), after.seen(id)));
+  return changed.length > 0 || before.ids.size > after.ids.size ? changed : null;
 }

@@ -2,14 +2,15 @@
  * Routes of all edges of a graph. A router remembers the last drawing: when cards move, only edges at those cards and
  * edges that the cards now cover are routed again.
  */
-import { inflated, overlaps, unionOf, type Box } from '../box.ts';
+import { inflated, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
 import { isSamePort, type EdgeEnds } from '../card-ports.ts';
 import type { Position } from '../../flow/layout.ts';
-import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
+import { isCrossed, labelBox, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
-import { labelAnyhow, placeLabel, type LabelPlace } from './place-label.ts';
-import { edgesAlong, endsOf, routeEdge, type RouteRequest } from './route-edge.ts';
+import { labelAnyhow } from './place-label.ts';
+import { edgesAlong, endsOf } from './route-edge.ts';
+import { routeWithLabel } from './route-with-label.ts';
 import { NEAR } from './routing-grid.ts';
 import { sharingPorts, type Sharing } from './sharing-ports.ts';
 
@@ -54,8 +55,6 @@ export interface Router {
 interface Known {
   readonly edge: EdgeToRoute;
   readonly route: EdgeRoute;
-  /** Includes clearance around the route and its label. */
-  readonly bounds: Box;
 }
 
 interface RouterState {
@@ -88,7 +87,7 @@ export function createRouter(): Router {
   return {
     update: (scene, effort = FULL_EFFORT) => {
       const stale =
-        current?.scene === scene ? NOTHING_STALE : staleEdges(scene.edges, state.known, moveCards(scene.cards, state));
+        current?.scene === scene ? NOTHING_STALE : staleEdges(scene.edges, state, moveCards(scene.cards, state));
       const isSame = stale.size === 0 && state.known.size === scene.edges.length && state.queue.length === 0;
       if (isSame) return { routes, isComplete: true };
       if (current?.scene !== scene) {
@@ -175,16 +174,23 @@ function isSameBox(a: Box, b: Box): boolean {
 /** Edges that are new, whose ends moved, or that are now covered by a card. */
 function staleEdges(
   edges: readonly EdgeToRoute[],
-  known: ReadonlyMap<string, Known>,
+  { known, obstacles }: RouterState,
   taken: readonly Box[],
 ): Map<string, EdgeToRoute> {
+  const covered = coveredBy(taken, obstacles);
   const stale = new Map<string, EdgeToRoute>();
   for (const edge of edges) {
     const before = known.get(edge.id);
-    const isKept = before !== undefined && isSameEdge(before.edge, edge) && !taken.some((box) => isHit(before, box));
+    const isKept = before !== undefined && isSameEdge(before.edge, edge) && !covered.has(edge.id);
     if (!isKept) stale.set(edge.id, edge);
   }
   return stale;
+}
+
+/** The edges whose line or label a card covers. */
+function coveredBy(cards: readonly Box[], { linesIn, labelsIn }: Obstacles): ReadonlySet<string> {
+  const lines = cards.flatMap((card) => linesIn(card).filter((line) => isCrossed(card, line)));
+  return new Set([...lines, ...cards.flatMap(labelsIn)].map(({ edge }) => edge));
 }
 
 function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
@@ -194,20 +200,9 @@ function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
   return isThere && isAsLarge && a.kept === b.kept;
 }
 
-function isHit({ edge, route, bounds }: Known, card: Box): boolean {
-  if (!overlaps(bounds, card)) return false;
-  const label = labelOf(edge, route);
-  if (label !== null && overlaps(label, card)) return true;
-  return segmentsOf(route).some(
-    (segment) => overlaps(inflated(segmentBox(segment), 1), card) && isCrossed(card, segment),
-  );
-}
-
 function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles }: RouterState): void {
-  const label = labelOf(edge, route);
-  const around = inflated(routeBounds(route), 1);
-  known.set(edge.id, { edge, route, bounds: label === null ? around : unionOf([around, label])! });
-  obstacles.addRoute(edge.id, route, label);
+  known.set(edge.id, { edge, route });
+  obstacles.addRoute(edge.id, route, labelOf(edge, route));
 }
 
 function labelOf({ label }: EdgeToRoute, route: EdgeRoute): Box | null {
@@ -266,7 +261,7 @@ function routeAll(
     state.changed -= 1;
     const edge = edges.get(queue.shift()!)!;
     const request = { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles };
-    const found = routeWithLabel(edge, request);
+    const found = routeWithLabel(edge.label, request);
     if (found === null) {
       failed.push(edge.id);
       continue;
@@ -290,28 +285,6 @@ function makeWay({ queue, moves }: RouterState, ids: readonly string[], most: nu
     moves.set(id, count + 1);
     queue.push(id);
   }
-}
-
-interface Routed {
-  readonly points: readonly Position[];
-  /** Null without a label, and if the label covers something. */
-  readonly place: LabelPlace | null;
-}
-
-/** A label without space on the shortest route may find some on a route further from the cards. */
-function routeWithLabel({ label }: EdgeToRoute, request: RouteRequest): Routed | null {
-  const points = routeEdge(request);
-  if (points === null || label === null) return points === null ? null : { points, place: null };
-  const on = (way: readonly Position[]): LabelPlace | null =>
-    placeLabel({ edge: request.id, route: { points: way }, obstacles: request.obstacles, size: label });
-  const place = on(points);
-  if (place !== null || request.isQuick) return { points, place };
-  for (const room of [label.height, label.width / 2]) {
-    const wide = routeEdge({ ...request, room });
-    const beside = wide === null ? null : on(wide);
-    if (wide !== null && beside !== null) return { points: wide, place: beside };
-  }
-  return { points, place };
 }
 
 /** Edges whose labels a route runs through. */

@@ -1,0 +1,27 @@
+/** The shortest route of an edge that has space for its label. */
+import type { Size } from '../card-geometry.ts';
+import type { Position } from '../../flow/layout.ts';
+import { placeLabel, type LabelPlace } from './place-label.ts';
+import { routeEdge, type RouteRequest } from './route-edge.ts';
+
+interface Routed {
+  readonly points: readonly Position[];
+  /** Null without a label, and if the label covers something. */
+  readonly place: LabelPlace | null;
+}
+
+/** A label without space on the shortest route may find some on a route further from the cards. */
+export function routeWithLabel(label: Size | null, request: RouteRequest): Routed | null {
+  const points = routeEdge(request);
+  if (points === null || label === null) return points === null ? null : { points, place: null };
+  const on = (way: readonly Position[]): LabelPlace | null =>
+    placeLabel({ edge: request.id, route: { points: way }, obstacles: request.obstacles, size: label });
+  const place = on(points);
+  if (place !== null || request.isQuick) return { points, place };
+  for (const room of [label.height, label.width / 2]) {
+    const wide = routeEdge({ ...request, room });
+    const beside = wide === null ? null : on(wide);
+    if (wide !== null && beside !== null) return { points: wide, place: beside };
+  }
+  return { points, place };
+}
