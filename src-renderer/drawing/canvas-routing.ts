@@ -7,11 +7,11 @@ import {
   type GraphRouter,
   type PlacedGraph,
 } from '../../src-shared/drawing/routing/graph-router.ts';
-import { createBridges } from '../../src-shared/drawing/routing/bridges.ts';
+import { createBridges, type Bridges } from '../../src-shared/drawing/routing/bridges.ts';
 import { shifted, type EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
 import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
 import { equalItems } from '../../src-shared/equality.ts';
-import type { Edge } from '../../src-shared/flow/flow.ts';
+import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { Memo } from './memo.ts';
 
@@ -67,20 +67,15 @@ export function createCanvasRouting(): CanvasRouting {
   let settling: GraphRouter | null = null;
   const bridges = createBridges();
   let shown: Memo<EdgeRoutes> | null = null;
-  let inMotion: Memo<ShownRoutes> | null = null;
+  const inMotion = createRoutesInMotion(bridges);
   let dropped: Dropped | null = null;
 
   const follow = (placed: PlacedGraph, isQuick: boolean): EdgeRoutes => {
     const before = routes;
     const isFirst = router === null;
     router ??= createGraphRouter();
-    const mayContinue = isFirst
-      ? within(OPENING_MS, LEAST_AT_OPENING)
-      : isQuick
-        ? within(STEP_MS, 0)
-        : within(EDIT_MS, LEAST_AFTER_EDIT);
     const effort = { isQuick: isQuick && !isFirst, onlyChanged: !isFirst };
-    const routed = router.update(placed, { mayContinue, ...effort });
+    const routed = router.update(placed, { mayContinue: budgetOf(isFirst, isQuick), ...effort });
     routes = routed.routes;
     if (isFirst || routes === before) return routes;
     isSettled = false;
@@ -108,14 +103,9 @@ export function createCanvasRouting(): CanvasRouting {
         if (dropped !== null && (dropped.placed ??= placed) !== placed) dropped = null;
         return { routes: bridges.keep(dropped === null ? followed : withDropped(followed, dropped)), carried: NONE };
       }
-      // The same in each step of a drag.
-      const deps = [routes, placed.graph, motion.carried === null, ...motion.ids];
-      if (inMotion === null || !equalItems(inMotion.deps, deps)) {
-        const { routes: kept, carried } = routesInMotion(routes, placed.graph.edges, motion);
-        inMotion = { deps, result: { routes: bridges.keep(kept), carried } };
-      }
-      dropped = { routes, ids: inMotion.result.carried, by: motion.carried ?? STILL, placed: null };
-      return inMotion.result;
+      const drawn = inMotion(routes, placed.graph, motion);
+      dropped = { routes, ids: drawn.carried, by: motion.carried ?? STILL, placed: null };
+      return drawn;
     },
     more: (placed, mayContinue) => {
       router ??= createGraphRouter();
@@ -131,6 +121,19 @@ export function createCanvasRouting(): CanvasRouting {
       isSettled = true;
       return done;
     },
+  };
+}
+
+/** The routes of a drag that carries edges along: the same in each of its steps. */
+function createRoutesInMotion({ keep }: Bridges) {
+  let last: Memo<ShownRoutes> | null = null;
+  return (routes: EdgeRoutes, graph: Graph, motion: Motion): ShownRoutes => {
+    const deps = [routes, graph, motion.carried === null, ...motion.ids];
+    if (last === null || !equalItems(last.deps, deps)) {
+      const { routes: kept, carried } = routesInMotion(routes, graph.edges, motion);
+      last = { deps, result: { routes: keep(kept), carried } };
+    }
+    return last.result;
   };
 }
 
@@ -164,6 +167,11 @@ function withDropped(routed: EdgeRoutes, { routes, ids, by }: Dropped): EdgeRout
   const to = { x: Math.round(by.x), y: Math.round(by.y) };
   for (const id of ids) if (!all.has(id)) all.set(id, shifted(routes.get(id)!, to));
   return all;
+}
+
+function budgetOf(isFirst: boolean, isQuick: boolean): () => boolean {
+  if (isFirst) return within(OPENING_MS, LEAST_AT_OPENING);
+  return isQuick ? within(STEP_MS, 0) : within(EDIT_MS, LEAST_AFTER_EDIT);
 }
 
 /** Called before each edge. */

@@ -1,10 +1,17 @@
 /** React Flow as a pure view: every change goes to the document and returns from there. */
-import { useCallback, useEffect, useRef, useState, type CSSProperties, type FocusEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type HTMLAttributes,
+  type MouseEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
+import { ReactFlow, SelectionMode, useStoreApi, type OnMove, type ReactFlowProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { graphLayout, groupOf } from '../../../src-shared/flow/layout.ts';
 import { ArrangingBar } from './ArrangingBar.tsx';
 import {
   DeferredCanvasTools,
@@ -13,12 +20,13 @@ import {
   DeferredSelectionToolbar,
 } from './deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
-import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp, useCanvas, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../../state/editing/selection-store.ts';
-import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
+import { parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { ConditionNamesContext } from '../../drawing/condition-names.ts';
+import type { AnyCanvasNode } from '../../drawing/annotations.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt, DetailContext, groupNamePlace, groupNameScale } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';
@@ -45,9 +53,8 @@ import { useKeptWheelHandler } from './use-kept-wheel-handler.ts';
 import { useLibraryDrop } from './use-library-drop.ts';
 import { useQuickAdd } from './use-quick-add.tsx';
 import { useRefit, type Opening } from './use-refit.ts';
+import { useReveal } from './use-reveal.ts';
 
-const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
-const EDGE_TYPES = { guard: GuardEdge };
 /** Constant elements, so that the parts around the cards render only when their own data changes. */
 const AROUND_CARDS = (
   <>
@@ -63,6 +70,27 @@ const AROUND_CARDS = (
 );
 const DOTS = <Dots />;
 const MARKERS = <EdgeMarkers />;
+/** What never changes, with the keys and pointers as far as they are React Flow's. */
+const FIXED = {
+  nodeTypes: { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup },
+  edgeTypes: { guard: GuardEdge },
+  proOptions: NO_BADGE,
+  onlyRenderVisibleElements: true,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionKeyCode: 'Shift',
+  multiSelectionKeyCode: null,
+  selectionMode: SelectionMode.Partial,
+  panOnScroll: true,
+  zoomActivationKeyCode: ['Meta', 'Control'],
+  zoomOnDoubleClick: false,
+  nodeDragThreshold: 3,
+  connectionRadius: 28,
+  /** The end of an edge can be grabbed outside the handle of its card. */
+  reconnectRadius: 16,
+  minZoom: 0.02,
+  maxZoom: 2,
+} satisfies ReactFlowProps<AnyCanvasNode, CanvasEdge>;
 /** While selecting, the middle button still moves the canvas; so do the wheel and the space bar. */
 const PAN_BY_MIDDLE = [1];
 
@@ -72,36 +100,26 @@ export interface FlowViewProps {
 }
 
 export function FlowView({ graph, opening }: FlowViewProps) {
-  const { documents, selection } = useOpenDocument();
+  const { selection } = useOpenDocument();
   const store = useStoreApi();
   useState(() => keepEdgeTables(store));
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
-  const [detail, setDetail] = useState(() => detailAt(opening.viewport.zoom));
-  const [nameScale, setNameScale] = useState(() => groupNameScale(opening.viewport.zoom));
+  const { detail, nameScale, onMove, onZoomOut } = useZoomDetail(opening.viewport.zoom);
   const near = useNearElements(drawn, detail, opening.viewport);
   const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
   const isPanning = useView((state) => state.panMode);
-  // React Flow rerenders everything whenever one of these functions changes.
-  const onMove = useCallback<OnMove>((_event, { zoom }) => {
-    setDetail(detailAt(zoom));
-    setNameScale(groupNameScale(zoom));
-  }, []);
-  // Otherwise React Flow would create elements for all cards before they are painted.
-  const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
+  const [pointers] = useState(() => pointerHandlers(store));
   useKeptWheelHandler(container);
   useCamera(container, drawn, onZoomOut);
   useRefit(opening);
   // Its effect needs the camera, so it comes after.
   useReveal(graph);
-  const onMoveEnd = useCallback<OnMove>(
-    (_event, viewport) => documents.getState().setViewport(graph, viewport),
-    [documents, graph],
-  );
+  const onMoveEnd = useKeptViewport(graph);
 
   return (
     <DetailContext value={detail}>
@@ -115,12 +133,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           data-mode={isPanning ? 'hand' : 'select'}
           data-group-names={groupNamePlace(nameScale)}
           style={{ '--group-name-scale': nameScale } as CSSProperties}
-          onPointerDownCapture={(event) => {
-            // The divider of a panel can be grabbed from just inside the canvas, which would begin a selection as well.
-            if (event.defaultPrevented) event.stopPropagation();
-            else followModifiers(store, event);
-          }}
-          onClickCapture={(event) => followModifiers(store, event)}
+          {...pointers}
           onFocus={(event) => selectFocused(event, selection.getState())}
           className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
           {...drop}
@@ -128,30 +141,14 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           {MARKERS}
           <ReactFlow
             {...edits}
-            proOptions={NO_BADGE}
             nodes={shown.nodes}
             edges={shown.edges}
-            nodeTypes={NODE_TYPES}
-            edgeTypes={EDGE_TYPES}
             defaultViewport={opening.viewport}
             onMove={onMove}
             onMoveEnd={onMoveEnd}
-            onlyRenderVisibleElements
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            selectionKeyCode="Shift"
-            multiSelectionKeyCode={null}
-            selectionMode={SelectionMode.Partial}
+            {...FIXED}
             selectionOnDrag={!isPanning}
             panOnDrag={isPanning ? true : PAN_BY_MIDDLE}
-            panOnScroll
-            zoomActivationKeyCode={['Meta', 'Control']}
-            zoomOnDoubleClick={false}
-            nodeDragThreshold={3}
-            connectionRadius={28}
-            reconnectRadius={RECONNECT_RADIUS}
-            minZoom={0.02}
-            maxZoom={2}
           >
             {DOTS}
             {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
@@ -165,17 +162,47 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   );
 }
 
+/** How much of each card and how large the names of groups are drawn at the current zoom. */
+function useZoomDetail(openingZoom: number) {
+  const [detail, setDetail] = useState(() => detailAt(openingZoom));
+  const [nameScale, setNameScale] = useState(() => groupNameScale(openingZoom));
+  // React Flow rerenders everything whenever one of these functions changes.
+  const onMove = useCallback<OnMove>((_event, { zoom }) => {
+    setDetail(detailAt(zoom));
+    setNameScale(groupNameScale(zoom));
+  }, []);
+  // Otherwise React Flow would create elements for all cards before they are painted.
+  const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
+  return { detail, nameScale, onMove, onZoomOut };
+}
+
+/** A graph opens where it was left. */
+function useKeptViewport(graph: GraphRef): OnMove {
+  const { documents } = useOpenDocument();
+  return useCallback((_event, viewport) => documents.getState().setViewport(graph, viewport), [documents, graph]);
+}
+
+type Store = ReturnType<typeof useStoreApi>;
+
+function pointerHandlers(store: Store): Pick<HTMLAttributes<HTMLElement>, 'onPointerDownCapture' | 'onClickCapture'> {
+  return {
+    onPointerDownCapture: (event) => {
+      // The divider of a panel can be grabbed from just inside the canvas, which would begin a selection as well.
+      if (event.defaultPrevented) event.stopPropagation();
+      else followModifiers(store, event);
+    },
+    onClickCapture: (event) => followModifiers(store, event),
+  };
+}
+
 /**
  * React Flow would track the keys itself and rerender everything at each key of a shortcut. Only the pointer needs to
  * know which keys are held, and it may arrive before the effect that tracks the key.
  */
-function followModifiers(store: ReturnType<typeof useStoreApi>, { shiftKey, metaKey, ctrlKey }: MouseEvent): void {
+function followModifiers(store: Store, { shiftKey, metaKey, ctrlKey }: MouseEvent): void {
   const multiSelectionActive = shiftKey || metaKey || ctrlKey;
   if (store.getState().multiSelectionActive !== multiSelectionActive) store.setState({ multiSelectionActive });
 }
-
-/** The end of an edge can be grabbed outside the handle of its card. */
-const RECONNECT_RADIUS = 16;
 
 /** Moving the focus with the keyboard selects, because commands act on the focused item. */
 function selectFocused({ target }: FocusEvent<HTMLElement>, selection: SelectionState & SelectionActions): void {
@@ -188,42 +215,4 @@ function selectFocused({ target }: FocusEvent<HTMLElement>, selection: Selection
     if (!selection[thing.kind].includes(thing.id)) selection.select({ [thing.kind]: [thing.id] });
   }
   if (target.classList.contains('react-flow__edge')) selection.select({ edges: [id] });
-}
-
-/** Scrolls to the requested item, even if this graph was only just opened for it. */
-function useReveal(graph: GraphRef): void {
-  const app = useApp();
-  const revealed = useCanvas((state) => state.revealed);
-  useEffect(() => {
-    if (revealed === null || revealed.graph !== graph || app.canvas.getState().shown === revealed.request) return;
-    app.canvas.setState({ shown: revealed.request });
-    const { flow } = app.documents.getState().document;
-    const node = revealed.node ?? sourceOf(flow, revealed.edge);
-    unfoldFor(app, graph, node ?? revealed.note);
-    const shown = revealed.note === undefined ? node : noteCanvasId(revealed.note);
-    if (shown === undefined) return;
-    const { camera } = app.canvas.getState();
-    camera?.show(shown);
-    if (revealed.withFocus === true) camera?.focus(shown);
-  }, [app, graph, revealed]);
-}
-
-/** The item may be in a collapsed group. */
-function unfoldFor(app: AppState, graph: GraphRef, node: string | undefined): void {
-  const { document, unfold } = app.documents.getState();
-  const layout = graphLayout(document.layout, graph);
-  const group = node === undefined ? undefined : groupOf(layout, node);
-  if (group !== undefined && layout.groups?.[group]?.collapsed === true) unfold(graph, group);
-}
-
-function sourceOf(
-  flow: {
-    edges: readonly { id: string; from: string }[];
-    subgraphs?: Record<string, { edges: readonly { id: string; from: string }[] }>;
-  },
-  id: string | undefined,
-): string | undefined {
-  if (id === undefined) return undefined;
-  const graphs = [flow, ...Object.values(flow.subgraphs ?? {})];
-  return graphs.flatMap((graph) => graph.edges).find((edge) => edge.id === id)?.from;
 }

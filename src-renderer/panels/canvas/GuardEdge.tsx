@@ -3,7 +3,7 @@ import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo, useRef, useState } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { Edge } from '../../../src-shared/flow/flow.ts';
+import type { Edge, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { ConditionNames } from '../../../src-shared/guard/operand-words.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -42,12 +42,8 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const names = useConditionNames();
   const [draft, setDraft] = useState<EdgeRoute | null>(null);
   const isAtSelected = useSelection(({ nodes }) => nodes.includes(source) || nodes.includes(target));
-  const light = useSession((state) => edgeHighlight(state, id));
-  const taken = useTests((state) => timesTaken(state, id));
-  const level = useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1));
-  const missing = useTests((state) => state.shown?.guards.get(id) ?? null);
-  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
-  const mark = useDocument((state) => layerMark(state, 'edge', { graph: data?.graph ?? null, id }));
+  const findings = useFindings(data?.graph ?? null, id);
+  const { taken, missing, problems, mark } = findings;
   const line = useRef<SVGGElement>(null);
   useCarried(line, data?.isCarried ?? false);
   if (data === undefined) return null;
@@ -57,7 +53,6 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const own = isInRow ? null : (edgeLabel(edge, order, names) ?? (problems === undefined ? null : FAULTY));
   const label = stands === undefined ? own : countLabel(stands);
   const certainty = certaintyOf(edge.ui);
-  const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
     <g
       ref={line}
@@ -67,25 +62,12 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         `edge-tone-${traitsOf(kind).tone ?? 'plain'}`,
         selected && 'edge-selected',
         isAtSelected && !selected && 'edge-at-selected',
-        isFaulty && 'edge-faulty',
-        light !== null && `edge-light-${light}`,
-        taken !== null && `edge-heat-${level}`,
-        taken !== null && level > 0 && 'edge-heat',
         detail === 'tile' && 'edge-far',
         certainty !== null && `edge-${certainty}`,
+        ...findingClasses(findings),
       )}
     >
-      <path
-        d={path}
-        className="react-flow__edge-path"
-        fill="none"
-        {...(detail === 'tile' ? {} : { markerEnd: ARROW })}
-      />
-      {detail !== 'tile' && (
-        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18}>
-          {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
-        </path>
-      )}
+      <Line path={path} isPlain={detail === 'tile'} edge={edge} />
       {detail === 'full' && label !== null && (
         <EdgeLabelView
           label={label}
@@ -109,6 +91,49 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
       {detail === 'full' && taken !== null && <EdgeCoverageMark taken={taken} missing={missing} x={textX} y={textY} />}
     </g>
   );
+}
+
+interface LineProps {
+  readonly path: string;
+  /** Without an arrow, and not to be clicked. */
+  readonly isPlain: boolean;
+  readonly edge: Edge;
+}
+
+function Line({ path, isPlain, edge }: LineProps) {
+  const certainty = certaintyOf(edge.ui);
+  return (
+    <>
+      <path d={path} className="react-flow__edge-path" fill="none" {...(isPlain ? {} : { markerEnd: ARROW })} />
+      {!isPlain && (
+        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18}>
+          {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
+        </path>
+      )}
+    </>
+  );
+}
+
+/** What checks, tests, layers, and the current conversation know about an edge. */
+function useFindings(graph: GraphRef, id: string) {
+  return {
+    highlight: useSession((state) => edgeHighlight(state, id)),
+    taken: useTests((state) => timesTaken(state, id)),
+    heat: useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1)),
+    missing: useTests((state) => state.shown?.guards.get(id) ?? null),
+    problems: useProblems((state) => state.byPlace.get(placeKey('edge', graph, id))),
+    mark: useDocument((state) => layerMark(state, 'edge', { graph, id })),
+  };
+}
+
+function findingClasses({ highlight, taken, heat, problems }: ReturnType<typeof useFindings>) {
+  const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
+  return [
+    isFaulty && 'edge-faulty',
+    highlight !== null && `edge-light-${highlight}`,
+    taken !== null && `edge-heat-${heat}`,
+    taken !== null && heat > 0 && 'edge-heat',
+  ];
 }
 
 /** Marks an edge that has problems and no label. */

@@ -33,56 +33,18 @@ export function useCamera(
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
 
-  const latest = useEffectEvent(() => drawn);
+  const drawnNow = useEffectEvent(() => drawn);
 
   useEffect(() => {
-    const nodeOf = (id: string) => byId(latest().nodes).get(id);
-    const size = () => ({ width: store.getState().width, height: store.getState().height });
-    const camera: CanvasCamera = {
-      fit: (ids) => {
-        const { nodes: all, edges } = latest();
-        const nodes = ids === undefined ? all : ids.flatMap((id) => nodeOf(id) ?? []);
-        const whole = viewOfAll(nodes, edges, roomOf(store.getState(), view.getState().minimap));
-        if (whole !== null) goTo(flow, whole, onZoomOut);
-      },
-      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
-      zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
-      centre: () => {
-        const { x, y, zoom } = flow.getViewport();
-        const { width, height } = size();
-        return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
-      },
-      show: (id) => {
-        const node = nodeOf(id);
-        // A new node is drawn only after the next render.
-        if (node === undefined) requestAnimationFrame(() => nodeOf(id) && camera.show(id));
-        else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
-        else bringIn(node);
-      },
-      // Added and removed items are drawn only after the next render.
-      showAnyOf: (ids) =>
-        void behindFrame(() => {
-          const named = ids.flatMap((id) => nodeOf(id) ?? []);
-          const nodes = named.length > 0 ? named : latest().nodes;
-          moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));
-        }),
-      focus: (id) =>
-        focusSoon(
-          () => (id === undefined ? container.current : cardIn(container.current, id)),
-          () => container.current,
-        ),
-      onEdge: (id) => middleOf(container.current, id),
-      place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
-    };
-    const centreOn = (node: AnyCanvasNode) => {
-      const { x, y } = centreOf(boxOf(node));
-      void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
-    };
-    /** Moves no further than needed, so that the surroundings stay visible. */
-    const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), flow.getViewport(), size()));
-    const moveTo = (view: Viewport) => {
-      if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
-    };
+    const latest = () => drawnNow();
+    const { camera, bringIn } = createCamera({
+      flow,
+      store,
+      container,
+      latest,
+      onZoomOut,
+      hasMinimap: () => view.getState().minimap,
+    });
     canvas.setState({ camera });
     const stopWatching = keepChosenInSight(store, (node, window) => {
       const view = flow.getViewport();
@@ -93,6 +55,71 @@ export function useCamera(
       if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null, carried: null });
     };
   }, [canvas, view, container, flow, store, onZoomOut]);
+}
+
+interface CameraParts {
+  readonly flow: Flow;
+  readonly store: CanvasStoreApi;
+  readonly container: RefObject<HTMLElement | null>;
+  readonly latest: () => CanvasElements;
+  readonly hasMinimap: () => boolean;
+  readonly onZoomOut: (zoom: number) => void;
+}
+
+interface BuiltCamera {
+  readonly camera: CanvasCamera;
+  readonly bringIn: (node: AnyCanvasNode) => void;
+}
+
+function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }: CameraParts): BuiltCamera {
+  const nodeOf = (id: string) => byId(latest().nodes).get(id);
+  const size = () => ({ width: store.getState().width, height: store.getState().height });
+  const camera: CanvasCamera = {
+    fit: (ids) => {
+      const { nodes: all, edges } = latest();
+      const nodes = ids === undefined ? all : ids.flatMap((id) => nodeOf(id) ?? []);
+      const whole = viewOfAll(nodes, edges, roomOf(store.getState(), hasMinimap()));
+      if (whole !== null) goTo(flow, whole, onZoomOut);
+    },
+    zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
+    zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
+    centre: () => {
+      const { x, y, zoom } = flow.getViewport();
+      const { width, height } = size();
+      return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
+    },
+    show: (id) => {
+      const node = nodeOf(id);
+      // A new node is drawn only after the next render.
+      if (node === undefined) requestAnimationFrame(() => nodeOf(id) && camera.show(id));
+      else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
+      else bringIn(node);
+    },
+    // Added and removed items are drawn only after the next render.
+    showAnyOf: (ids) =>
+      void behindFrame(() => {
+        const named = ids.flatMap((id) => nodeOf(id) ?? []);
+        const nodes = named.length > 0 ? named : latest().nodes;
+        moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));
+      }),
+    focus: (id) =>
+      focusSoon(
+        () => (id === undefined ? container.current : cardIn(container.current, id)),
+        () => container.current,
+      ),
+    onEdge: (id) => middleOf(container.current, id),
+    place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
+  };
+  const centreOn = (node: AnyCanvasNode) => {
+    const { x, y } = centreOf(boxOf(node));
+    void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
+  };
+  /** Moves no further than needed, so that the surroundings stay visible. */
+  const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), flow.getViewport(), size()));
+  const moveTo = (view: Viewport) => {
+    if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
+  };
+  return { camera, bringIn };
 }
 
 type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;

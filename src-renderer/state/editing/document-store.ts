@@ -1,5 +1,5 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
@@ -63,19 +63,47 @@ export interface DocumentActions {
   dropRecovery(): void;
   saving(): void;
   saved(at: number, revision: string, layerFiles?: readonly string[]): void;
-  /** Called when the project became another one on disk, such as a copy. */
   /** The tools of the project have changed. */
   knowTools(tools: Project['tools']): void;
+  /** The project became another one on disk, such as a copy. */
   relocated(project: Project): void;
 }
 
 export type DocumentStore = StoreApi<DocumentState & DocumentActions>;
 
-export function createDocumentStore({ now }: { readonly now: () => number }): DocumentStore {
-  return createStore<DocumentState & DocumentActions>()((set, get) => ({
+export function createDocumentStore({ now }: Clock): DocumentStore {
+  return createStore<DocumentState & DocumentActions>()((...store) => ({
     ...CLOSED,
-    open: (opened) => set({ ...CLOSED, ...opening(opened) }),
+    ...editing(store, now),
+    ...layers(store, now),
+    ...layingOut(store),
+    ...onDisk(store, now),
+  }));
+}
+
+interface Clock {
+  readonly now: () => number;
+}
+
+type Actions<Names extends keyof DocumentActions> = Pick<DocumentActions, Names>;
+type Store = Parameters<StateCreator<DocumentState & DocumentActions>>;
+
+function editing([set, get]: Store, now: Clock['now']): Actions<'edit' | 'rewrite' | 'undo' | 'redo' | 'jump'> {
+  return {
     edit: (label, operations, options = {}) => set((state) => edited(state, { label, operations, options, at: now() })),
+    rewrite: (label, parts, options = {}) => {
+      const next = rewritten(get(), parts, { label, at: now(), ...options });
+      set(next);
+      return next.remark?.kind !== 'locked';
+    },
+    undo: () => get().jump(get().history.index - 1),
+    redo: () => get().jump(get().history.index + 1),
+    jump: (index) => set((state) => travelled(state, index)),
+  };
+}
+
+function layers([set]: Store, now: Clock['now']): Actions<'setLayers' | 'editIn' | 'toggleLayer' | 'showAllLayers'> {
+  return {
     setLayers: (label, layers) =>
       set((state) => {
         const change = changeContent(state.content, (draft) => Object.assign(draft, { layers: [...layers] }));
@@ -84,9 +112,12 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     editIn: (layer) => set((state) => chosen(state, choiceUpTo(state.content, layer))),
     toggleLayer: (layer) => set((state) => chosen(state, choiceWithToggled(state.choice, layer))),
     showAllLayers: () => set((state) => chosen(state, { ...state.choice, off: new Set() })),
-    undo: () => get().jump(get().history.index - 1),
-    redo: () => get().jump(get().history.index + 1),
-    jump: (index) => set((state) => travelled(state, index)),
+  };
+}
+
+/** Views and positions, which aren't edits. */
+function layingOut([set]: Store): Actions<'setViewport' | 'place' | 'unfold' | 'openGraph' | 'goBack' | 'goForward'> {
+  return {
     setViewport: (graph, viewport) => set((state) => laidOut(state, { op: 'set-viewport', graph, viewport })),
     place: (graph, positions, routes) => {
       set((state) => laidOut(state, { op: 'move-nodes', graph, positions }));
@@ -97,11 +128,27 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     openGraph: (graph) => set((state) => visitGraph(state, graph)),
     goBack: () => set((state) => stepInHistory(state, 'back')),
     goForward: () => set((state) => stepInHistory(state, 'forward')),
-    rewrite: (label, parts, options = {}) => {
-      const next = rewritten(get(), parts, { label, at: now(), ...options });
-      set(next);
-      return next.remark?.kind !== 'locked';
-    },
+  };
+}
+
+/** The files of the project, and what became of them. */
+function onDisk(
+  [set, get]: Store,
+  now: Clock['now'],
+): Actions<
+  | 'open'
+  | 'takeIn'
+  | 'keepMine'
+  | 'setExternal'
+  | 'restore'
+  | 'dropRecovery'
+  | 'saving'
+  | 'saved'
+  | 'knowTools'
+  | 'relocated'
+> {
+  return {
+    open: (opened) => set({ ...CLOSED, ...opening(opened) }),
     takeIn: (label, disk) => set((state) => takenIn(state, disk, { label, at: now() })),
     keepMine: () =>
       set(({ external, project }) => {
@@ -140,5 +187,5 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
         savedPosition: position(state.history),
         savedRenames: state.content.renames ?? NO_RENAMES,
       })),
-  }));
+  };
 }

@@ -36,8 +36,11 @@ interface KeyOptions {
   readonly before?: (page: Page) => Promise<void>;
 }
 
+/** Milliseconds that a person holds a key. Released at once, it would be handled before the frame that shows the edit is over. */
+const HELD_MS = 100;
+
 function key({ keys, ...step }: KeyOptions): Step {
-  return { ...step, event: 'keydown', act: (page) => page.keyboard.press(keys) };
+  return { ...step, event: 'keydown', act: (page) => page.keyboard.press(keys, { delay: HELD_MS }) };
 }
 
 const PROMPT: Shown = { node: ASKED, problems: true };
