@@ -113,7 +113,7 @@ async function main() {
     console.log('0 passed, 1 failed');
     process.exit(1);
   }
-  const steps = selectSteps(only, { asBuilt });
+  const steps = selectSteps(only, { asBuilt, isThorough });
   const needsBrowser = steps.some((step) => step.name === 'e2e');
   const chromium = needsBrowser ? findChromium({ install: true }) : null;
   if (chromium !== null) console.log(chromium.message);

@@ -61,6 +61,14 @@ describe('worlds', () => {
     ).toEqual([]);
   });
 
+  test('the product imports no package that only its development needs', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly devDependencies: Readonly<Record<string, string>>;
+    };
+    const isForDevelopment = (imported: string) => imported !== 'electron' && Object.hasOwn(devDependencies, imported);
+    expect(refused(sources, isForDevelopment)).toEqual([]);
+  });
+
   test('only src-shared/schema.ts imports zod', () => {
     expect(
       refused(
