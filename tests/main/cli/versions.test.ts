@@ -175,7 +175,7 @@ describe('as the merge driver of a git repository', () => {
     const merge = await git('merge', '--no-edit', 'theirs').catch((error: { code: number; stderr: string }) => error);
     expect(merge).toMatchObject({ code: 1 });
     expect(merge.stderr).toContain(
-      `agent/flow.json: ${t('flow.sentences.conflictField', { name: 'Node hello', path: 'text', ours: '"Hi"', theirs: '"Servus"' })}`,
+      `agent/flow.json: ${t('flow.sentences.conflictField', { name: 'Node hello', path: 'Text', ours: '"Hi"', theirs: '"Servus"' })}`,
     );
     expect(await documents()).toEqual(ended('won', 'Hi'));
     expect((await git('status', '--porcelain')).stdout).toBe('UU agent/flow.json\n');
